@@ -1,0 +1,217 @@
+/**
+ * How fast the feed is, beside the floors of quality.md. Run by hand:
+ * `npm run bench:feed -- --topics=10000,100000,1000000 --seconds=60 --connections=50`
+ */
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { sql } from 'kysely'
+import { limits } from '#contract/limits.ts'
+import { signAccessToken } from '#server/modules/auth/access-token.ts'
+import { backfillSearch } from '#server/modules/search/search.module.ts'
+import { type Executor, openDatabase } from '#server/platform/database.ts'
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
+import { migrate } from '#server/platform/migrate.ts'
+import { fillWithCrowd } from '#server/testing/crowd.ts'
+import { createDatabase } from '#server/testing/database-admin.ts'
+import { type FeedCase, feedCases } from './feed-cases.ts'
+import { type Figure, measure, type Request } from './measure.ts'
+import { type Line, ratioOf, showResults } from './results.ts'
+import { type ServerProcess, startServer } from './server-process.ts'
+
+const { values } = parseArgs({
+  options: {
+    topics: { type: 'string', default: '10000,100000' },
+    seconds: { type: 'string', default: '10' },
+    connections: { type: 'string', default: '50' },
+  },
+})
+const seconds = Number(values.seconds)
+const connections = Number(values.connections)
+const secret = randomBytes(32).toString('hex')
+
+/**
+ * Callers' addresses, so many that none uses up its quota below 8,000 requests/s. The load generator prepares each
+ * request for each connection, so many more would hold up the start of a measurement.
+ */
+const addresses = 400
+
+/** Of the reader whose 关注 is measured, and users in all, at every size (quality.md). */
+const follows = 1000
+const users = 100_000
+
+const addressOf = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`
+
+/** A reader as quality.md has him: with many stars, and a thousand follows. */
+const findReader = async (db: Executor): Promise<string> => {
+  const { user_id } = await db
+    .selectFrom('topic_stars')
+    .select('user_id')
+    .groupBy('user_id')
+    .orderBy((expression) => expression.fn.countAll(), 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  await sql`
+    insert into follows (follower_id, followee_id, created_at)
+    select ${user_id}::bigint, id, now() from users where id <> ${user_id}::bigint order by hashint8(id) limit ${follows}
+    on conflict do nothing`.execute(db)
+  await sql`analyze follows`.execute(db)
+  return user_id
+}
+
+/** Signed in for as long as tokens last. */
+const signIn = async (db: Executor, user_id: string) => {
+  const now = new Date()
+  const device = await db
+    .insertInto('devices')
+    .values({
+      user_id,
+      device_id: randomBytes(8).toString('hex'),
+      user_agent: 'bench',
+      created_at: now,
+      last_seen_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const session = await db
+    .insertInto('sessions')
+    .values({ user_id, device_id: device.id, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return await signAccessToken(
+    { userId: user_id, sessionId: session.id },
+    { secret, now, lifeSeconds: limits.accessTokenSeconds },
+  )
+}
+
+const requestsOf = ({ request }: FeedCase, token?: string): Request[] =>
+  Array.from({ length: addresses }, (_, n) => {
+    const { headers, ...rest } = request(n)
+    const from = { ...headers, 'x-forwarded-for': addressOf(n) }
+    return { ...rest, headers: token ? { ...from, authorization: `Bearer ${token}` } : from }
+  })
+
+const answerTo = async (url: string, { method, path: target, headers, body }: Request): Promise<string> => {
+  const response = await fetch(url + target, { method, ...(headers ? { headers } : {}), ...(body ? { body } : {}) })
+  if (!response.ok) throw new Error(`${target} answered ${response.status}`)
+  return await response.text()
+}
+
+const setFloor = async (floor: ServerProcess, bytes: string, query: string) => {
+  const headers = { 'content-type': 'application/json' }
+  await fetch(`${floor.url}/set`, { method: 'POST', headers, body: JSON.stringify({ bytes, query }) })
+}
+
+/** Rows that the database has handed up from its tables so far; idle connections have told theirs after a second. */
+const countRowsRead = async (db: Executor): Promise<number> => {
+  await pause(1500)
+  const { rows } = await sql<{ read: number }>`
+    select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::float8 as read
+    from pg_stat_user_tables`.execute(db)
+  return rows[0]?.read ?? 0
+}
+
+const floorRequest = (target: string): Request[] => [
+  { method: 'POST', path: target, headers: { 'content-type': 'application/json' }, body: '{}' },
+]
+
+interface Bench {
+  topics: number
+  readerId: string
+  db: Executor
+  app: ServerProcess
+  floor: ServerProcess
+}
+
+/** Measures one case for nobody and for a reader, side by side with both floors. */
+const runCase = async (feedCase: FeedCase, { topics, readerId, db, app, floor }: Bench) => {
+  const load = { connections, seconds }
+  const forNobody = requestsOf(feedCase)
+  const forReader = requestsOf(feedCase, await signIn(db, readerId))
+  const answer = await answerTo(app.url, forReader[0] as Request)
+  await setFloor(floor, answer, typeof feedCase.floor === 'string' ? feedCase.floor : feedCase.floor(answer))
+
+  const bytes = await measure({ ...load, url: floor.url, requests: floorRequest('/bytes') })
+  const query = await measure({ ...load, url: floor.url, requests: floorRequest('/query') })
+  const line = (reader: string, figure: Figure & { rowsRead: number }): Line => ({
+    page: feedCase.name,
+    topics,
+    reader,
+    'req/s': figure.requestsPerSecond,
+    'p50 ms': figure.p50Ms,
+    'p99 ms': figure.p99Ms,
+    'last/first': figure.lastToFirst,
+    'rows read': figure.rowsRead,
+    'one query/s': query.requestsPerSecond,
+    ratio: ratioOf(figure.requestsPerSecond, query.requestsPerSecond),
+    'bytes only/s': bytes.requestsPerSecond,
+    'ratio ': ratioOf(figure.requestsPerSecond, bytes.requestsPerSecond),
+  })
+  const measured = async (requests: Request[]) => {
+    const before = await countRowsRead(db)
+    const figure = await measure({ ...load, url: app.url, requests })
+    return { ...figure, rowsRead: Math.round(((await countRowsRead(db)) - before) / figure.requests) }
+  }
+  const lines = [
+    ...(feedCase.signedIn ? [] : [line('nobody', await measured(forNobody))]),
+    line('signed in', await measured(forReader)),
+  ]
+  for (const { reader, ...figures } of lines)
+    console.log(`${feedCase.name}, ${topics} topics, ${reader}: ${figures['req/s']}/s`)
+  return lines
+}
+
+const runSize = async (topics: number, clusterUrl: string, dataDir: string): Promise<Line[]> => {
+  const url = await createDatabase(clusterUrl, `feed_${topics}`)
+  await migrate(url)
+  const { db, close } = openDatabase(url, 4)
+  console.log(`making ${topics} topics`)
+  await fillWithCrowd(db, { topics, users })
+  const readerId = await findReader(db)
+  console.log('making them searchable')
+  await backfillSearch(db)
+  const app = await startServer('server/src/main.ts', '/readyz', {
+    DATABASE_URL: url,
+    DATA_DIR: path.join(dataDir, `feed-${topics}`),
+    DEMO_WORLD: 'off',
+    APP_SECRET: secret,
+    TRUST_PROXY: '1',
+    LOG_LEVEL: 'warn',
+    NODE_ENV: 'production',
+  })
+  const floor = await startServer('bench/feed-floor.ts', '/ready', { DATABASE_URL: url })
+  try {
+    const lines: Line[] = []
+    for (const feedCase of await feedCases(db))
+      lines.push(...(await runCase(feedCase, { topics, readerId, db, app, floor })))
+    return lines
+  } finally {
+    await Promise.all([app.stop(), floor.stop(), close()])
+  }
+}
+
+const dataDir = await mkdtemp(path.join(tmpdir(), 'hongyan-bench-'))
+const postgres = await startEmbeddedPostgres({ dataDir, report: (line) => console.log(line), throwAway: true })
+const cleanUp = async () => {
+  await postgres.stop()
+  await rm(postgres.folder, { recursive: true, force: true })
+  await rm(dataDir, { recursive: true, force: true })
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void cleanUp().finally(() => process.exit(1)))
+try {
+  const lines: Line[] = []
+  for (const topics of values.topics.split(',').map(Number))
+    lines.push(...(await runSize(topics, postgres.url, dataDir)))
+  await showResults('feed', lines, [
+    `${connections} connections, ${seconds} s a figure, all on one machine with the load itself.`,
+    'last/first: requests/s of the last fifth of the time beside those of the first fifth; rows read: by a request, warming up included.',
+    'one query: bare Fastify with one indexed query for the same rows; bytes only: bare Fastify sending the same bytes.',
+    'Figures to be quoted need --seconds=60, and mean something only beside their floors.',
+  ])
+} finally {
+  await cleanUp()
+}

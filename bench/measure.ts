@@ -1,0 +1,51 @@
+import autocannon, { type Request } from 'autocannon'
+
+import { ratioOf } from './results.ts'
+
+export type { Request }
+
+/** What a server did under load. */
+export interface Figure {
+  requestsPerSecond: number
+  p50Ms: number
+  p99Ms: number
+  /** Answered in all, the warming up included. */
+  requests: number
+  /** Speed of the last fifth of the time beside that of the first: well below 1, it slows down as it runs. */
+  lastToFirst: number
+}
+
+export interface Load {
+  /** Of the server, without a path. */
+  url: string
+  /** Sent in turn by each connection. */
+  requests: Request[]
+  connections: number
+  seconds: number
+}
+
+const warmUpSeconds = 2
+
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
+
+/**
+ * Loads a server, after a short warming up that does not count.
+ * @throws when a request is not answered with success: a figure of failures is none
+ */
+export const measure = async ({ seconds, ...load }: Load): Promise<Figure> => {
+  const warmUp = await autocannon({ ...load, duration: warmUpSeconds })
+  const perSecond: number[] = []
+  const run = autocannon({ ...load, duration: seconds })
+  run.on('tick', ({ counter }) => perSecond.push(counter))
+  const { requests, latency, errors, timeouts, non2xx } = await run
+  const failures = errors + timeouts + non2xx
+  if (failures > 0) throw new Error(`${failures} of ${requests.total} requests to ${load.url} failed`)
+  const fifth = Math.max(1, Math.floor(perSecond.length / 5))
+  return {
+    requestsPerSecond: Math.round(requests.average),
+    p50Ms: latency.p50,
+    p99Ms: latency.p99,
+    requests: requests.total + warmUp.requests.total,
+    lastToFirst: ratioOf(sum(perSecond.slice(-fifth)), sum(perSecond.slice(0, fifth))),
+  }
+}

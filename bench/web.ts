@@ -1,0 +1,83 @@
+/**
+ * What the browser has to load and how fast pages are on a phone, beside the floor of quality.md. Run by hand:
+ * `npm run bench:web`
+ */
+import { chromium } from '@playwright/test'
+import { launch } from 'chrome-launcher'
+import lighthouse from 'lighthouse'
+import { weighPage } from '../e2e/page-weight.ts'
+import { startServer } from '../e2e/server.ts'
+import { buildWeb } from '../scripts/lib/build-web.mjs'
+import { type Line, ratioOf, showResults } from './results.ts'
+import { weighFloor } from './web-floor.ts'
+
+const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell'
+const chromiumFlags = ['--no-sandbox', '--disable-gpu', '--headless']
+
+const pages = [
+  ['home', '/home'],
+  ['topic', '/topic-detail/1'],
+  ['category', '/topic/category-item/1'],
+  ['login', '/login'],
+  ['user', '/user'],
+  ['coming soon', '/about-us'],
+  ['not found', '/no/such/page'],
+] as const
+
+const weighAll = async (origin: string): Promise<Line[]> => {
+  const floor = await weighFloor()
+  const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumFlags })
+  const lines: Line[] = []
+  for (const [page, path] of pages) {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'zh-CN' })
+    const { gzipBytes, requests } = await weighPage(await context.newPage(), `${origin}${path}`)
+    await context.close()
+    lines.push({ page, 'js + css, bytes gzip': gzipBytes, floor, ratio: ratioOf(gzipBytes, floor), requests })
+  }
+  await browser.close()
+  return lines
+}
+
+const auditAll = async (origin: string): Promise<Line[]> => {
+  const chrome = await launch({ chromePath: chromiumPath, chromeFlags: chromiumFlags })
+  const lines: Line[] = []
+  try {
+    for (const [page, path] of pages.slice(0, 2)) {
+      const result = await lighthouse(`${origin}${path}`, {
+        port: chrome.port,
+        logLevel: 'error',
+        output: 'json',
+        onlyCategories: ['performance', 'accessibility', 'best-practices'],
+      })
+      if (!result) throw new Error(`Lighthouse says nothing of ${path}`)
+      const { categories, audits } = result.lhr
+      const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
+      const value = (name: string) => Number((audits[name]?.numericValue ?? 0).toFixed(name.endsWith('shift') ? 3 : 0))
+      lines.push({
+        page,
+        performance: score('performance'),
+        accessibility: score('accessibility'),
+        'best practices': score('best-practices'),
+        'LCP ms': value('largest-contentful-paint'),
+        'TBT ms': value('total-blocking-time'),
+        CLS: value('cumulative-layout-shift'),
+      })
+    }
+  } finally {
+    chrome.kill()
+  }
+  return lines
+}
+
+await buildWeb()
+const server = await startServer({ LOG_LEVEL: 'info' })
+try {
+  await showResults('web-weight', await weighAll(server.url), [
+    'Code that a fresh browser loads until nothing more comes. Floor: react and react-dom alone.',
+  ])
+  await showResults('web-lighthouse', await auditAll(server.url), [
+    'Lighthouse 13, mobile: a slow phone on slow 4G, simulated. Scores of 100.',
+  ])
+} finally {
+  await server.stop()
+}

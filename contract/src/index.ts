@@ -1,0 +1,53 @@
+import { authCalls } from './auth.ts'
+import { type Call, type CallInput, type CallOutput } from './call.ts'
+import { categoryCalls } from './category.ts'
+import { checkcodeCalls } from './checkcode.ts'
+import { friendCalls } from './friend.ts'
+import { interactionCalls } from './interaction.ts'
+import { mediaCalls } from './media.ts'
+import { postCalls } from './post.ts'
+import { reportCalls } from './report.ts'
+import { searchCalls } from './search.ts'
+import { topicCalls } from './topic.ts'
+import { deviceCalls, userCalls } from './user.ts'
+
+/** Every call of the API, by domain: the server registers them, the client calls `domain.name`. */
+export const contract = {
+  checkcode: checkcodeCalls,
+  auth: authCalls,
+  user: userCalls,
+  device: deviceCalls,
+  category: categoryCalls,
+  topic: topicCalls,
+  post: postCalls,
+  friend: friendCalls,
+  media: mediaCalls,
+  search: searchCalls,
+  interaction: interactionCalls,
+  report: reportCalls,
+}
+
+export type Contract = typeof contract
+
+/** `'topic.page'`, `'auth.issueToken'`, … */
+export type CallName = {
+  [Domain in keyof Contract]: `${Domain}.${keyof Contract[Domain] & string}`
+}[keyof Contract]
+
+type CallOf<Name extends CallName> = Name extends `${infer Domain extends keyof Contract}.${infer Operation}`
+  ? Operation extends keyof Contract[Domain]
+    ? Extract<Contract[Domain][Operation], Call>
+    : never
+  : never
+
+export type InputOf<Name extends CallName> = CallInput<CallOf<Name>>
+export type OutputOf<Name extends CallName> = CallOutput<CallOf<Name>>
+
+/** The calls as a flat list with their names. */
+export const listCalls = (): { name: CallName; call: Call }[] =>
+  Object.entries(contract).flatMap(([domain, calls]) =>
+    Object.entries(calls as Record<string, Call>).map(([operation, call]) => ({
+      name: `${domain}.${operation}` as CallName,
+      call,
+    })),
+  )

@@ -1,0 +1,103 @@
+/**
+ * Every limit of the product, named once. Lengths of texts are counted in characters as a person counts
+ * them (grapheme clusters) unless a name says `Bytes`; durations carry their unit in the name.
+ */
+export const limits = {
+  username: { min: 3, max: 20 },
+  nickname: { min: 1, max: 20 },
+  email: { max: 254 },
+  /** ASVS 5.0, 6.2.1 and 6.2.9: at least 8 characters; 64 and more are allowed. The upper bound only caps the hashing work. */
+  password: { min: 8, max: 128 },
+  deviceId: { min: 8, max: 64 },
+  bio: { max: 100 },
+  region: { max: 40 },
+  remark: { max: 20 },
+  postContent: { max: 1000 },
+  topicContent: { max: 2000 },
+  topicTitle: { max: 60 },
+  topicPictures: { max: 9 },
+  mentions: { max: 20 },
+  hashtag: { max: 40 },
+  /** Hashtags of one topic that are indexed; more are only text. */
+  topicHashtags: 10,
+  /** Title and artist of a track. */
+  trackText: { max: 60 },
+  /** Earlier wordings that are kept of one topic: it can be edited so often. */
+  topicVersions: 50,
+  /** How long what was deleted can be restored: a few seconds on the screen, and the way there. */
+  restoreSeconds: 60,
+  /** The most that `topic.countNew` counts: more is shown as 99+. */
+  newTopics: 100,
+  /** Unread lines of 互动 are counted so far for each kind (more is shown as 99+), all lines so far. */
+  unreadInteractions: 100,
+  interactionTotal: 1000,
+  reportNote: { max: 200 },
+  keyword: { max: 40 },
+  /** Lists of topics that have no counter of their own are counted so far. */
+  listTotal: 1000,
+  /** What is found is counted, and can be paged by number, so far. */
+  searchTotal: 1000,
+  searchPages: 100,
+  hotWords: 12,
+  suggestedWords: 6,
+  suggestions: 20,
+  /** Ids that one call takes or gives (specification, section 7: base-list, is-follow, follow-id-list). */
+  idList: { max: 200 },
+  follows: 2000,
+  blocks: 1000,
+
+  pictureBytes: 20 * 1024 * 1024,
+  /** Told from the head of the file, before it is decoded. */
+  picturePixels: 50_000_000,
+  videoBytes: 100 * 1024 * 1024,
+  audioBytes: 30 * 1024 * 1024,
+  mediaMs: 30 * 60 * 1000,
+  /** An upload that nothing refers to is removed after a day. */
+  looseMediaSeconds: 24 * 3600,
+  /** How much of a topic's text a feed card carries before it is cut. */
+  cardContent: { max: 280 },
+  pageSize: { max: 50, default: 10 },
+  pageNo: { max: 10_000 },
+  cursor: { max: 200 },
+  /** Nested replies that come along with each reply before 查看全部. */
+  nestedPreview: 2,
+  bodyBytes: 256 * 1024,
+
+  accessTokenSeconds: 15 * 60,
+  refreshTokenSeconds: 60 * 24 * 3600,
+  checkcodeSeconds: 10 * 60,
+  pictureCheckcodeSeconds: 5 * 60,
+  /** Wrong tries after which a code is dead, however long it would still have lived. */
+  checkcodeTries: 5,
+} as const
+
+/** How many times something may be done in a window of time. */
+export interface Quota {
+  /** Allowed times in each window. */
+  times: number
+  windowSeconds: number
+}
+
+/** Rates, each counted per the thing that its name says. */
+export const quotas = {
+  /** All calls, per address. */
+  callsPerAddress: { times: 1200, windowSeconds: 60 },
+  pictureCheckcodePerAddress: { times: 60, windowSeconds: 60 },
+  emailCheckcodePerEmail: { times: 5, windowSeconds: 3600 },
+  /** At most one mail a minute to one receiver. */
+  emailCheckcodePause: { times: 1, windowSeconds: 60 },
+  emailCheckcodePerAddress: { times: 30, windowSeconds: 3600 },
+  /** Wrong passwords for one name from one address: the eleventh waits. */
+  signInFailuresPerName: { times: 10, windowSeconds: 15 * 60 },
+  /** Wrong passwords for one name from everywhere, against guessing from many addresses. */
+  signInFailuresPerNameAnywhere: { times: 100, windowSeconds: 3600 },
+  signUpsPerAddress: { times: 20, windowSeconds: 3600 },
+  postsPerUser: { times: 20, windowSeconds: 60 },
+  topicsPerUser: { times: 10, windowSeconds: 60 },
+  editsPerUser: { times: 30, windowSeconds: 60 },
+  uploadsPerUser: { times: 60, windowSeconds: 5 * 60 },
+  followsPerUser: { times: 60, windowSeconds: 60 },
+  reportsPerUser: { times: 20, windowSeconds: 3600 },
+  searchesPerAddress: { times: 300, windowSeconds: 60 },
+  starsPerUser: { times: 120, windowSeconds: 60 },
+} as const satisfies Record<string, Quota>

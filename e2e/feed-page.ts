@@ -1,0 +1,49 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+export const cards = (page: Page) => page.getByRole('tabpanel').getByRole('article')
+export const firstCard = (page: Page) => cards(page).first()
+
+/** The scroll container of the list that is shown. */
+export const scroller = (page: Page) => page.getByRole('tabpanel').locator('> div')
+export const scrollTop = (page: Page) => scroller(page).evaluate((element) => element.scrollTop)
+
+/** Scrolls by screens, as a finger does, until the list is this many px down. */
+export const scrollTo = async (page: Page, px: number) => {
+  await expect(async () => {
+    await scroller(page).evaluate(
+      (element, top) => element.scrollBy({ top: Math.min(600, top - element.scrollTop) }),
+      px,
+    )
+    expect(await scrollTop(page)).toBeGreaterThanOrEqual(px)
+  }).toPass({ intervals: [50] })
+}
+
+/** Taps a card where it stands: finding a link by itself, the browser would first scroll the list. */
+export const tapCard = async (page: Page, articles: Locator) => {
+  const point = { x: 0, y: 0 }
+  // While it moves, the list takes no taps.
+  await expect(async () => {
+    const box = await articles.locator('a[href^="/topic-detail/"]').evaluateAll((links) => {
+      const boxes = links.map((link) => link.getBoundingClientRect().toJSON() as DOMRect)
+      return boxes.find(
+        ({ x, y, width, height }) =>
+          y > 120 && y + height < 700 && document.elementFromPoint(x + width / 2, y + height / 2)?.closest('a'),
+      )
+    })
+    expect(box).toBeDefined()
+    if (box) Object.assign(point, { x: box.x + box.width / 2, y: box.y + box.height / 2 })
+  }).toPass({ intervals: [50] })
+  await page.mouse.click(point.x, point.y)
+}
+
+/** What is on the screen, and exactly where. */
+export const visibleCards = (page: Page) =>
+  cards(page).evaluateAll((articles) =>
+    articles
+      .map((article) => ({
+        topic: article.querySelector('a[href^="/topic-detail/"]')?.getAttribute('href'),
+        top: Math.round(article.getBoundingClientRect().top),
+      }))
+      .filter(({ top }) => top > 0 && top < 700),
+  )

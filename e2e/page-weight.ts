@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test'
+import { gzipSync } from 'node:zlib'
+
+export interface Weight {
+  /** Of scripts and styles together, after gzip. */
+  gzipBytes: number
+  /** All requests, pictures and calls included. */
+  requests: number
+  /** The loaded files of code with their sizes, the largest first. */
+  files: { path: string; gzipBytes: number }[]
+}
+
+/** Opens a page in a fresh browser and weighs what it loads until nothing more comes. */
+export const weighPage = async (page: Page, url: string): Promise<Weight> => {
+  const files = new Map<string, Promise<number>>()
+  let requests = 0
+  page.on('response', (response) => {
+    if (!response.url().startsWith('http')) return
+    requests++
+    const type = response.headers()['content-type'] ?? ''
+    if (!/javascript|css/.test(type)) return
+    files.set(
+      new URL(response.url()).pathname,
+      response.body().then((body) => gzipSync(body, { level: 9 }).length),
+    )
+  })
+  await page.goto(url, { waitUntil: 'networkidle' })
+  const weighed = await Promise.all([...files].map(async ([path, size]) => ({ path, gzipBytes: await size })))
+  return {
+    gzipBytes: weighed.reduce((sum, { gzipBytes }) => sum + gzipBytes, 0),
+    requests,
+    files: weighed.toSorted((one, other) => other.gzipBytes - one.gzipBytes),
+  }
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext } from '@playwright/test'
+import { fetchTokens, type Person } from './api.ts'
+
+/** Makes calls in the name of a person: what a test needs to be there before its journey begins. */
+export interface Voice {
+  id: string
+  call: <T = unknown>(path: string, data: object) => Promise<T>
+  put: (path: string, data: object) => Promise<unknown>
+  /** @returns its id */
+  writeTopic: (content: string, more?: object) => Promise<string>
+}
+
+interface Envelope<T> {
+  data: T
+  message: string
+}
+
+/** Signs a person in beside the page. */
+export const speakAs = async (request: APIRequestContext, person: Person): Promise<Voice> => {
+  const { access_token } = await fetchTokens(request, person, randomUUID())
+  const headers = { authorization: `Bearer ${access_token}` }
+  const answerOf = async <T>(answer: Awaited<ReturnType<APIRequestContext['post']>>): Promise<T> => {
+    const { data, message } = (await answer.json()) as Envelope<T>
+    if (!answer.ok()) throw new Error(`${answer.url()} answers ${answer.status()}: ${message}`)
+    return data
+  }
+  const call = async <T>(path: string, data: object): Promise<T> =>
+    await answerOf<T>(await request.post(`/api/v1${path}`, { headers, data }))
+  const me = await answerOf<{ id: string }>(await request.get('/api/v1/user/info/select/my-base', { headers }))
+  return {
+    id: me.id,
+    call,
+    put: async (path, data) => await answerOf(await request.put(`/api/v1${path}`, { headers, data })),
+    writeTopic: async (content, more = {}) => {
+      const body = { clientId: randomUUID(), content, categoryId: '1', ...more }
+      return (await call<{ id: string }>('/topic/create', body)).id
+    },
+  }
+}

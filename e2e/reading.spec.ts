@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const cards = (page: Page) => page.getByRole('tabpanel').getByRole('article')
+const scroller = (page: Page) => page.getByRole('tabpanel').locator('> div')
+
+test('a stranger reads the feed with its pictures, a topic, and is back where they were', async ({ page }) => {
+  await page.goto('/')
+  await expect(page).toHaveURL('/home')
+  await expect(cards(page).first()).toBeVisible()
+
+  const withPicture = cards(page).filter({ has: page.locator('img[srcset]') })
+  await expect(async () => {
+    await scroller(page).evaluate((element) => element.scrollBy({ top: 500 }))
+    await expect(withPicture.first()).toBeVisible({ timeout: 200 })
+  }).toPass()
+  const picture = withPicture.first().locator('img[srcset]').first()
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+    .toBeTruthy()
+
+  const place = await scroller(page).evaluate((element) => element.scrollTop)
+  const link = withPicture.first().getByRole('link', { name: /^查看 .* 条回复$/ })
+  await link.evaluate((element: HTMLElement) => element.click())
+  await expect(page).toHaveURL(/\/topic-detail\/\d+/)
+  await expect(page.getByRole('heading', { name: /^回复 \d+$/ })).toBeAttached()
+
+  await page.goBack()
+  await expect(page).toHaveURL('/home')
+  await expect(cards(page).first()).toBeVisible()
+  expect(await scroller(page).evaluate((element) => element.scrollTop)).toBe(place)
+})
+
+test('a category shows its own topics only', async ({ page }) => {
+  await page.goto('/home')
+  await page.getByRole('navigation', { name: '分类' }).getByRole('link', { name: '旅行' }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  const answer = await page.request.post('/api/v1/topic/page', {
+    data: { categoryId: new URL(page.url()).pathname.split('/').at(-1), pageSize: 20 },
+  })
+  const { data } = (await answer.json()) as { data: { records: { category: { name: string } }[] } }
+  expect(new Set(data.records.map((record) => record.category.name))).toEqual(new Set(['旅行']))
+})
+
+test('the address of a screen that is still to come says so, an unknown one helps on', async ({ page }) => {
+  await page.goto('/help')
+  await expect(page.getByText('即将开放')).toBeVisible()
+  await page.goto('/no/such/page')
+  await expect(page.getByText('这里没有你要找的页面')).toBeVisible()
+  await page.getByRole('link', { name: '回首页' }).click()
+  await expect(page).toHaveURL('/home')
+})

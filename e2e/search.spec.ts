@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const field = (page: Page) => page.getByRole('searchbox', { name: '搜索' })
+
+const searchFor = async (page: Page, keyword: string) => {
+  await page.goto('/search')
+  await field(page).fill(keyword)
+  await field(page).press('Enter')
+  await expect(page).toHaveURL(/\/search-list\?keyword=/)
+}
+
+const results = (page: Page) => page.getByRole('tabpanel')
+
+test('two characters that stand in a text find its topic, and are marked', async ({ page, expectAccessible }) => {
+  await searchFor(page, '薄荷')
+  const card = results(page).getByRole('article').first()
+  await expect(card.locator('mark', { hasText: '薄荷' }).first()).toBeVisible()
+  await expectAccessible()
+
+  await page.getByRole('tab', { name: '回复' }).click()
+  await expect(results(page).locator('mark').first()).toBeVisible()
+  await expectAccessible()
+})
+
+test('繁體 finds what is written in 简体', async ({ page }) => {
+  await searchFor(page, '車廂')
+  await expect(results(page).getByRole('article').first()).toBeVisible()
+  await expect(results(page).getByText('没有找到相关的话题')).toBeHidden()
+})
+
+test('a user is found by pinyin and by initials', async ({ page }) => {
+  for (const keyword of ['xiaomanweiman', 'xmwm', '小满']) {
+    await searchFor(page, keyword)
+    await page.getByRole('tab', { name: '用户' }).click()
+    await expect(results(page).getByRole('link', { name: '小满未满' }), keyword).toBeVisible()
+  }
+})
+
+test('what was searched is remembered on the device, can be searched again, and forgotten', async ({ page }) => {
+  await searchFor(page, '回家')
+  await searchFor(page, '月亮')
+  await page.goto('/search')
+  const past = page.getByRole('region', { name: '搜索历史' })
+  await expect(past.getByRole('listitem')).toHaveText(['月亮', '回家'])
+
+  await past.getByRole('button', { name: '回家', exact: true }).click()
+  await expect(page).toHaveURL(/keyword=%E5%9B%9E%E5%AE%B6/)
+  await page.goBack()
+  await past.getByRole('button', { name: '忘记“月亮”' }).click()
+  await expect(past.getByRole('listitem')).toHaveText(['回家'])
+  await past.getByRole('button', { name: '清空搜索历史' }).click()
+  await expect(past).toBeHidden()
+})
+
+test('while one types, hashtags and people are suggested; a hashtag leads to its topics', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto('/search')
+  await expect(page.getByRole('region', { name: '大家在搜' }).getByRole('listitem').first()).toBeVisible()
+  await field(page).fill('慢火车')
+  const suggestions = page.getByRole('list', { name: '搜索联想' })
+  await expectAccessible()
+  await suggestions.getByRole('link', { name: /慢火车.*个话题/ }).click()
+
+  await expect(page).toHaveURL(/\/search-list\?hashtag=/)
+  const topics = page.getByRole('main').getByRole('article')
+  await expect(topics.first()).toBeVisible()
+  // The sign itself may stand below the fold of the card.
+  for (const link of await topics.getByRole('link', { name: /^查看 .* 条回复$/ }).all()) {
+    const topicId = (await link.getAttribute('href'))?.match(/\d+/)?.[0]
+    const answer = await page.request.get(`/api/v1/topic/detail/${topicId}`)
+    expect(await answer.text()).toContain('#慢火车#')
+  }
+})
+
+test('a search that finds nothing says so and helps on', async ({ page }) => {
+  await searchFor(page, '龘靐齉')
+  await expect(results(page).getByText('没有找到相关的话题')).toBeVisible()
+  await results(page).getByRole('link', { name: '换个词搜' }).click()
+  await expect(field(page)).toHaveValue('龘靐齉')
+})
+
+test('back from a topic that was found, the results stand as they did', async ({ page }) => {
+  await searchFor(page, '火车')
+  await page.getByRole('tab', { name: '话题' }).click()
+  const card = results(page).getByRole('article').first()
+  const name = await card.getByRole('link', { name: /^查看 .* 条回复$/ }).getAttribute('href')
+  await card.getByRole('link', { name: /^查看 .* 条回复$/ }).click()
+  await expect(page).toHaveURL(/\/topic-detail\/\d+/)
+  await page.goBack()
+  await expect(page.getByRole('tab', { name: '话题' })).toHaveAttribute('aria-selected', 'true')
+  await expect(results(page).locator(`article a[href="${name}"]`).first()).toBeVisible()
+})

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { findNode } from '../scripts/lib/node.mjs'
+
+const repository = path.resolve(import.meta.dirname, '..')
+
+/** What every picture and every mail code is on the servers of the tests. */
+export const fixedCode = '246810'
+
+export interface RunningServer {
+  url: string
+  stop(): Promise<void>
+}
+
+/** Starts the real server with a data folder of its own and the demo world in it. */
+export const startServer = async (environment: Record<string, string> = {}): Promise<RunningServer> => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'hongyan-e2e-'))
+  // PostgreSQL may run as another user, who has to get in.
+  await chmod(dataDir, 0o755)
+  const { command, flags } = findNode()
+  const child = spawn(command, [...flags, path.join(repository, 'server/src/main.ts')], {
+    cwd: repository,
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      REDIS_URL: '',
+      SMTP_URL: '',
+      CHECKCODE_FIXED: fixedCode,
+      DEMO_WORLD: 'on',
+      LOG_LEVEL: 'info',
+      // Lets each test come from an address of its own.
+      TRUST_PROXY: '1',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const exited = once(child, 'exit')
+  const written: string[] = []
+  const url = await new Promise<string>((resolve, reject) => {
+    createInterface(child.stdout).on('line', (line) => {
+      written.push(line)
+      const found = /listening at (http:[^"]+)/.exec(line)?.[1]
+      if (found) resolve(found)
+    })
+    child.once('exit', () => reject(new Error(`the server did not start:\n${written.join('\n')}`)))
+  })
+  return {
+    url,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await exited
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

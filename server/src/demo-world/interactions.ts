@@ -1,0 +1,83 @@
+import type { Insertable } from 'kysely'
+import type { InteractionUsers, Interactions } from '../platform/database-types.ts'
+import { businessDay } from '../platform/business-day.ts'
+import type { DemoPlan } from './plan.ts'
+
+interface Deed {
+  kind: 'star' | 'post' | 'follow'
+  gatheredBy: string
+  userId: number
+  timeMs: number
+  topicId?: number
+  postId?: number
+  answeredPostId?: number
+}
+
+const deedsFor = ({ topics, posts, topicStars, postStars, follows }: DemoPlan, receiverId: number): Deed[] => {
+  const ownTopics = new Set(topics.filter((topic) => topic.authorId === receiverId).map((topic) => topic.id))
+  const ownPosts = new Map(posts.filter((post) => post.authorId === receiverId).map((post) => [post.id, post]))
+  const deeds: Deed[] = []
+
+  for (const { id, userId, timeMs } of topicStars)
+    if (ownTopics.has(id)) deeds.push({ kind: 'star', gatheredBy: `topic-${id}`, userId, timeMs, topicId: id })
+  for (const { id, userId, timeMs } of postStars) {
+    const post = ownPosts.get(id)
+    if (post) deeds.push({ kind: 'star', gatheredBy: `post-${id}`, userId, timeMs, topicId: post.topic.id, postId: id })
+  }
+  for (const { id, topic, parent, replyToUserId, authorId, timeMs } of posts) {
+    const answersOwnPost = parent !== undefined && (replyToUserId ?? parent.authorId) === receiverId
+    if (!answersOwnPost && !(parent === undefined && ownTopics.has(topic.id))) continue
+    const answered = answersOwnPost && parent.authorId === receiverId ? { answeredPostId: parent.id } : {}
+    deeds.push({
+      kind: 'post',
+      gatheredBy: `post-${id}`,
+      userId: authorId,
+      timeMs,
+      topicId: topic.id,
+      postId: id,
+      ...answered,
+    })
+  }
+  for (const { followerId, followeeId, timeMs } of follows)
+    if (followeeId === receiverId)
+      deeds.push({ kind: 'follow', gatheredBy: businessDay(new Date(timeMs)), userId: followerId, timeMs })
+
+  return deeds.filter((deed) => deed.userId !== receiverId)
+}
+
+/** How many of the latest lines nobody has read yet. */
+const unreadLines = 6
+
+interface InteractionRows {
+  interactions: Insertable<Interactions>[]
+  interaction_users: Insertable<InteractionUsers>[]
+}
+
+/** What the others' deeds have left under 互动 for one user, the oldest line first. */
+export const interactionRowsOf = (plan: DemoPlan, receiverId: number): InteractionRows => {
+  const lines = [...Map.groupBy(deedsFor(plan, receiverId), ({ kind, gatheredBy }) => `${kind} ${gatheredBy}`).values()]
+    .map((deeds) => deeds.toSorted((one, other) => one.timeMs - other.timeMs))
+    .map((deeds) => ({ deeds, latest: deeds.at(-1) as Deed }))
+    .toSorted((one, other) => one.latest.timeMs - other.latest.timeMs)
+
+  return {
+    interactions: lines.map(({ latest }, index) => ({
+      id: index + 1,
+      receiver_id: receiverId,
+      kind: latest.kind,
+      gathered_by: latest.gatheredBy,
+      topic_id: latest.topicId ?? null,
+      post_id: latest.postId ?? null,
+      answered_post_id: latest.answeredPostId ?? null,
+      created_at: new Date(latest.timeMs),
+      read_at: index < lines.length - unreadLines ? new Date(latest.timeMs) : null,
+    })),
+    interaction_users: lines.flatMap(({ deeds }, index) =>
+      deeds.map(({ userId, timeMs }) => ({
+        interaction_id: index + 1,
+        user_id: userId,
+        created_at: new Date(timeMs),
+      })),
+    ),
+  }
+}

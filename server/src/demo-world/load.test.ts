@@ -1,0 +1,127 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { type RawBuilder, sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { makeApp } from '../testing/app.ts'
+import { makeCall } from '../testing/call.ts'
+import { loadDemoWorld } from './load.ts'
+
+const app = await makeApp()
+const { db, clock, config } = app
+const reported: string[] = []
+
+const load = () =>
+  loadDemoWorld({
+    db,
+    clock,
+    config,
+    hashPassword: async (password) => `hash of ${password}`,
+    report: (line) => reported.push(line),
+  })
+
+const one = async (query: RawBuilder<unknown>) =>
+  ((await query.execute(db)).rows[0] as { answer: unknown } | undefined)?.answer
+const count = async (table: string) => Number(await one(sql`select count(*) as answer from ${sql.table(table)}`))
+
+let loaded: boolean
+beforeAll(async () => {
+  loaded = await load()
+}, 120_000)
+
+describe('the demo world', () => {
+  test('is as large as it should be', async () => {
+    expect(loaded).toBe(true)
+    expect(await count('users')).toBe(40)
+    expect(await count('categories')).toBe(12)
+    expect(await count('topics')).toBe(300)
+    expect(await count('posts')).toBeGreaterThanOrEqual(2000)
+    expect(await count('topic_stars')).toBeGreaterThan(3000)
+    expect(await count('post_stars')).toBeGreaterThan(1500)
+    const follows = await count('follows')
+    expect(follows).toBeGreaterThan(330)
+    expect(follows).toBeLessThan(470)
+    const mutual = await one(sql`
+      select count(*)::integer as answer from follows a join follows b
+      on a.follower_id = b.followee_id and a.followee_id = b.follower_id`)
+    expect(mutual).toBeGreaterThan(100)
+    expect(mutual).toBeLessThan(follows)
+  })
+
+  test('has counters that agree with the rows', async () => {
+    const wrong = await one(sql`
+      select (
+        (select count(*) from topics t where star_num <> (select count(*) from topic_stars where topic_id = t.id)) +
+        (select count(*) from topics t where post_num <> (select count(*) from posts where topic_id = t.id)) +
+        (select count(*) from posts p where star_num <> (select count(*) from post_stars where post_id = p.id)) +
+        (select count(*) from posts p where nested_num <> (select count(*) from posts where parent_id = p.id)) +
+        (select count(*) from categories c where topic_num <> (select count(*) from topics where category_id = c.id))
+      )::integer as answer`)
+    expect(wrong).toBe(0)
+  })
+
+  test('happens in order and not in the future', async () => {
+    for (const table of ['media', 'users', 'topics', 'posts', 'topic_stars', 'post_stars', 'follows']) {
+      const late = sql`select count(*)::integer as answer from ${sql.table(table)} where created_at > ${clock.now()}`
+      expect([table, await one(late)]).toEqual([table, 0])
+    }
+    const tooEarly = await one(sql`
+      select (
+        (select count(*) from topics join users on users.id = author_id where topics.created_at < users.created_at) +
+        (select count(*) from posts p join topics t on t.id = topic_id where p.created_at <= t.created_at) +
+        (select count(*) from posts p join posts parent on parent.id = p.parent_id where p.created_at <= parent.created_at) +
+        (select count(*) from topic_stars s join topics t on t.id = topic_id where s.created_at < t.created_at) +
+        (select count(*) from post_stars s join posts p on p.id = post_id where s.created_at < p.created_at)
+      )::integer as answer`)
+    expect(tooEarly).toBe(0)
+    const outOfOrder = await one(sql`
+      select count(*)::integer as answer
+      from (select created_at < lag(created_at) over (order by id) as earlier from topics) as steps where earlier`)
+    expect(outOfOrder, 'ids grow with time').toBe(0)
+  })
+
+  test('is read through the app, with pictures and avatars that are there', async () => {
+    const { data } = await makeCall(app, contract.topic.page, { body: { pageSize: 50 } })
+    expect(data.total).toBe(300)
+    const urls = data.records.flatMap((record) => [
+      ...record.pictures.flatMap((picture) => [picture.small, picture.medium, picture.large]),
+      record.author.avatar as string,
+    ])
+    expect(urls.length).toBeGreaterThan(60)
+    for (const url of new Set(urls)) expect((await app.app.inject(url)).statusCode).toBe(200)
+    const categories = await makeCall(app, contract.category.list, {})
+    expect(categories.data.every((category) => category.cover !== null && category.topicNum > 0)).toBe(true)
+  })
+
+  test('has one account that can be entered', async () => {
+    const hashes = await db.selectFrom('users').select(['username', 'password_hash']).execute()
+    const demo = hashes.find((user) => user.username === 'demo')
+    expect(demo?.password_hash).toBe('hash of hongyan2026')
+    expect(hashes.filter((user) => user.password_hash === demo?.password_hash)).toHaveLength(1)
+  })
+
+  test('makes the files of a picture once, however many topics show it', async () => {
+    const files = await readdir(path.join(config.dataDir, 'media'))
+    const shown = Number(await one(sql`select count(*) as answer from topic_pictures`))
+    const media = await count('media')
+    expect(media).toBeLessThan(shown)
+    expect(files).toHaveLength((media - 40) * 3 + 40 * 2)
+  })
+
+  test('lets people go on: the next ids are free', async () => {
+    const next = await one(sql`select nextval(pg_get_serial_sequence('topics', 'id')) as answer`)
+    expect(Number(next)).toBeGreaterThan(300)
+  })
+
+  test('is loaded only into an empty database', async () => {
+    const before = await readdir(path.join(config.dataDir, 'media'))
+    expect(await load()).toBe(false)
+    expect(await count('users')).toBe(40)
+    expect(await readdir(path.join(config.dataDir, 'media'))).toEqual(before)
+  })
+
+  test('tells what it is doing', () => {
+    expect(reported.length).toBeGreaterThan(2)
+    expect(reported.at(-1)).toMatch(/^demo world: 40 users, 300 topics, \d{4} replies$/)
+  })
+})

@@ -1,0 +1,138 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { z } from 'zod'
+import { username } from '#contract/auth.ts'
+import { limits } from '#contract/limits.ts'
+import { text } from '#contract/text.ts'
+import { nickname } from '#contract/user.ts'
+
+const users = z.array(
+  z.strictObject({
+    username,
+    nickname,
+    bio: z.string().min(1),
+    region: text({ name: 'region', ...limits.region }).default(''),
+    /** Name of the picture above the profile. */
+    cover: z.string().optional(),
+  }),
+)
+
+const categories = z.array(
+  z.strictObject({
+    slug: z.string().regex(/^[a-z-]+$/),
+    name: z.string().min(1),
+    description: z.string().min(1),
+    cover: z.string(),
+  }),
+)
+
+const reply = z.strictObject({ author: z.string(), content: text({ name: 'content', min: 1, ...limits.postContent }) })
+
+const topics = z.array(
+  z.strictObject({
+    author: z.string(),
+    /** Age when the world is loaded. */
+    hoursAgo: z.number().positive().max(1500),
+    title: text({ name: 'title', ...limits.topicTitle }).default(''),
+    content: text({ name: 'content', min: 1, ...limits.topicContent }),
+    pictures: z.array(z.string()).max(limits.topicPictures.max).default([]),
+    /** How popular it is. */
+    warmth: z.number().min(0).max(1),
+    replies: z.array(
+      reply.extend({
+        /** `to`: whom it answers, when that is not the author of the reply under which it stands. */
+        replies: z.array(reply.extend({ to: z.string().optional() })).default([]),
+      }),
+    ),
+  }),
+)
+
+export type UserText = z.output<typeof users>[number]
+export type CategoryText = z.output<typeof categories>[number]
+export type TopicText = z.output<typeof topics>[number]
+export type ReplyText = TopicText['replies'][number]
+
+/** All that people wrote in the demo world; every name in it stands for something that is there. */
+export interface DemoTexts {
+  users: UserText[]
+  categories: CategoryText[]
+  /** By slug of the category. */
+  topics: Map<string, TopicText[]>
+  /** Names of the pictures that are used, each once. */
+  pictures: string[]
+}
+
+/** The demo world cannot be loaded because one of its files is wrong; the message names the file and the entry. */
+export class DemoWorldError extends Error {}
+
+const readEntries = async <S extends z.ZodType>(folder: string, file: string, schema: S): Promise<z.output<S>> => {
+  let entries: unknown
+  try {
+    entries = JSON.parse(await readFile(path.join(folder, file), 'utf8'))
+  } catch (cause) {
+    throw new DemoWorldError(`demo world, ${file}: ${cause instanceof Error ? cause.message : 'cannot be read'}`)
+  }
+  const result = schema.safeParse(entries)
+  if (result.success) return result.data
+  const issue = result.error.issues[0]
+  throw new DemoWorldError(`demo world, ${file}, entry ${issue?.path.join('.')}: ${issue?.message}`)
+}
+
+/** @throws {DemoWorldError} when a name is not among the known ones */
+const checkNames = (where: string, names: string[], known: Set<string>, what: string): void => {
+  const unknown = names.find((name) => !known.has(name))
+  if (unknown !== undefined) throw new DemoWorldError(`demo world, ${where}: there is no ${what} ${unknown}`)
+}
+
+const namesInFolder = async (folder: string): Promise<Set<string>> => {
+  const files = await readdir(folder).catch(() => [])
+  return new Set(files.filter((file) => file.endsWith('.webp')).map((file) => path.basename(file, '.webp')))
+}
+
+const authorsOf = (topic: TopicText): string[] => [
+  topic.author,
+  ...topic.replies.flatMap(({ author, replies }) => [
+    author,
+    ...replies.flatMap((nested) => [nested.author, ...(nested.to === undefined ? [] : [nested.to])]),
+  ]),
+]
+
+/**
+ * Reads the texts of the demo world and checks that they are sound.
+ * @param folder holds users.json, categories.json, topics/<slug>.json, pictures/*.webp and avatars/*.webp
+ * @throws {DemoWorldError}
+ */
+export const readDemoTexts = async (folder: string): Promise<DemoTexts> => {
+  const pictures = await namesInFolder(path.join(folder, 'pictures'))
+  const userTexts = await readEntries(folder, 'users.json', users)
+  const usernames = new Set(userTexts.map((user) => user.username))
+  checkNames('users.json', [...usernames], await namesInFolder(path.join(folder, 'avatars')), 'avatar')
+
+  const covers = userTexts.flatMap((user) => user.cover ?? [])
+  checkNames('users.json', covers, pictures, 'picture')
+
+  const categoryTexts = await readEntries(folder, 'categories.json', categories)
+  checkNames(
+    'categories.json',
+    categoryTexts.map((category) => category.cover),
+    pictures,
+    'picture',
+  )
+
+  const used = new Set([...covers, ...categoryTexts.map((category) => category.cover)])
+  const topicTexts = new Map<string, TopicText[]>()
+  for (const { slug } of categoryTexts) {
+    const file = `topics/${slug}.json`
+    const entries = await readEntries(folder, file, topics)
+    for (const [index, topic] of entries.entries()) {
+      const where = `${file}, entry ${index}`
+      checkNames(where, authorsOf(topic), usernames, 'user')
+      checkNames(where, topic.pictures, pictures, 'picture')
+      if (new Set(topic.pictures).size < topic.pictures.length)
+        throw new DemoWorldError(`demo world, ${where}: a picture stands in it twice`)
+      for (const name of topic.pictures) used.add(name)
+    }
+    topicTexts.set(slug, entries)
+  }
+  return { users: userTexts, categories: categoryTexts, topics: topicTexts, pictures: [...used].toSorted() }
+}

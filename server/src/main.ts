@@ -1,0 +1,147 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { buildApp } from './app.ts'
+import { loadDemoWorld } from './demo-world/load.ts'
+import { greeting } from './greeting.ts'
+import { backfillSearch } from './modules/search/search.module.ts'
+import { hashPassword } from './modules/user/password.ts'
+import { systemClock } from './platform/clock.ts'
+import { type Config, ConfigError, readConfig } from './platform/config.ts'
+import { FolderInUse, lockFolder } from './platform/data-lock.ts'
+import { type Executor, openDatabase } from './platform/database.ts'
+import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
+import { createLogger } from './platform/logger.ts'
+import { createMail } from './platform/mail.ts'
+import { createMemoryEvents } from './platform/memory-events.ts'
+import { createMemoryLimiter } from './platform/memory-limiter.ts'
+import { migrate } from './platform/migrate.ts'
+import { isOutage } from './platform/outage.ts'
+import { createRedisEvents } from './platform/redis-events.ts'
+import { createRedisLimiter } from './platform/redis-limiter.ts'
+import { loadSecret } from './platform/secret.ts'
+import { createShutdown, type Shutdown } from './platform/shutdown.ts'
+
+const webDir = path.resolve(import.meta.dirname, '../../dist/web')
+
+const drainMs = 10_000
+const databaseWaitMs = 60_000
+
+/** Tells in one line what is wrong and ends the process: for what whoever starts the app can put right. */
+const giveUp = (error: Error): never => {
+  console.error(error.message)
+  process.exit(1)
+}
+
+const configure = (): Config => {
+  try {
+    return readConfig(process.env)
+  } catch (error) {
+    if (error instanceof ConfigError) return giveUp(error)
+    throw error
+  }
+}
+
+/** Migrates; a database server that is only just starting is waited for. */
+const migrateWhenThere = async (url: string, logger: Logger) => {
+  const deadline = Date.now() + databaseWaitMs
+  for (let told = false; ; told = true) {
+    try {
+      return await migrate(url)
+    } catch (error) {
+      if (!isOutage(error) || Date.now() > deadline) throw error
+      if (!told) logger.warn('the database does not answer yet; waiting for it')
+      await sleep(1000)
+    }
+  }
+}
+
+const connect = async (config: Config, logger: Logger, shutdown: Shutdown) => {
+  let url = config.databaseUrl
+  if (url === undefined) {
+    const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, report: (line) => logger.info(line) })
+    shutdown.onStop('database', embedded.stop)
+    embedded.watch()
+    url = embedded.url
+  }
+  const migrations = await migrateWhenThere(url, logger)
+  if (migrations.length > 0) logger.info({ migrations }, 'the database has been migrated')
+  const { db, close } = openDatabase(url, config.databaseConnections)
+  shutdown.onStop('connections to the database', close)
+  return db
+}
+
+const createCarriers = async ({ redisUrl }: Config, logger: Logger, shutdown: Shutdown) => {
+  if (redisUrl === undefined) return { events: createMemoryEvents(), limiter: createMemoryLimiter(systemClock) }
+  const events = createRedisEvents(redisUrl, logger)
+  const limiter = await createRedisLimiter(redisUrl)
+  shutdown.onStop('connections to Redis', () => Promise.all([events.close(), limiter.close()]))
+  return { events, limiter }
+}
+
+/** Indexes in the background what search does not find yet: a demo world, or all texts after a change of the index. */
+const backfillInBackground = (db: Executor, logger: Logger, shutdown: Shutdown) => {
+  const stop = new AbortController()
+  const work = async () => {
+    const indexed = await backfillSearch(db, stop.signal)
+    if (Object.values(indexed).some((number) => number > 0))
+      logger.info({ indexed }, 'search has been brought up to date')
+  }
+  const done = work().catch((error: unknown) => logger.error({ err: error }, 'search could not be brought up to date'))
+  shutdown.onStop('index of search', async () => {
+    stop.abort()
+    await done
+  })
+}
+
+const start = async (config: Config, logger: Logger, shutdown: Shutdown) => {
+  const unlock = await lockFolder(config.dataDir)
+  shutdown.onStop('lock of the data folder', unlock)
+  if (config.checkcodeFixed !== undefined)
+    logger.warn('CHECKCODE_FIXED is set: every code is the same, and anybody can sign in by e-mail; for tests only')
+  const secret = await loadSecret(config)
+  const db = await connect(config, logger, shutdown)
+  const { events, limiter } = await createCarriers(config, logger, shutdown)
+  if (config.demoWorld)
+    await loadDemoWorld({ db, clock: systemClock, config, hashPassword, report: (line) => logger.info(line) })
+
+  const app = await buildApp({
+    config,
+    db,
+    clock: systemClock,
+    mail: createMail({ ...config, clock: systemClock, logger }),
+    events,
+    limiter,
+    secret,
+    logger,
+    ...(existsSync(path.join(webDir, 'index.html')) ? { webDir } : {}),
+  })
+  shutdown.onStop('requests', async () => {
+    // A connection whose request was under way becomes idle only later, and would be kept for the next one.
+    const idle = setInterval(() => app.server.closeIdleConnections(), 100)
+    const late = setTimeout(() => app.server.closeAllConnections(), drainMs)
+    await app.close()
+    clearInterval(idle)
+    clearTimeout(late)
+  })
+  const listenTextResolver = (address: string) => `listening at ${address}`
+  await app.listen({ host: config.host, port: config.port, listenTextResolver })
+  backfillInBackground(db, logger, shutdown)
+  const address = app.server.address()
+  const at = { host: config.host, port: typeof address === 'object' && address ? address.port : config.port }
+  if (!config.production && config.logLevel !== 'silent') console.log(greeting(at, config.demoWorld))
+}
+
+const config = configure()
+const logger = createLogger(config)
+const shutdown = createShutdown(logger)
+try {
+  await start(config, logger, shutdown)
+} catch (error) {
+  const { code, message } = error as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE') console.error(`port ${config.port} is taken: choose another one with PORT=…`)
+  else if (error instanceof FolderInUse) console.error(`${message}: stop it, or choose another one with DATA_DIR=…`)
+  else logger.fatal({ err: error }, 'the app could not start')
+  await shutdown.stop(1)
+}

@@ -1,0 +1,64 @@
+import { errors as joseErrors, jwtVerify, SignJWT } from 'jose'
+import { Failure } from '#server/platform/failure.ts'
+import { deriveKey } from '#server/platform/secret.ts'
+
+/** Whom an access token speaks for. */
+export interface AccessClaims {
+  userId: string
+  sessionId: string
+}
+
+const issuer = 'hongyan'
+const seconds = (time: Date) => Math.floor(time.getTime() / 1000)
+
+// Every call reads a token, and importing the key costs a third of that.
+const keys = new Map<string, Promise<CryptoKey>>()
+
+const keyOf = (secret: string): Promise<CryptoKey> => {
+  const known = keys.get(secret)
+  if (known) return known
+  const bytes = new Uint8Array(deriveKey(secret, 'access token'))
+  const key = crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
+  keys.set(secret, key)
+  return key
+}
+
+interface SignOptions {
+  secret: string
+  now: Date
+  lifeSeconds: number
+}
+
+/** Signs an access token (JWT, HS256). */
+export const signAccessToken = async (
+  { userId, sessionId }: AccessClaims,
+  { secret, now, lifeSeconds }: SignOptions,
+): Promise<string> =>
+  await new SignJWT({ sid: sessionId })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuer(issuer)
+    .setSubject(userId)
+    .setIssuedAt(seconds(now))
+    .setExpirationTime(seconds(now) + lifeSeconds)
+    .sign(await keyOf(secret))
+
+/** @throws {Failure} TOKEN_EXPIRED, or UNAUTHENTICATED when it is none of ours */
+export const readAccessToken = async (
+  token: string,
+  { secret, now }: { secret: string; now: Date },
+): Promise<AccessClaims> => {
+  const key = await keyOf(secret)
+  try {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: ['HS256'],
+      issuer,
+      currentDate: now,
+      requiredClaims: ['sub', 'exp'],
+    })
+    if (typeof payload.sid !== 'string' || payload.sub === undefined) throw new Failure('UNAUTHENTICATED')
+    return { userId: payload.sub, sessionId: payload.sid }
+  } catch (error) {
+    if (error instanceof joseErrors.JWTExpired) throw new Failure('TOKEN_EXPIRED')
+    throw new Failure('UNAUTHENTICATED', { cause: error })
+  }
+}

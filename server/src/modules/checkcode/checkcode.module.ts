@@ -1,0 +1,10 @@
+import type { Register } from '#server/platform/http/register.ts'
+import { registerCheckcodeRoutes } from './checkcode.routes.ts'
+import { type CheckcodeParts, createCheckcodeService } from './checkcode.service.ts'
+
+export type { CheckcodeService } from './checkcode.service.ts'
+
+export const createCheckcodeModule = (parts: CheckcodeParts) => {
+  const service = createCheckcodeService(parts)
+  return { service, routes: (register: Register) => registerCheckcodeRoutes(register, service) }
+}

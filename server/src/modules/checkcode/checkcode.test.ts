@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { limits, quotas } from '#contract/limits.ts'
+import { askEmailCode, codeSentTo, fixedCode, signUp } from '#server/testing/account-steps.ts'
+import { makeApp, type TestApp } from '#server/testing/app.ts'
+import { makeCall } from '#server/testing/call.ts'
+import { makeUser, serial } from '#server/testing/factories.ts'
+
+const app = await makeApp()
+const newEmail = () => `reader${serial()}@example.com`
+
+const trySignUp = (on: TestApp, email: string, code: { emailKey: string; emailCode: string }) =>
+  makeCall(on, contract.user.signUpByEmail, {
+    body: {
+      username: `reader${serial()}`,
+      nickname: '读信人',
+      email,
+      password: '两个黄鹂鸣翠柳，一行白鹭上青天',
+      ...code,
+    },
+  })
+
+test('a picture is a bitmap of 130 × 48 at double density that does not tell its code', async () => {
+  const { data } = await makeCall(app, contract.checkcode.getPicture, { body: { checkcodeType: 'login' } })
+  const [, base64 = ''] = /^data:image\/webp;base64,(.+)$/.exec(data.image) ?? []
+  const { default: sharp } = await import('sharp')
+  expect(await sharp(Buffer.from(base64, 'base64')).metadata()).toMatchObject({ width: 260, height: 96 })
+  const rows = await app.db.selectFrom('checkcodes').selectAll().execute()
+  expect(rows.every((row) => row.code_hash.length === 32)).toBe(true)
+})
+
+test('a letter says in Chinese what the code is for and how long it lives', async () => {
+  const email = newEmail()
+  await askEmailCode(app, 'signup', email)
+  const letter = app.letters.at(-1)
+  expect(letter?.to).toBe(email)
+  expect(letter?.text).toContain('注册鸿雁账号')
+  expect(letter?.text).toContain('10 分钟')
+})
+
+test('a code works once', async () => {
+  const email = newEmail()
+  const code = await askEmailCode(app, 'signup', email)
+  expect((await trySignUp(app, email, code)).status).toBe(200)
+  expect((await trySignUp(app, email, code)).failure).toMatchObject({ error: 'EMAIL_CODE_WRONG' })
+})
+
+test('of two that use a code at once, one succeeds', async () => {
+  const email = newEmail()
+  const code = await askEmailCode(app, 'signup', email)
+  const answers = await Promise.all(Array.from({ length: 6 }, () => trySignUp(app, email, code)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+})
+
+test('a code is dead after ten minutes', async () => {
+  const email = newEmail()
+  const code = await askEmailCode(app, 'signup', email)
+  app.clock.advance(limits.checkcodeSeconds)
+  expect((await trySignUp(app, email, code)).failure).toMatchObject({ error: 'EMAIL_CODE_WRONG' })
+})
+
+test('a code is dead after five wrong tries', async () => {
+  const email = newEmail()
+  const code = await askEmailCode(app, 'signup', email)
+  for (let tries = 0; tries < limits.checkcodeTries; tries++) {
+    const wrong = { ...code, emailCode: code.emailCode === '000000' ? '000001' : '000000' }
+    expect((await trySignUp(app, email, wrong)).failure).toMatchObject({ fields: { emailCode: expect.any(String) } })
+  }
+  expect((await trySignUp(app, email, code)).failure).toMatchObject({ error: 'EMAIL_CODE_WRONG' })
+})
+
+test('a code of one type, or of another address, is worthless', async () => {
+  const [email, other] = [newEmail(), newEmail()]
+  const login = await askEmailCode(app, 'login', email)
+  expect((await trySignUp(app, email, login)).failure).toMatchObject({ error: 'EMAIL_CODE_WRONG' })
+  const code = await askEmailCode(app, 'signup', other)
+  expect((await trySignUp(app, email, code)).failure).toMatchObject({ error: 'EMAIL_CODE_WRONG' })
+})
+
+test('a second letter to one address waits a minute, and a sixth in the hour waits longer', async () => {
+  const email = newEmail()
+  const ask = () => makeCall(app, contract.checkcode.sendEmail, { body: { checkcodeType: 'login', email } })
+  expect((await ask()).status).toBe(200)
+  expect((await ask()).failure).toMatchObject({ code: 429, error: 'EMAIL_CODE_TOO_OFTEN', retryAfterSeconds: 60 })
+  for (let times = 1; times < quotas.emailCheckcodePerEmail.times; times++) {
+    app.clock.advance(60)
+    expect((await ask()).status).toBe(200)
+  }
+  app.clock.advance(60)
+  expect((await ask()).status).toBe(429)
+})
+
+test('asking for a code says the same of an address with an account and of one without', async () => {
+  const { email } = await signUp(app)
+  app.clock.advance(60)
+  for (const checkcodeType of ['login', 'reset-password', 'signup'] as const) {
+    const answers = await Promise.all(
+      [email, newEmail()].map((to) =>
+        makeCall(app, contract.checkcode.sendEmail, { body: { checkcodeType, email: to } }),
+      ),
+    )
+    expect(answers.map(({ status, data }) => [status, Object.keys(data ?? {})])).toEqual([
+      [200, ['emailKey']],
+      [200, ['emailKey']],
+    ])
+    app.clock.advance(60)
+  }
+})
+
+test('get/my-email sends a code to the own address', async () => {
+  const user = await makeUser(app)
+  const { status } = await makeCall(app, contract.checkcode.sendMyEmail, {}, user)
+  expect(status).toBe(200)
+  expect(codeSentTo(app, user.email)).toMatch(/^\d{6}$/)
+})
+
+test('CHECKCODE_FIXED makes every code that value', async () => {
+  const fixed = await makeApp({ CHECKCODE_FIXED: fixedCode })
+  const email = newEmail()
+  const code = await askEmailCode(fixed, 'signup', email)
+  expect(code.emailCode).toBe(fixedCode)
+  expect((await trySignUp(fixed, email, code)).status).toBe(200)
+})

@@ -1,0 +1,8 @@
+import type { Register } from '#server/platform/http/register.ts'
+import { registerDeviceRoutes } from './device.routes.ts'
+import { createDeviceService, type DeviceParts } from './device.service.ts'
+
+export const createDeviceModule = (parts: DeviceParts) => {
+  const service = createDeviceService(parts)
+  return { service, routes: (register: Register) => registerDeviceRoutes(register, service) }
+}

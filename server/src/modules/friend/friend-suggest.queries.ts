@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Executor } from '#server/platform/database.ts'
+
+/** How many of the last followed are asked whom they follow, and how many of each: so a suggestion reads 20,000 rows at most. */
+const sample = { followed: 200, ofEach: 100 }
+
+export interface SuggestionRow {
+  id: string
+  commonNum: number
+}
+
+interface Wanted {
+  userId: string
+  hidden: string[]
+  limit: number
+}
+
+/** Those whom the followed follow, the most common first; without the user himself, whom he follows, and the hidden. */
+export const findFollowedByFollowed = async (
+  db: Executor,
+  { userId, hidden, limit }: Wanted,
+): Promise<SuggestionRow[]> => {
+  const { rows } = await sql<SuggestionRow>`
+    select theirs.followee_id as id, count(*)::integer as "commonNum"
+    from (
+      select followee_id from follows where follower_id = ${userId}::bigint
+      order by created_at desc, followee_id desc limit ${sample.followed}
+    ) as mine
+    cross join lateral (
+      select followee_id from follows where follower_id = mine.followee_id
+      order by created_at desc, followee_id desc limit ${sample.ofEach}
+    ) as theirs
+    where theirs.followee_id <> ${userId}::bigint
+      and theirs.followee_id <> all(${hidden}::bigint[])
+      and theirs.followee_id not in (select followee_id from follows where follower_id = ${userId}::bigint)
+    group by theirs.followee_id
+    order by count(*) desc, theirs.followee_id desc
+    limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Those with the most fans, without the same and without those who are suggested already. */
+export const findMostFollowed = async (
+  db: Executor,
+  { userId, hidden, limit, found }: Wanted & { found: string[] },
+): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from users
+    where id <> ${userId}::bigint
+      and id <> all(${hidden}::bigint[])
+      and id <> all(${found}::bigint[])
+      and id not in (select followee_id from follows where follower_id = ${userId}::bigint)
+    order by fan_num desc, id desc
+    limit ${limit}`.execute(db)
+  return rows.map((row) => row.id)
+}

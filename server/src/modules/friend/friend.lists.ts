@@ -1,0 +1,90 @@
+import type { CallAnswer, CallParsed } from '#contract/call.ts'
+import type { friendCalls } from '#contract/friend.ts'
+import type { UserCard } from '#contract/user.ts'
+import { Failure } from '#server/platform/failure.ts'
+import { pageOf, sliceOf } from '#server/platform/paging.ts'
+import {
+  countShownFans,
+  countShownFollows,
+  findFollowIds,
+  findFriendIds,
+  friendOrders,
+  pageBlocks,
+  pageFans,
+  pageFollows,
+} from './friend-lists.queries.ts'
+import type { FriendParts } from './friend.parts.ts'
+import { countBlocks } from './friend.queries.ts'
+
+type Numbered = CallParsed<typeof friendCalls.list>['query']
+type PeopleInput = CallParsed<typeof friendCalls.pageFollows>['body']
+type PeoplePage = CallAnswer<typeof friendCalls.pageFollows>
+
+/** Lists of people, without those whom the viewer must not see. */
+export interface FriendLists {
+  friends(userId: string, input: Numbered): Promise<CallAnswer<typeof friendCalls.list>>
+  /** @throws {Failure} USER_GONE; INPUT_INVALID when the cursor is not one of this list */
+  follows(viewerId: string, input: PeopleInput): Promise<PeoplePage>
+  /** @throws {Failure} USER_GONE; INPUT_INVALID when the cursor is not one of this list */
+  fans(viewerId: string, input: PeopleInput): Promise<PeoplePage>
+  followIds(userId: string, input: Numbered): Promise<string[]>
+  /** @throws {Failure} INPUT_INVALID when the cursor is not one of this list */
+  blocks(
+    userId: string,
+    input: CallParsed<typeof friendCalls.pageBlocks>['body'],
+  ): Promise<CallAnswer<typeof friendCalls.pageBlocks>>
+}
+
+const rangeOf = ({ pageNo, pageSize }: Numbered) => ({ limit: pageSize, offset: (pageNo - 1) * pageSize })
+
+export const createFriendLists = ({ db, relation, user }: FriendParts): FriendLists => {
+  const cardsOf = async (ids: string[], viewerId: string): Promise<UserCard[]> => {
+    const cards = await user.cards(ids, viewerId)
+    return ids.flatMap((id) => cards.get(id) ?? [])
+  }
+
+  const people =
+    (kind: string, page: typeof pageFollows, count: typeof countShownFollows) =>
+    async (viewerId: string, input: PeopleInput): Promise<PeoplePage> => {
+      const userId = input.userId ?? viewerId
+      const list = `${kind}-${userId}-${input.ascFlag ? 'asc' : 'desc'}`
+      const slice = sliceOf(list, friendOrders[input.orderBy], input)
+      const [visible, hidden] = await Promise.all([
+        userId === viewerId || user.visible(userId, viewerId),
+        relation.hiddenFor(viewerId),
+      ])
+      if (!visible) throw new Failure('USER_GONE')
+      const [skeleton, total] = await Promise.all([page(db, userId, slice, hidden), count(db, userId, hidden)])
+      const { ids, page: shown } = pageOf(list, input, skeleton)
+      return { ...shown, total, records: await cardsOf(ids, viewerId) }
+    }
+
+  return {
+    friends: async (userId, input) => {
+      const all = await findFriendIds(db, userId)
+      const { limit, offset } = rangeOf(input)
+      return {
+        records: await cardsOf(all.slice(offset, offset + limit), userId),
+        total: all.length,
+        pageNo: input.pageNo,
+        pageSize: input.pageSize,
+        hasMore: all.length > offset + limit,
+        cursor: null,
+      }
+    },
+
+    follows: people('follows', pageFollows, countShownFollows),
+    fans: people('fans', pageFans, countShownFans),
+
+    followIds: (userId, input) => findFollowIds(db, userId, rangeOf(input)),
+
+    blocks: async (userId, input) => {
+      const list = `blocks-${input.ascFlag ? 'asc' : 'desc'}`
+      const slice = sliceOf(list, friendOrders[input.orderBy], input)
+      const [skeleton, total] = await Promise.all([pageBlocks(db, userId, slice), countBlocks(db, userId)])
+      const { ids, page } = pageOf(list, input, skeleton)
+      const briefs = await user.briefs(ids)
+      return { ...page, total, records: ids.flatMap((id) => briefs.get(id) ?? []) }
+    },
+  }
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import { anyOf } from '#server/platform/any-of.ts'
+import type { Executor } from '#server/platform/database.ts'
+
+/**
+ * Holds people for a transaction that changes what lies between them, always in the order of their ids, so that no two
+ * wait for each other.
+ * @returns the ids of those who are there
+ */
+export const lockPeople = async (db: Executor, ids: string[]): Promise<Set<string>> => {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where(anyOf('id', ids))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return new Set(rows.map((row) => row.id))
+}
+
+/** @returns whether it is new */
+export const addFollow = async (db: Executor, followerId: string, followeeId: string, now: Date): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('follows')
+    .values({ follower_id: followerId, followee_id: followeeId, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** @returns whether there was one */
+export const removeFollow = async (db: Executor, followerId: string, followeeId: string): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('follows')
+    .where('follower_id', '=', followerId)
+    .where('followee_id', '=', followeeId)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows === 1n
+}
+
+export const countFan = async (db: Executor, userId: string, change: 1 | -1): Promise<void> => {
+  await db
+    .updateTable('users')
+    .set((expression) => ({ fan_num: expression('fan_num', '+', change) }))
+    .where('id', '=', userId)
+    .execute()
+}
+
+export const countFollows = async (db: Executor, followerId: string): Promise<number> => {
+  const row = await db
+    .selectFrom('follows')
+    .select(sql<number>`count(*)::integer`.as('number'))
+    .where('follower_id', '=', followerId)
+    .executeTakeFirstOrThrow()
+  return row.number
+}
+
+export interface FollowRow {
+  followee_id: string
+  friend: boolean
+}
+
+/** Those of the users whom the follower follows, and whether they follow back: one query. */
+export const findFollows = (db: Executor, followerId: string, userIds: string[]): Promise<FollowRow[]> =>
+  db
+    .selectFrom('follows')
+    .select([
+      'followee_id',
+      sql<boolean>`exists (
+        select from follows as back where back.follower_id = follows.followee_id and back.followee_id = ${followerId}
+      )`.as('friend'),
+    ])
+    .where('follower_id', '=', followerId)
+    .where(anyOf('followee_id', userIds))
+    .execute()
+
+/** @returns whether it is new */
+export const addBlock = async (db: Executor, blockerId: string, blockedId: string, now: Date): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('blocks')
+    .values({ blocker_id: blockerId, blocked_id: blockedId, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export const removeBlock = async (db: Executor, blockerId: string, blockedId: string): Promise<void> => {
+  await db.deleteFrom('blocks').where('blocker_id', '=', blockerId).where('blocked_id', '=', blockedId).execute()
+}
+
+export const countBlocks = async (db: Executor, blockerId: string): Promise<number> => {
+  const row = await db
+    .selectFrom('blocks')
+    .select(sql<number>`count(*)::integer`.as('number'))
+    .where('blocker_id', '=', blockerId)
+    .executeTakeFirstOrThrow()
+  return row.number
+}
+
+export const saveRemark = async (db: Executor, userId: string, aboutId: string, remark: string): Promise<void> => {
+  await db
+    .insertInto('remarks')
+    .values({ user_id: userId, about_id: aboutId, remark })
+    .onConflict((conflict) => conflict.columns(['user_id', 'about_id']).doUpdateSet({ remark }))
+    .execute()
+}
+
+export const removeRemark = async (db: Executor, userId: string, aboutId: string): Promise<void> => {
+  await db.deleteFrom('remarks').where('user_id', '=', userId).where('about_id', '=', aboutId).execute()
+}

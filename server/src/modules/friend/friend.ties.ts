@@ -1,0 +1,110 @@
+import type { FollowState } from '#contract/friend.ts'
+import { limits } from '#contract/limits.ts'
+import type { Executor } from '#server/platform/database.ts'
+import { Failure } from '#server/platform/failure.ts'
+import type { FriendParts } from './friend.parts.ts'
+import {
+  addBlock,
+  addFollow,
+  countBlocks,
+  countFan,
+  countFollows,
+  findFollows,
+  lockPeople,
+  removeBlock,
+  removeFollow,
+  removeRemark,
+  saveRemark,
+} from './friend.queries.ts'
+
+/** What a user ties or cuts between himself and another. */
+export interface FriendTies {
+  /**
+   * Doing it again changes nothing.
+   * @throws {Failure} FOLLOW_SELF, USER_GONE, BLOCKED, FOLLOWS_FULL, TOO_MANY_REQUESTS
+   */
+  follow(userId: string, otherId: string, followFlag: boolean): Promise<FollowState>
+  /**
+   * Doing it again changes nothing. Ends following in both directions.
+   * @throws {Failure} BLOCK_SELF, USER_GONE, BLOCKS_FULL
+   */
+  block(userId: string, otherId: string, blockFlag: boolean): Promise<null>
+  /** @throws {Failure} USER_GONE, CONTENT_REFUSED; INPUT_INVALID for oneself */
+  remark(userId: string, aboutId: string, remark: string): Promise<null>
+  /** In the order of the ids, in one query. */
+  isFollow(userId: string, otherIds: string[]): Promise<FollowState[]>
+}
+
+export const createFriendTies = (parts: FriendParts): FriendTies => {
+  const { db, clock, limiter, relation, moderation, recorder, user } = parts
+
+  /** Runs an act with both people held, so that nothing else between them happens meanwhile. */
+  const between = <T>(userId: string, otherId: string, act: (transaction: Executor) => Promise<T>): Promise<T> =>
+    db.transaction().execute(async (transaction) => {
+      const there = await lockPeople(transaction, [userId, otherId])
+      if (!there.has(otherId)) throw new Failure('USER_GONE')
+      return await act(transaction)
+    })
+
+  const tie = async (transaction: Executor, followerId: string, followeeId: string) => {
+    if (await relation.isBlockedBetween(followerId, followeeId, transaction)) throw new Failure('BLOCKED')
+    if (!(await addFollow(transaction, followerId, followeeId, clock.now()))) return
+    if ((await countFollows(transaction, followerId)) > limits.follows) throw new Failure('FOLLOWS_FULL')
+    await countFan(transaction, followeeId, 1)
+    await recorder.followed(transaction, { receiverId: followeeId, userId: followerId })
+  }
+
+  const cut = async (transaction: Executor, followerId: string, followeeId: string) => {
+    if (!(await removeFollow(transaction, followerId, followeeId))) return
+    await countFan(transaction, followeeId, -1)
+    await recorder.unfollowed(transaction, { receiverId: followeeId, userId: followerId })
+  }
+
+  const statesOf = async (executor: Executor, userId: string, otherIds: string[]): Promise<FollowState[]> => {
+    const rows = otherIds.length === 0 ? [] : await findFollows(executor, userId, otherIds)
+    const follows = new Map(rows.map((row) => [row.followee_id, row]))
+    return otherIds.map((id) => ({
+      userId: id,
+      followFlag: follows.has(id),
+      friendFlag: follows.get(id)?.friend ?? false,
+    }))
+  }
+
+  return {
+    follow: async (userId, otherId, followFlag) => {
+      if (userId === otherId) throw new Failure('FOLLOW_SELF')
+      await limiter.take('followsPerUser', userId)
+      return await between(userId, otherId, async (transaction) => {
+        await (followFlag ? tie : cut)(transaction, userId, otherId)
+        const [state] = await statesOf(transaction, userId, [otherId])
+        return state ?? { userId: otherId, followFlag, friendFlag: false }
+      })
+    },
+
+    block: async (userId, otherId, blockFlag) => {
+      if (userId === otherId) throw new Failure('BLOCK_SELF')
+      return await between(userId, otherId, async (transaction) => {
+        if (!blockFlag) {
+          await removeBlock(transaction, userId, otherId)
+          return null
+        }
+        const isNew = await addBlock(transaction, userId, otherId, clock.now())
+        if (isNew && (await countBlocks(transaction, userId)) > limits.blocks) throw new Failure('BLOCKS_FULL')
+        await cut(transaction, userId, otherId)
+        await cut(transaction, otherId, userId)
+        return null
+      })
+    },
+
+    remark: async (userId, aboutId, remark) => {
+      if (userId === aboutId) throw new Failure('INPUT_INVALID', { fields: { userId: '不能给自己设置备注' } })
+      // Only its author reads it, so what would be held back for review may stand.
+      if (remark !== '') moderation.review([remark])
+      if (!(await user.visible(aboutId, userId))) throw new Failure('USER_GONE')
+      await (remark === '' ? removeRemark(db, userId, aboutId) : saveRemark(db, userId, aboutId, remark))
+      return null
+    },
+
+    isFollow: (userId, otherIds) => statesOf(db, userId, otherIds),
+  }
+}

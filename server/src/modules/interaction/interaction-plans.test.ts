@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { sliceOf } from '#server/platform/paging.ts'
+import { fillWithCrowd } from '#server/testing/crowd.ts'
+import { makeDatabase } from '#server/testing/database.ts'
+import { makeExplain } from '#server/testing/plans.ts'
+import { countLines, countUnread, findLines, interactionOrder, markRead, pageLines } from './interaction.queries.ts'
+import { findLinesOf, removeUser } from './interaction-record.queries.ts'
+
+const { db, url } = await makeDatabase()
+await fillWithCrowd(db, { users: 300, topics: 1500 })
+await sql`
+  insert into interactions (receiver_id, kind, gathered_by, topic_id, post_id, created_at, read_at)
+  select topics.author_id, 'post', 'post-' || posts.id, topic_id, posts.id, posts.created_at,
+    case when posts.id % 3 > 0 then posts.created_at end
+  from posts join topics on topics.id = posts.topic_id`.execute(db)
+await sql`
+  insert into interaction_users (interaction_id, user_id, created_at)
+  select interactions.id, posts.author_id, interactions.created_at
+  from interactions join posts on posts.id = interactions.post_id`.execute(db)
+for (const table of ['interactions', 'interaction_users']) await sql`vacuum analyze ${sql.table(table)}`.execute(db)
+const explain = makeExplain(url)
+
+const alone = { userId: '7', hidden: new Set<string>() }
+const withHidden = { userId: '7', hidden: new Set(['8', '9']) }
+const receivers = [alone, withHidden]
+const first = { pageNo: 1, pageSize: 10, ascFlag: false }
+const cursor = Buffer.from('list 1780000000000000 1000').toString('base64url')
+
+test.each([
+  [undefined, 'interactions_receiver_index'],
+  ['post', 'interactions_kind_index'],
+] as const)('a page of lines of kind %s is read from its index, without sorting', async (kind, index) => {
+  for (const receiver of receivers)
+    for (const page of [first, { ...first, cursor }]) {
+      const slice = sliceOf('list', interactionOrder, page)
+      for (const plan of await explain((executor) => pageLines(executor, slice, receiver, kind)))
+        expect(plan).toEqual({ indexes: expect.arrayContaining([index]), wholeTables: [], sorts: false })
+    }
+})
+
+test('unread lines are counted from their own index', async () => {
+  for (const receiver of receivers)
+    for (const plan of await explain((executor) => countUnread(executor, receiver)))
+      expect(plan).toMatchObject({ indexes: expect.arrayContaining(['interactions_unread_index']), wholeTables: [] })
+})
+
+test('no other question about lines reads a whole table', async () => {
+  const ids = ['1', '100', '200']
+  for (const receiver of receivers)
+    for (const ask of [
+      (executor: typeof db) => countLines(executor, receiver),
+      (executor: typeof db) => countLines(executor, receiver, 'post'),
+      (executor: typeof db) => findLines(executor, ids, receiver),
+      (executor: typeof db) => markRead(executor, '7', new Date()),
+      (executor: typeof db) => markRead(executor, '7', new Date(), 'star'),
+      (executor: typeof db) =>
+        findLinesOf(executor, { receiverId: '7', userId: '8', kind: 'star', gatheredBy: 'topic-1' }),
+      (executor: typeof db) => findLinesOf(executor, { receiverId: '7', userId: '8', kind: 'follow' }),
+      (executor: typeof db) => removeUser(executor, ids, '8'),
+    ])
+      for (const plan of await explain(ask)) expect(plan.wholeTables).toEqual([])
+})

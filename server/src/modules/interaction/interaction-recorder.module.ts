@@ -1,0 +1,1 @@
+export { createInteractionRecorder, type InteractionRecorder } from './interaction.recorder.ts'

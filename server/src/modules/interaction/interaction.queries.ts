@@ -1,0 +1,128 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type InteractionKind, interactionKinds } from '#contract/interaction.ts'
+import { limits } from '#contract/limits.ts'
+import { anyOf } from '#server/platform/any-of.ts'
+import type { Executor } from '#server/platform/database.ts'
+import { isAfter, keyOf, type Order, orderOf, type Position, type Slice } from '#server/platform/paging.ts'
+import { isTopicVisible } from '../topic/topic.module.ts'
+import { isParentVisibleTo, isVisibleTo } from '../post/post.module.ts'
+
+/** The contract's order of lines, with an index, alone and behind the kind. */
+export const interactionOrder = { column: 'created_at', kind: 'time' } as const satisfies Order
+
+/** Who reads his lines. */
+export interface Receiver {
+  userId: string
+  /** Users whom the receiver has blocked, or who have blocked him. */
+  hidden: ReadonlySet<string>
+}
+
+const isShown = (column: string, { hidden }: Receiver): RawBuilder<boolean> =>
+  hidden.size === 0 ? sql`true` : sql`${sql.ref(column)} <> all(${[...hidden]}::bigint[])`
+
+/**
+ * Whether the thing of a line can be read and somebody in it may be seen: what cannot is neither shown nor counted.
+ * Each is asked as a value and not by `exists`, which PostgreSQL may answer by reading whole tables first.
+ */
+const isVisible = (receiver: Receiver): RawBuilder<boolean> => sql<boolean>`(
+  coalesce((select ${isTopicVisible(receiver.userId)} from topics where topics.id = interactions.topic_id), true)
+  and coalesce((
+    select ${isVisibleTo(receiver, 'posts')} and ${isParentVisibleTo(receiver, 'posts')}
+    from posts where posts.id = interactions.post_id
+  ), true)
+  and (
+    select true from interaction_users
+    where interaction_users.interaction_id = interactions.id and ${isShown('interaction_users.user_id', receiver)}
+    limit 1
+  ) is not null
+)`
+
+const linesOf = (db: Executor, receiver: Receiver, kind: InteractionKind | undefined) =>
+  db
+    .selectFrom('interactions')
+    .where('receiver_id', '=', receiver.userId)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind as InteractionKind))
+    .where(isVisible(receiver))
+
+/** Skeleton of a page: positions of the lines that the receiver may see. */
+export const pageLines = (
+  db: Executor,
+  slice: Slice,
+  receiver: Receiver,
+  kind?: InteractionKind,
+): Promise<Position[]> =>
+  linesOf(db, receiver, kind)
+    .select(['id', keyOf(slice)])
+    .where(isAfter(slice))
+    .orderBy(orderOf(slice))
+    .limit(slice.limit)
+    .offset(slice.offset)
+    .execute()
+
+/** How many lines `pageLines` has in all, as far as `limits.interactionTotal`. */
+export const countLines = async (db: Executor, receiver: Receiver, kind?: InteractionKind): Promise<number> => {
+  const { total } = await db
+    .selectFrom(
+      linesOf(db, receiver, kind)
+        .select(sql`1`.as('one'))
+        .limit(limits.interactionTotal)
+        .as('line'),
+    )
+    .select(sql<number>`count(*)::integer`.as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** Unread lines of each kind, counted as far as `limits.unreadInteractions`: one query. */
+export const countUnread = async (db: Executor, receiver: Receiver): Promise<Record<InteractionKind, number>> => {
+  const numberOf = (kind: InteractionKind) => sql<number>`(
+    select count(*)::integer from (
+      select from interactions
+      where receiver_id = ${receiver.userId}::bigint and kind = ${sql.lit(kind)} and read_at is null
+        and ${isVisible(receiver)}
+      limit ${limits.unreadInteractions}
+    ) as line
+  )`
+  const { rows } = await sql<Record<InteractionKind, number>>`
+    select ${sql.join(interactionKinds.map((kind) => sql`${numberOf(kind)} as ${sql.ref(kind)}`))}
+  `.execute(db)
+  return rows[0] ?? { star: 0, post: 0, mention: 0, follow: 0 }
+}
+
+export const markRead = async (db: Executor, userId: string, now: Date, kind?: InteractionKind): Promise<void> => {
+  await db
+    .updateTable('interactions')
+    .set({ read_at: now })
+    .where('receiver_id', '=', userId)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind as InteractionKind))
+    .where('read_at', 'is', null)
+    .execute()
+}
+
+export interface LineRow {
+  id: string
+  kind: InteractionKind
+  topic_id: string | null
+  post_id: string | null
+  answered_post_id: string | null
+  created_at: Date
+  read_at: Date | null
+  /** The latest, at most three. */
+  user_ids: string[]
+  user_num: number
+}
+
+export const findLines = async (db: Executor, ids: string[], receiver: Receiver): Promise<LineRow[]> => {
+  const shownUsers = sql`
+    from interaction_users
+    where interaction_id = interactions.id and ${isShown('interaction_users.user_id', receiver)}`
+  const { rows } = await sql<LineRow>`
+    select
+      id, kind, topic_id, post_id, answered_post_id, created_at, read_at,
+      array(select user_id ${shownUsers} order by created_at desc, user_id desc limit 3) as user_ids,
+      (select count(*)::integer ${shownUsers}) as user_num
+    from interactions
+    where ${anyOf('id', ids)}
+  `.execute(db)
+  return rows
+}

@@ -1,0 +1,92 @@
+import type { CallAnswer, CallParsed } from '#contract/call.ts'
+import type { interactionCalls, InteractionKind, UnreadInteractions } from '#contract/interaction.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Executor } from '#server/platform/database.ts'
+import { pageOf, sliceOf } from '#server/platform/paging.ts'
+import type { PostService } from '../post/post.module.ts'
+import type { RelationService } from '../relation/relation.module.ts'
+import type { TopicService } from '../topic/topic.module.ts'
+import type { UserService } from '../user/user.module.ts'
+import {
+  countLines,
+  countUnread,
+  findLines,
+  interactionOrder,
+  type LineRow,
+  markRead,
+  pageLines,
+  type Receiver,
+} from './interaction.queries.ts'
+import { type LineCompany, presentLine } from './interaction.views.ts'
+
+export interface InteractionParts {
+  db: Executor
+  clock: Clock
+  relation: Pick<RelationService, 'hiddenFor'>
+  topic: Pick<TopicService, 'briefs'>
+  post: Pick<PostService, 'excerpts'>
+  user: Pick<UserService, 'briefs'>
+}
+
+type PageInput = CallParsed<typeof interactionCalls.page>['body']
+type PageAnswer = CallAnswer<typeof interactionCalls.page>
+
+export interface InteractionService {
+  /** @throws {Failure} INPUT_INVALID when the cursor is not one of this list */
+  page(input: PageInput, userId: string): Promise<PageAnswer>
+  /** Unread lines by kind, each counted as far as `limits.unreadInteractions`. */
+  unread(userId: string): Promise<UnreadInteractions>
+  /** Marks all lines, or those of one kind, as read. @returns what is unread still */
+  read(kind: InteractionKind | undefined, userId: string): Promise<UnreadInteractions>
+}
+
+export const createInteractionService = ({ db, clock, relation, topic, post, user }: InteractionParts) => {
+  const receiverOf = async (userId: string): Promise<Receiver> => ({
+    userId,
+    hidden: new Set(await relation.hiddenFor(userId)),
+  })
+
+  /** What the lines are shown with: one query for each kind, however many lines. */
+  const hydrate = async (rows: LineRow[], userId: string): Promise<LineCompany> => {
+    const [users, topics, posts] = await Promise.all([
+      user.briefs([...new Set(rows.flatMap((row) => row.user_ids))]),
+      topic.briefs([...new Set(rows.flatMap((row) => row.topic_id ?? []))], userId),
+      post.excerpts(
+        [...new Set(rows.flatMap((row) => [row.post_id ?? [], row.answered_post_id ?? []].flat()))],
+        userId,
+      ),
+    ])
+    return { users, topics, posts }
+  }
+
+  const unread = async (userId: string): Promise<UnreadInteractions> => {
+    const numbers = await countUnread(db, await receiverOf(userId))
+    return { ...numbers, total: Object.values(numbers).reduce((sum, number) => sum + number, 0) }
+  }
+
+  const service: InteractionService = {
+    page: async (input, userId) => {
+      const list = `interaction-${input.kind ?? 'all'}-${input.ascFlag ? 'asc' : 'desc'}`
+      const slice = sliceOf(list, interactionOrder, input)
+      const receiver = await receiverOf(userId)
+      const [skeleton, total] = await Promise.all([
+        pageLines(db, slice, receiver, input.kind),
+        countLines(db, receiver, input.kind),
+      ])
+      const { ids, page } = pageOf(list, input, skeleton)
+      const found = await findLines(db, ids, receiver)
+      const company = await hydrate(found, userId)
+      const rows = new Map(found.map((row) => [row.id, row]))
+      const records = ids.flatMap((id) => rows.get(id) ?? []).flatMap((row) => presentLine(row, company) ?? [])
+      return { ...page, total, records }
+    },
+
+    unread,
+
+    read: async (kind, userId) => {
+      await markRead(db, userId, clock.now(), kind)
+      return await unread(userId)
+    },
+  }
+  return service
+}

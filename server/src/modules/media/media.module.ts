@@ -1,0 +1,39 @@
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Executor } from '#server/platform/database.ts'
+import type { Register } from '#server/platform/http/register.ts'
+import type { Limiter } from '#server/platform/limiter.ts'
+import { openStorage } from '#server/platform/storage/open-storage.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
+import { createMediaFiles } from './media.files.ts'
+import { registerMediaRoutes } from './media.routes.ts'
+import { serveMedia } from './media.serve.ts'
+import { createMediaService } from './media.service.ts'
+import { createUploads } from './media.upload.ts'
+
+export { createMediaFiles, type MediaFiles, type Purpose, type StoredPicture } from './media.files.ts'
+export type { MediaService } from './media.service.ts'
+
+type Place = Pick<Config, 'dataDir'> & Partial<Pick<Config, 's3'>>
+
+interface Parts {
+  config: Place
+  db: Executor
+  clock: Clock
+  limiter: Pick<Limiter, 'take'>
+}
+
+export const createMediaModule = ({ config, db, clock, limiter }: Parts) => {
+  const storage = openMediaStorage(config)
+  const uploads = createUploads({ db, clock, limiter, storage, files: createMediaFiles(storage) })
+  return {
+    service: createMediaService({ db, clock, storage }),
+    routes: (register: Register) => registerMediaRoutes(register, uploads),
+    serve: (app: FastifyInstance) => serveMedia(app, storage),
+  }
+}
+
+/** Where the files of pictures, videos and tracks are: the folder `media`, or a bucket. */
+export const openMediaStorage = (config: Place): Storage => openStorage(config, path.join(config.dataDir, 'media'))

@@ -1,0 +1,1 @@
+export { createModerationService as createModerationModule, type ModerationService } from './moderation.service.ts'

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { sliceOf } from '#server/platform/paging.ts'
+import { fillWithCrowd } from '#server/testing/crowd.ts'
+import { makeDatabase } from '#server/testing/database.ts'
+import { makeExplain } from '#server/testing/plans.ts'
+import {
+  countHiddenNested,
+  countNestedPosts,
+  countPosts,
+  countPostsOfAuthor,
+  pageNestedPosts,
+  pagePosts,
+  pagePostsOfAuthor,
+  postOrders,
+  previewNestedPosts,
+} from './post-list.queries.ts'
+import { findStarred } from './post-star.queries.ts'
+import { findWithNested } from './post-write.queries.ts'
+import { findPost, findPosts, findSentPost } from './post.queries.ts'
+
+const { db, url } = await makeDatabase()
+await fillWithCrowd(db, { users: 300, topics: 3000 })
+const explain = makeExplain(url)
+
+const { id: busyTopic } = await db
+  .selectFrom('topics')
+  .select('id')
+  .orderBy('post_num', 'desc')
+  .limit(1)
+  .executeTakeFirstOrThrow()
+const { id: busyPost } = await db
+  .selectFrom('posts')
+  .select('id')
+  .orderBy('nested_num', 'desc')
+  .limit(1)
+  .executeTakeFirstOrThrow()
+const ids = Array.from({ length: 10 }, (_, index) => String(1 + index * 500))
+
+const first = { pageNo: 1, pageSize: 10 }
+const cursorOf = (key: string) => Buffer.from(`list ${key} 1000`).toString('base64url')
+
+const nobody = { userId: null, hidden: new Set<string>() }
+/** Two users are hidden from the reader. */
+const reader = { userId: '7', hidden: new Set(['8', '9']) }
+const readers = [nobody, reader]
+
+test.each([
+  ['star_num', 'posts_topic_star_index', cursorOf('1')],
+  ['create_time', 'posts_topic_new_index', cursorOf('1780000000000000')],
+] as const)('a page of replies by %s is read from its index, without sorting', async (orderBy, index, cursor) => {
+  for (const ascFlag of [false, true])
+    for (const page of [first, { ...first, cursor }])
+      for (const who of readers) {
+        const slice = sliceOf('list', postOrders[orderBy], { ...page, ascFlag })
+        for (const plan of await explain((executor) => pagePosts(executor, slice, busyTopic, who)))
+          expect(plan).toEqual({ indexes: [index], wholeTables: [], sorts: false })
+      }
+})
+
+test('a page of nested replies is read from its index, without sorting', async () => {
+  const slice = sliceOf('list', postOrders.create_time, { ...first, ascFlag: true })
+  for (const who of readers)
+    for (const plan of await explain((executor) => pageNestedPosts(executor, slice, busyPost, who)))
+      expect(plan).toEqual({ indexes: ['posts_parent_index'], wholeTables: [], sorts: false })
+})
+
+test('a page of the replies of one user is read from its index, without sorting', async () => {
+  const slice = sliceOf('list', postOrders.create_time, { ...first, ascFlag: false })
+  for (const who of readers)
+    for (const plan of await explain((executor) => pagePostsOfAuthor(executor, slice, '11', who)))
+      expect(plan).toEqual({
+        indexes: expect.arrayContaining(['posts_author_index', 'posts_pkey', 'topics_pkey']),
+        wholeTables: [],
+        sorts: false,
+      })
+})
+
+test('what a page of replies is shown with is found by key', async () => {
+  for (const who of readers)
+    for (const plan of await explain((executor) => previewNestedPosts(executor, ids, who)))
+      expect(plan).toMatchObject({ indexes: ['posts_parent_index'], wholeTables: [] })
+  for (const plan of await explain((executor) => findPosts(executor, ids)))
+    expect(plan).toMatchObject({ indexes: ['posts_pkey', 'posts_pkey'], wholeTables: [] })
+  for (const plan of await explain((executor) => findStarred(executor, '7', ids)))
+    expect(plan).toMatchObject({ indexes: [expect.stringMatching(/^post_stars_(pkey|user_index)$/)], wholeTables: [] })
+  for (const plan of await explain((executor) => findSentPost(executor, '7', '7b0a2f0e-3f0c-4d0e-8a52-0c1f2d3e4f5a')))
+    expect(plan).toMatchObject({ indexes: ['posts_author_id_client_id_key'], wholeTables: [] })
+})
+
+test('no count and no write reads a whole table', async () => {
+  for (const who of readers)
+    for (const ask of [
+      (executor: typeof db) => countPosts(executor, busyTopic, who),
+      (executor: typeof db) => countNestedPosts(executor, busyPost, who),
+      (executor: typeof db) => countPostsOfAuthor(executor, '11', who),
+      (executor: typeof db) => countHiddenNested(executor, ids, who),
+      (executor: typeof db) => findPost(executor, busyPost),
+      (executor: typeof db) => findWithNested(executor, busyPost),
+    ])
+      for (const plan of await explain(ask)) expect(plan.wholeTables).toEqual([])
+})

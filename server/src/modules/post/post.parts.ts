@@ -1,0 +1,24 @@
+import type { Clock } from '#server/platform/clock.ts'
+import type { Executor } from '#server/platform/database.ts'
+import type { Limiter } from '#server/platform/limiter.ts'
+import type { InteractionRecorder } from '../interaction/interaction-recorder.module.ts'
+import type { MediaService } from '../media/media.module.ts'
+import type { ModerationService } from '../moderation/moderation.module.ts'
+import type { RelationService } from '../relation/relation.module.ts'
+import type { SearchIndex } from '../search/search-index.module.ts'
+import type { TopicService } from '../topic/topic.module.ts'
+import type { UserService } from '../user/user.module.ts'
+
+/** What the module is built on. */
+export interface PostParts {
+  db: Executor
+  clock: Clock
+  limiter: Pick<Limiter, 'take'>
+  relation: Pick<RelationService, 'hiddenFor'>
+  moderation: ModerationService
+  searchIndex: Pick<SearchIndex, 'indexPost' | 'dropPosts'>
+  recorder: Pick<InteractionRecorder, 'starred' | 'unstarred' | 'posted' | 'mentioned'>
+  media: Pick<MediaService, 'pictures' | 'claim'>
+  topic: Pick<TopicService, 'isReadable' | 'lockForPost' | 'countPosts' | 'authorOf' | 'briefs'>
+  user: Pick<UserService, 'briefs' | 'cards' | 'visible'>
+}

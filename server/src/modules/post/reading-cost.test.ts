@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { createCategoryModule } from '#server/modules/category/category.module.ts'
+import { createInteractionModule } from '#server/modules/interaction/interaction.module.ts'
+import { createInteractionRecorder } from '#server/modules/interaction/interaction.recorder.ts'
+import { createMediaModule } from '#server/modules/media/media.module.ts'
+import { createModerationModule } from '#server/modules/moderation/moderation.module.ts'
+import { createRelationModule } from '#server/modules/relation/relation.module.ts'
+import { createSearchIndex } from '#server/modules/search/search-index.ts'
+import { createTopicModule } from '#server/modules/topic/topic.module.ts'
+import { fillWithCrowd } from '#server/testing/crowd.ts'
+import { makeDatabase } from '#server/testing/database.ts'
+import { openCounted } from '#server/testing/query-count.ts'
+import { makeUserService } from '#server/testing/user-service.ts'
+import { createPostModule } from './post.module.ts'
+
+const { db: filled, url } = await makeDatabase()
+await fillWithCrowd(filled, { users: 300, topics: 500 })
+const { db, count } = openCounted(url)
+
+const clock = { now: () => new Date('2026-11-21T08:00:00+08:00') }
+const limiter = { take: async () => {} }
+
+/** A server that has just started: nothing is in its memory. */
+const makeModules = () => {
+  const relation = createRelationModule({ db })
+  const moderation = createModerationModule()
+  const searchIndex = createSearchIndex()
+  const recorder = createInteractionRecorder({ clock, relation })
+  const media = createMediaModule({ config: { dataDir: 'not written to' }, db, clock, limiter }).service
+  const user = makeUserService(db, clock)
+  const category = createCategoryModule({ db, media }).service
+  const parts = { db, clock, limiter, relation, moderation, searchIndex, recorder, media, user }
+  const topic = createTopicModule({ ...parts, category }).service
+  const post = createPostModule({ ...parts, topic }).service
+  const interaction = createInteractionModule({ db, clock, relation, topic, post, user }).service
+  return { topic, post, interaction }
+}
+
+const page = { pageNo: 1, ascFlag: false }
+
+test('a page of topics costs as many queries as a page of two, and no more than four', async () => {
+  const cost = (pageSize: number) => count(() => makeModules().topic.page({ ...page, pageSize, orderBy: 'hot' }, '7'))
+  expect(await cost(50)).toBe(await cost(2))
+  expect(await cost(50)).toBeLessThanOrEqual(4)
+})
+
+test('a page of topics whose pictures are known costs one query', async () => {
+  const { topic } = makeModules()
+  const read = () => topic.page({ ...page, pageSize: 20, orderBy: 'hot' }, '7')
+  await read()
+  expect(await count(read)).toBe(1)
+})
+
+const busiest = async () =>
+  await filled.selectFrom('topics').select('id').orderBy('post_num', 'desc').limit(1).executeTakeFirstOrThrow()
+
+test('a page of replies with their nested ones costs as many queries as a page of two', async () => {
+  const { id: topicId } = await busiest()
+  const cost = (pageSize: number) =>
+    count(() => makeModules().post.page({ ...page, pageSize, orderBy: 'star_num', topicId }, '7'))
+  expect(await cost(50)).toBe(await cost(2))
+  expect(await cost(50)).toBeLessThanOrEqual(9)
+})
+
+test('a page of the replies of one user costs as many queries as a page of two', async () => {
+  const { author_id: userId } = await filled
+    .selectFrom('posts')
+    .select('author_id')
+    .groupBy('author_id')
+    .orderBy((order) => order.fn.countAll(), 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const cost = (pageSize: number) =>
+    count(() => makeModules().post.pageOfUser({ ...page, pageSize, orderBy: 'create_time', userId }, '7'))
+  expect(await cost(50)).toBe(await cost(2))
+  expect(await cost(50)).toBeLessThanOrEqual(12)
+})
+
+test('a page of interactions costs as many queries as one of twenty', async () => {
+  const recorder = createInteractionRecorder({ clock, relation: createRelationModule({ db: filled }) })
+  const posts = await filled
+    .selectFrom('posts')
+    .select(['id', 'topic_id', 'author_id'])
+    .where('author_id', '<>', '7')
+    .limit(60)
+    .execute()
+  for (const post of posts) {
+    const deed = { receiverId: '7', userId: post.author_id, topicId: post.topic_id, postId: post.id }
+    await recorder.posted(filled, { ...deed, answeredPostId: null })
+  }
+  const cost = (pageSize: number) =>
+    count(() => makeModules().interaction.page({ ...page, pageSize, orderBy: 'create_time' }, '7'))
+  expect(await cost(50)).toBe(await cost(20))
+  expect(await cost(50)).toBeLessThanOrEqual(10)
+  expect(await count(() => makeModules().interaction.unread('7'))).toBe(2)
+})

@@ -1,0 +1,58 @@
+import type { CallParsed } from '#contract/call.ts'
+import type { reportCalls } from '#contract/report.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Executor } from '#server/platform/database.ts'
+import { Failure } from '#server/platform/failure.ts'
+import type { Limiter } from '#server/platform/limiter.ts'
+import type { PostService } from '../post/post.module.ts'
+import type { TopicService } from '../topic/topic.module.ts'
+import type { UserService } from '../user/user.module.ts'
+import { upsertReport } from './report.queries.ts'
+
+export interface ReportParts {
+  db: Executor
+  clock: Clock
+  limiter: Pick<Limiter, 'take'>
+  topic: Pick<TopicService, 'authorOf'>
+  post: Pick<PostService, 'authorOf'>
+  user: Pick<UserService, 'visible'>
+}
+
+type Report = CallParsed<typeof reportCalls.create>['body']
+
+const gone = { topic: 'TOPIC_GONE', post: 'POST_GONE', user: 'USER_GONE' } as const
+
+export interface ReportService {
+  /**
+   * Reports what the user may see; doing it again replaces the reason.
+   * @throws {Failure} TOPIC_GONE, POST_GONE, USER_GONE, REPORT_SELF, TOO_MANY_REQUESTS
+   */
+  create(report: Report, reporterId: string): Promise<null>
+}
+
+export const createReportService = ({ db, clock, limiter, topic, post, user }: ReportParts): ReportService => {
+  /** Whose it is that is reported; undefined when the reporter may not see it. */
+  const ownerOf: Record<Report['kind'], (targetId: string, reporterId: string) => Promise<string | undefined>> = {
+    topic: topic.authorOf,
+    post: post.authorOf,
+    user: async (targetId, reporterId) => ((await user.visible(targetId, reporterId)) ? targetId : undefined),
+  }
+
+  return {
+    create: async ({ kind, targetId, reason, note }, reporterId) => {
+      await limiter.take('reportsPerUser', reporterId)
+      const ownerId = await ownerOf[kind](targetId, reporterId)
+      if (ownerId === undefined) throw new Failure(gone[kind])
+      if (ownerId === reporterId) throw new Failure('REPORT_SELF')
+      await upsertReport(db, {
+        reporter_id: reporterId,
+        kind,
+        target_id: targetId,
+        reason,
+        note,
+        created_at: clock.now(),
+      })
+      return null
+    },
+  }
+}

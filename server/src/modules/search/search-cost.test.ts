@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { limits } from '#contract/limits.ts'
+import { fillWithCrowd } from '#server/testing/crowd.ts'
+import { makeDatabase } from '#server/testing/database.ts'
+import { openCounted } from '#server/testing/query-count.ts'
+import { backfillSearch } from './search-backfill.ts'
+import { createSearchModule } from './search.module.ts'
+
+const { db: filled, url } = await makeDatabase()
+await fillWithCrowd(filled, { users: 100, topics: 200 })
+await backfillSearch(filled)
+const { db, count } = openCounted(url)
+
+const nothing = async () => new Map<string, never>()
+const { service } = createSearchModule({
+  db,
+  clock: { now: () => new Date('2026-11-21T08:00:00+08:00') },
+  limiter: { take: async () => {} },
+  secret: 'a secret that only tests know, 32+',
+  moderation: { review: () => ({ held: false }) },
+  // What cards cost is theirs.
+  topic: { cards: nothing },
+  post: { inTopics: nothing },
+  user: { cards: nothing },
+})
+const seeker = { viewerId: '7', address: '203.0.113.7' }
+const page = { pageNo: 1, ascFlag: false, orderBy: 'create_time' as const }
+
+test('a page of what is found costs as many queries as a page of two, and no more than four', async () => {
+  const cost = (pageSize: number) => count(() => service.topics({ ...page, pageSize, keyword: '车站' }, seeker))
+  expect(await cost(limits.pageSize.max)).toBe(await cost(2))
+  expect(await cost(2)).toBe(4)
+  expect(await count(() => service.posts({ ...page, pageSize: 2, keyword: '车站' }, seeker))).toBe(4)
+})
+
+test('a page of users costs four queries, however many are found', async () => {
+  const cost = (keyword: string) => count(() => service.users({ pageNo: 1, pageSize: 10, keyword }, seeker))
+  expect([await cost('路人'), await cost('张伟')]).toEqual([4, 4])
+})
+
+test('hot words are read once a minute, however many ask at once', async () => {
+  expect(await count(() => Promise.all([service.hotWords(), service.hotWords()]))).toBe(2)
+  expect(await count(() => service.hotWords())).toBe(0)
+})

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { sliceOf } from '#server/platform/paging.ts'
+import { fillWithCrowd } from '#server/testing/crowd.ts'
+import { makeDatabase } from '#server/testing/database.ts'
+import { openCounted } from '#server/testing/query-count.ts'
+import { makeExplain, type Plan } from '#server/testing/plans.ts'
+import { parseKeyword } from './keyword.ts'
+import { backfillSearch } from './search-backfill.ts'
+import { findMissingTopics } from './search-index.queries.ts'
+import { findUsersNamed } from './search-user.queries.ts'
+import { findHashtags, findPopularHashtags, findSearchedWords } from './search-word.queries.ts'
+import { countFound, foundOrder, pageFound, pageFrequent, pageRare } from './search.queries.ts'
+
+const { db, url } = await makeDatabase()
+await fillWithCrowd(db, { users: 300, topics: 5000 })
+await sql`
+  insert into hashtags (name, folded, topic_num)
+  select name, name, 1 + i % 100
+  from generate_series(1, 5000) as i, lateral (select '第' || i || '次回家' as name) as named`.execute(db)
+await sql`
+  insert into searched_words (word, day, seeker)
+  select '词' || i % 1000, '2026-11-21', int8send(i) from generate_series(1, 5000) as i`.execute(db)
+await sql`
+  insert into users (username, nickname, email, password_hash, created_at)
+  select 'more' || i, '行人' || i, 'more' || i || '@example.com', 'none', now() from generate_series(1, 20000) as i`.execute(
+  db,
+)
+await sql`
+  insert into blocks (blocker_id, blocked_id, created_at)
+  select i, i + 1, now() from generate_series(1, 5000) as i`.execute(db)
+await backfillSearch(db)
+await sql`vacuum analyze`.execute(db)
+const explain = makeExplain(url)
+const { db: counted, count } = openCounted(url)
+
+/** How it is planned for the very values: search has every statement planned so. */
+const plansFor = async (query: Parameters<typeof explain>[0]): Promise<Plan[]> =>
+  (await explain(query)).filter((_, index) => index % 2 === 1)
+
+const slice = sliceOf('list', foundOrder, { pageNo: 1, pageSize: 10, ascFlag: false })
+const later = { ...slice, after: { id: '3000', key: '3000' } }
+
+describe.each(['topic', 'post'] as const)('a page of %ss', (of) => {
+  const soughts = (word: string) =>
+    [slice, later].map((part) => ({ of, keyword: parseKeyword(word), viewerId: '7', slice: part }))
+
+  test('with a frequent word is walked to, the newest first', async () => {
+    for (const sought of soughts('车站')) {
+      for (const plan of await plansFor((executor) => pageFrequent(executor, sought))) {
+        expect(plan.indexes).toContain(`${of}_search_pkey`)
+        expect(plan.indexes).not.toContain(`${of}_search_words_index`)
+        expect(plan.wholeTables).not.toContain(`${of}_search`)
+      }
+      expect(await count(() => pageFound(counted, sought))).toBe(1)
+    }
+  })
+
+  test('with a rare word is found by the word', async () => {
+    for (const sought of soughts('雪夜归人')) {
+      for (const plan of await plansFor((executor) => pageRare(executor, sought))) {
+        expect(plan.indexes).toContain(`${of}_search_words_index`)
+        expect(plan.wholeTables).toEqual([])
+      }
+      for (const plan of await plansFor((executor) => countFound(executor, sought)))
+        expect(plan.indexes).toContain(`${of}_search_words_index`)
+      expect(await count(() => pageFound(counted, sought))).toBe(2)
+    }
+  })
+})
+
+test('users with a rare name are found by it', async () => {
+  const named = (name: string) => ({
+    ...parseKeyword(name),
+    exact: `'^${name}$'`,
+    beginning: `'^${name}':*`,
+    remarked: { ids: ['5'], exactIds: [] },
+  })
+  for (const plan of await plansFor((executor) => findUsersNamed(executor, named('张伟'), '7'))) {
+    expect(plan.indexes).toContain('user_search_words_index')
+    expect(plan.wholeTables).not.toContain('user_search')
+  }
+})
+
+test('hashtags are found by their characters, or by walking from the most used', async () => {
+  for (const plan of await plansFor((executor) => findHashtags(executor, '4711', 20)))
+    expect(plan).toMatchObject({ indexes: ['hashtags_characters_index'], wholeTables: [] })
+  for (const plan of await plansFor((executor) => findHashtags(executor, '回家', 20)))
+    expect(plan).toEqual({ indexes: ['hashtags_popular_index'], wholeTables: [], sorts: false })
+  for (const plan of await explain((executor) => findPopularHashtags(executor, 20)))
+    expect(plan).toEqual({ indexes: ['hashtags_popular_index'], wholeTables: [], sorts: false })
+})
+
+test('searched words that begin alike stand together', async () => {
+  for (const plan of await explain((executor) => findSearchedWords(executor, '词77', 6)))
+    expect(plan).toMatchObject({ indexes: ['searched_words_pkey'], wholeTables: [] })
+})
+
+test('what is not indexed is looked for by id', async () => {
+  for (const plan of await explain((executor) => findMissingTopics(executor, '4000', 200)))
+    expect(plan).toMatchObject({ wholeTables: [] })
+})

@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { fold } from '#server/platform/chinese/fold.ts'
+import type { Position } from '#server/platform/paging.ts'
+import { makeApp } from '#server/testing/app.ts'
+import { makeCall } from '#server/testing/call.ts'
+import { makeUser } from '#server/testing/factories.ts'
+import { makeCategory, makeTopic } from '#server/testing/topic-factories.ts'
+import { parseKeyword } from './keyword.ts'
+import { backfillSearch } from './search-backfill.ts'
+import { foundOrder, pageFound } from './search.queries.ts'
+
+const app = await makeApp()
+
+/** The same numbers from 0 to below 1 whenever the test runs. */
+let state = 20261121
+const chance = () => {
+  state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+  return state / 2 ** 32
+}
+const pick = <T>(of: readonly T[]): T => of[Math.floor(chance() * of.length)] as T
+
+const alphabet = [
+  ...Array.from('的一是了我不在人有来他这上着个地到大里说就去子得也和那要下看天时过出小么起你都把好还多没为又可家'),
+  ...Array.from('雪夜归车站回路灯火汤圆春节'),
+  ...Array.from('臺台灣湾後后來来髮发發頭头著着裏里'),
+  ...Array.from('aAbBｃc129１é'),
+  ...Array.from('，。！ \n“”、…'),
+  ...['❤️', '👨‍👩‍👧', '🎉', '#', '%', '_', "'", '\\', '&', '|', ':', '*', '(', ')'],
+  ...Array.from('ひらカタ한글'),
+]
+const makeText = () => {
+  const length = 1 + Math.floor(chance() ** 2 * 120)
+  return Array.from({ length }, () => pick(alphabet)).join('')
+}
+
+const texts = Array.from({ length: 120 }, makeText).filter((text) => text.trim() !== '')
+const author = await makeUser(app)
+const { id: categoryId } = await makeCategory(app)
+const topics = new Map<string, string>()
+for (const content of texts)
+  topics.set((await makeTopic(app, { authorId: author.id, categoryId, content })).id, fold(content))
+await backfillSearch(app.db)
+
+const wordsOf = (folded: string) => folded.match(/[\p{Script=Latin}\p{Nd}]+/gu) ?? []
+
+/**
+ * Ids of the topics that hold a keyword, the newest first, found by looking through all of them. A keyword that has only
+ * latin letters to go by must begin a word, or be one where a sign follows.
+ */
+const scan = (keyword: string): string[] => {
+  const terms = fold(keyword).split(/\s+/).filter(Boolean)
+  const holds = (text: string, term: string) => {
+    if (!text.includes(term)) return false
+    const [first = ''] = wordsOf(term)
+    if (first === '' || !term.startsWith(first) || /[\p{L}\p{N}]/u.test(term.slice(first.length))) return true
+    return wordsOf(text).some((word) => (first === term ? word.startsWith(first) : word === first))
+  }
+  if (!terms.some((term) => /[\p{L}\p{N}]/u.test(term))) return []
+  return [...topics]
+    .filter(([, text]) => terms.every((term) => holds(text, term)))
+    .map(([id]) => id)
+    .toReversed()
+}
+
+const page = (body: { keyword: string; pageSize: number; cursor?: string }) =>
+  makeCall(app, contract.search.topics, { body })
+
+/** All pages of a search, as the calls read them. */
+const search = async (keyword: string, pageSize = 50): Promise<string[]> => {
+  const ids: string[] = []
+  let cursor: string | null = null
+  do {
+    const { status, data }: Awaited<ReturnType<typeof page>> = await page({
+      keyword,
+      pageSize,
+      ...(cursor === null ? {} : { cursor }),
+    })
+    expect(status).toBe(200)
+    // So that the rates of an address, which is not what is looked at here, are never used up.
+    app.clock.advance(1)
+    ids.push(...data.records.map((record) => record.id))
+    cursor = data.cursor
+  } while (cursor !== null)
+  return ids
+}
+
+/** The same without the cards, which cost the most. */
+const find = async (keyword: string): Promise<string[]> => {
+  const parsed = parseKeyword(keyword)
+  const ids: string[] = []
+  for (let after: Position | undefined; parsed.query !== '';) {
+    const slice = { order: foundOrder, ascFlag: false, after, offset: 0, limit: 20 }
+    const found = await pageFound(app.db, { of: 'topic', slice, keyword: parsed, viewerId: null })
+    ids.push(...found.map(({ id }) => id))
+    after = found.at(-1)
+    if (found.length < slice.limit) break
+  }
+  return ids
+}
+
+const segmenter = new Intl.Segmenter('zh', { granularity: 'grapheme' })
+const charactersOf = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment)
+
+test('what search finds is what looking through all texts finds, for 1,000 keywords of two characters', async () => {
+  let found = 0
+  for (let tried = 0; tried < 1000; tried++) {
+    // Most stand in a text, some may not.
+    const characters = charactersOf(pick(texts))
+    const from = Math.floor(chance() * (characters.length - 1))
+    const pair = chance() < 0.8 ? characters.slice(from, from + 2) : [pick(alphabet), pick(alphabet)]
+    const keyword = pair.join('')
+    if (keyword.trim() === '' || /^[\u200D\uFE0F]*$/u.test(keyword)) continue
+    const ids = await find(keyword)
+    expect({ keyword, ids }).toEqual({ keyword, ids: scan(keyword) })
+    found += ids.length
+  }
+  expect(found).toBeGreaterThan(2000)
+}, 60_000)
+
+test('so it is for keywords of one and of many characters, and of several words, through the call', async () => {
+  for (let tried = 0; tried < 60; tried++) {
+    const characters = charactersOf(pick(texts))
+    const part = () => {
+      const from = Math.floor(chance() * characters.length)
+      return characters.slice(from, from + 1 + Math.floor(chance() * 6)).join('')
+    }
+    const keyword = chance() < 0.5 ? part() : `${part()} ${part()}`
+    if (keyword.trim() === '') continue
+    expect({ keyword, ids: await search(keyword) }).toEqual({ keyword, ids: scan(keyword) })
+  }
+}, 60_000)
+
+test('a keyword that many texts hold is paged through without a gap, by cursor and by number', async () => {
+  const expected = scan('的')
+  expect(expected.length).toBeGreaterThan(20)
+  expect(await search('的', 7)).toEqual(expected)
+  const pages = []
+  for (let pageNo = 1; pageNo * 7 - 7 < expected.length; pageNo++) {
+    const { data } = await makeCall(app, contract.search.topics, { body: { keyword: '的', pageSize: 7, pageNo } })
+    expect(data.total).toBe(expected.length)
+    pages.push(...data.records.map((record) => record.id))
+  }
+  expect(pages).toEqual(expected)
+  const { data } = await makeCall(app, contract.search.topics, { body: { keyword: '的', pageSize: 7, ascFlag: true } })
+  expect(data.records.map((record) => record.id)).toEqual(expected.toReversed().slice(0, 7))
+})
+
+test('a keyword of signs alone finds nothing', async () => {
+  for (const keyword of ['%', '_', "'", '\\', ':*', '&', '|', '!', '❤️', '。', '( )', '🎉🎉'])
+    expect(await search(keyword)).toEqual([])
+})

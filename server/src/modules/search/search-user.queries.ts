@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { limits } from '#contract/limits.ts'
+import { anyOf } from '#server/platform/any-of.ts'
+import type { Executor } from '#server/platform/database.ts'
+import { isShownTo } from '../relation/relation.module.ts'
+import { holds } from './search.queries.ts'
+
+/** How somebody is looked for by name. */
+export interface SoughtName {
+  /** A `tsquery` for all terms, and those that must be looked for in the names themselves. */
+  query: string
+  rechecked: string[]
+  /** Queries for those who are called so, and for those whose name begins so. */
+  exact: string
+  beginning: string
+  /** Those whom the viewer calls so, or by something with it in it. */
+  remarked: { exactIds: string[]; ids: string[] }
+}
+
+/** A user has only so many friends to give names to; of more, the latest. */
+const mostRemarks = 2000
+
+/** What the user calls others. */
+export const findRemarks = (db: Executor, userId: string): Promise<{ about_id: string; remark: string }[]> =>
+  db
+    .selectFrom('remarks')
+    .select(['about_id', 'remark'])
+    .where('user_id', '=', userId)
+    .orderBy('about_id', 'desc')
+    .limit(mostRemarks)
+    .execute()
+
+/**
+ * Ids of at most `limits.searchTotal` users: those who are called so, then those whose name begins so, then those with the most fans. Of each kind
+ * the most followed are looked at, so that a name that everybody has costs no more than others.
+ */
+export const findUsersNamed = async (
+  db: Executor,
+  { query, rechecked, exact, beginning, remarked }: SoughtName,
+  viewerId: string | null,
+): Promise<string[]> => {
+  const found = (condition: ReturnType<typeof holds>) => sql`(
+    select users.id, users.fan_num,
+      words @@ ${exact}::tsquery or ${anyOf('users.id', remarked.exactIds)} as exact,
+      words @@ ${beginning}::tsquery as beginning
+    from user_search
+    join users on users.id = user_search.user_id
+    where ${condition} and users.banned_at is null and ${isShownTo(viewerId, 'users.id')}
+    order by users.fan_num desc, users.id desc
+    limit ${limits.searchTotal})`
+  const { rows } = await sql<{ id: string }>`
+    select id from (
+      ${found(holds({ query: beginning, rechecked: [] }))}
+      union ${query === '' ? sql`select null, null, null, null where false` : found(holds({ query, rechecked }))}
+      union ${found(anyOf('users.id', remarked.ids))}
+    ) as found
+    order by exact desc, beginning desc, fan_num desc, id desc
+    limit ${limits.searchTotal}`.execute(db)
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { Hashtag } from '#contract/search.ts'
+import type { Executor } from '#server/platform/database.ts'
+
+/** What fewer have searched is nobody else's business. */
+const leastSeekers = 2
+
+/** Rows that are looked at for one suggestion: the keyword's beginning may be that of very many. */
+const mostSearches = 20_000
+
+interface Search {
+  word: string
+  /** `YYYY-MM-DD` in Shanghai. */
+  day: string
+  seeker: Buffer
+}
+
+/** Counts a word once a day for each who searches it. */
+export const recordSearch = async (db: Executor, { word, day, seeker }: Search): Promise<void> => {
+  await sql`
+    insert into searched_words (word, day, seeker) values (${word}, ${day}::date, ${seeker})
+    on conflict do nothing`.execute(db)
+}
+
+/** Words that begin with `beginning`, what was searched by the most first. */
+export const findSearchedWords = async (db: Executor, beginning: string, limit: number): Promise<string[]> => {
+  const { rows } = await sql<{ word: string }>`
+    select word
+    from (
+      select word, seeker from searched_words
+      where word >= ${beginning} and word < ${`${beginning}\u{10FFFF}`}
+      order by word
+      limit ${mostSearches}
+    ) as searched
+    group by word
+    having count(distinct seeker) >= ${leastSeekers}
+    order by count(distinct seeker) desc, word
+    limit ${limit}`.execute(db)
+  return rows.map((row) => row.word)
+}
+
+/**
+ * What was searched by the most after a day.
+ * @param day `YYYY-MM-DD`
+ */
+export const findHotWords = async (db: Executor, day: string, limit: number): Promise<string[]> => {
+  const { rows } = await sql<{ word: string }>`
+    select word from searched_words
+    where day > ${day}::date
+    group by word
+    having count(distinct seeker) >= ${leastSeekers}
+    order by count(distinct seeker) desc, max(day) desc, word
+    limit ${limit}`.execute(db)
+  return rows.map((row) => row.word)
+}
+
+/** @param day `YYYY-MM-DD`, the last that goes */
+export const forgetSearches = async (db: Executor, day: string): Promise<void> => {
+  await sql`delete from searched_words where day <= ${day}::date`.execute(db)
+}
+
+/**
+ * Hashtags that hold a text, the most used first. Their index is by single characters: what holds them all is held
+ * against the text itself.
+ */
+export const findHashtags = async (db: Executor, folded: string, limit: number): Promise<Hashtag[]> => {
+  const { rows } = await sql<Hashtag>`
+    select name, topic_num as "topicNum" from hashtags
+    where string_to_array(folded, null) @> string_to_array(${folded}, null)
+      and position(${folded} in folded) > 0 and topic_num > 0
+    order by topic_num desc, id desc
+    limit ${limit}`.execute(db)
+  return rows
+}
+
+export const findPopularHashtags = async (db: Executor, limit: number): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('hashtags')
+    .select('name')
+    .where('topic_num', '>', 0)
+    .orderBy('topic_num', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.name)
+}

@@ -1,0 +1,25 @@
+import type { Clock } from '#server/platform/clock.ts'
+import type { Executor } from '#server/platform/database.ts'
+import type { Limiter } from '#server/platform/limiter.ts'
+import type { ModerationService } from '../moderation/moderation.module.ts'
+import type { PostService } from '../post/post.module.ts'
+import type { TopicService } from '../topic/topic.module.ts'
+import type { UserService } from '../user/user.module.ts'
+
+export interface SearchParts {
+  db: Executor
+  clock: Clock
+  limiter: Pick<Limiter, 'take'>
+  secret: string
+  moderation: ModerationService
+  topic: Pick<TopicService, 'cards'>
+  post: Pick<PostService, 'inTopics'>
+  user: Pick<UserService, 'cards'>
+}
+
+/** Who searches. */
+export interface Seeker {
+  viewerId: string | null
+  /** IP address. */
+  address: string
+}

@@ -1,0 +1,126 @@
+import { type RawBuilder, sql } from 'kysely'
+import { limits } from '#contract/limits.ts'
+import type { Executor } from '#server/platform/database.ts'
+import type { Order, Position, Slice } from '#server/platform/paging.ts'
+import { isShownTo } from '../relation/relation.module.ts'
+import type { Keyword } from './keyword.ts'
+
+/** Ids grow with time, so the newest have the highest. */
+export const foundOrder = { column: 'id', kind: 'id' } as const satisfies Order
+
+/**
+ * Has PostgreSQL plan each statement of the transaction for the words that it is asked for, frequent or rare; and not
+ * read a table from end to end, as it takes long texts, which are stored apart, for as cheap to look at as numbers.
+ */
+const planForValues = async (transaction: Executor): Promise<void> => {
+  await sql`
+    select set_config('plan_cache_mode', 'force_custom_plan', true),
+      set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`.execute(transaction)
+}
+
+/** Runs the queries of one search. */
+export const searching = <T>(db: Executor, search: (transaction: Executor) => Promise<T>): Promise<T> =>
+  db
+    .transaction()
+    .setAccessMode('read only')
+    .execute(async (transaction) => {
+      await planForValues(transaction)
+      return await search(transaction)
+    })
+
+/** Whether a row of one of the tables of search holds what is looked for. */
+export const holds = ({ query, rechecked }: Pick<Keyword, 'query' | 'rechecked'>): RawBuilder<boolean> =>
+  rechecked.reduce(
+    (all, term) => sql<boolean>`${all} and position(${term} in folded) > 0`,
+    sql<boolean>`words @@ ${query}::tsquery`,
+  )
+
+/** Those of the topics `found` that the viewer may see. */
+const visibleTopics = (viewerId: string | null) => sql`
+  join topics on topics.id = found.id
+  where topics.deleted_at is null and topics.held_at is null and ${isShownTo(viewerId, 'topics.author_id')}`
+
+/** Posts likewise; a nested one goes with the one under which it stands, and all go with their topic. */
+const visiblePosts = (viewerId: string | null) => sql`
+  join posts on posts.id = found.id
+  join topics on topics.id = posts.topic_id
+  left join posts as parent on parent.id = posts.parent_id
+  where posts.deleted_at is null and posts.held_at is null and ${isShownTo(viewerId, 'posts.author_id')}
+    and topics.deleted_at is null and topics.held_at is null and ${isShownTo(viewerId, 'topics.author_id')}
+    and (parent.id is null or (
+      parent.deleted_at is null and parent.held_at is null and ${isShownTo(viewerId, 'parent.author_id')}))`
+
+const kinds = {
+  topic: { table: 'topic_search', key: 'topic_id', visible: visibleTopics },
+  post: { table: 'post_search', key: 'post_id', visible: visiblePosts },
+} as const
+
+export type FoundKind = keyof typeof kinds
+
+/** A part of what is found, in its order. */
+export interface Sought {
+  of: FoundKind
+  keyword: Keyword
+  viewerId: string | null
+  slice: Slice
+}
+
+/** A word is frequent when so many rows hold it as often as the page needs. */
+const rowsForOne = 100
+
+const orderOf = ({ ascFlag }: Slice) => sql.raw(ascFlag ? 'asc' : 'desc')
+
+const isAfter = (key: string, { ascFlag, after }: Slice) =>
+  after ? sql`${sql.ref(key)} ${sql.raw(ascFlag ? '>' : '<')} ${after.id}::bigint` : sql`true`
+
+const readPage = async (db: Executor, found: RawBuilder<unknown>, { of, viewerId, slice }: Sought) => {
+  const { rows } = await sql<Position>`
+    select found.id, found.id::text as key
+    from (${found}) as found ${kinds[of].visible(viewerId)}
+    order by found.id ${orderOf(slice)}
+    limit ${slice.limit} offset ${slice.offset}`.execute(db)
+  return rows
+}
+
+/** Skeleton of a page, when the word is frequent: found among the next rows without any index of words. */
+export const pageFrequent = (db: Executor, sought: Sought): Promise<Position[]> => {
+  const { of, keyword, slice } = sought
+  const { table, key } = kinds[of]
+  const next = sql`
+    select * from ${sql.table(table)} where ${isAfter(key, slice)}
+    order by ${sql.ref(key)} ${orderOf(slice)} limit ${(slice.offset + slice.limit) * rowsForOne}`
+  return readPage(db, sql`select ${sql.ref(key)} as id from (${next}) as next where ${holds(keyword)}`, sought)
+}
+
+/** Skeleton of a page, when the word is rare: all that hold it are found by the index, and put in order. */
+export const pageRare = (db: Executor, sought: Sought): Promise<Position[]> => {
+  const { of, keyword, slice } = sought
+  const { table, key } = kinds[of]
+  // The offset keeps the two apart: put together, a limit would tempt the planner to walk through everything.
+  const all = sql`
+    select ${sql.ref(key)} as id from ${sql.table(table)}
+    where ${holds(keyword)} and ${isAfter(key, slice)} offset 0`
+  return readPage(db, all, sought)
+}
+
+/** Skeleton of a page. How frequent a word is is tried, as statistics know only the most frequent words. */
+export const pageFound = async (db: Executor, sought: Sought): Promise<Position[]> => {
+  const frequent = await pageFrequent(db, sought)
+  return frequent.length === sought.slice.limit ? frequent : await pageRare(db, sought)
+}
+
+/** @returns how many there are, at most `limits.searchTotal` */
+export const countFound = async (
+  db: Executor,
+  { of, keyword, viewerId }: Pick<Sought, 'of' | 'keyword' | 'viewerId'>,
+): Promise<number> => {
+  const { table, key, visible } = kinds[of]
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::integer as total
+    from (
+      select from (select ${sql.ref(key)} as id from ${sql.table(table)} where ${holds(keyword)}) as found
+      ${visible(viewerId)}
+      limit ${limits.searchTotal}
+    ) as counted`.execute(db)
+  return rows[0]?.total ?? 0
+}

@@ -1,0 +1,100 @@
+import { createHmac } from 'node:crypto'
+import { limits } from '#contract/limits.ts'
+import type { Hashtag } from '#contract/search.ts'
+import { businessDay } from '#server/platform/business-day.ts'
+import { Failure } from '#server/platform/failure.ts'
+import { deriveKey } from '#server/platform/secret.ts'
+import { parseKeyword } from './keyword.ts'
+import {
+  findHashtags,
+  findHotWords,
+  findPopularHashtags,
+  findSearchedWords,
+  forgetSearches,
+  recordSearch,
+} from './search-word.queries.ts'
+import type { SearchParts, Seeker } from './search.parts.ts'
+
+const dayMs = 24 * 3600 * 1000
+const hotDays = 7
+const keptDays = 8
+/** How long hot words are kept in memory. */
+const hotMs = 60_000
+/** Of what is read, some may not be shown. */
+const spare = 3
+
+/** What people search, and what is suggested to them. */
+export interface SearchWords {
+  /** Counts a search. Never fails: finding is what matters. */
+  record(keyword: string, seeker: Seeker): Promise<void>
+  /** What others have searched that begins so. */
+  searched(keyword: string): Promise<string[]>
+  hashtags(keyword: string, limit: number): Promise<Hashtag[]>
+  hot(): Promise<string[]>
+  sweep(): Promise<void>
+}
+
+type Parts = Pick<SearchParts, 'db' | 'clock' | 'secret' | 'moderation'>
+
+export const createSearchWords = ({ db, clock, secret, moderation }: Parts): SearchWords => {
+  const key = deriveKey(secret, 'who searches')
+  let hot: { words: Promise<string[]>; untilMs: number } | undefined
+
+  const daysAgo = (days: number) => businessDay(new Date(clock.now().getTime() - days * dayMs))
+
+  const seekerOf = ({ viewerId, address }: Seeker) =>
+    createHmac('sha256', key)
+      .update(viewerId === null ? `address ${address}` : `user ${viewerId}`)
+      .digest()
+
+  /** Whether a word may be shown to others. */
+  const isClean = (word: string): boolean => {
+    try {
+      return !moderation.review([word]).held
+    } catch (error) {
+      if (error instanceof Failure) return false
+      throw error
+    }
+  }
+
+  const readHot = async (): Promise<string[]> => {
+    const [words, hashtags] = await Promise.all([
+      findHotWords(db, daysAgo(hotDays), limits.hotWords * spare),
+      findPopularHashtags(db, limits.hotWords * spare),
+    ])
+    // A word and a hashtag that fold to the same are one.
+    const byFolded = new Map([...words, ...hashtags].toReversed().map((word) => [parseKeyword(word).folded, word]))
+    return [...byFolded.values()].toReversed().filter(isClean).slice(0, limits.hotWords)
+  }
+
+  return {
+    record: async (keyword, seeker) => {
+      const word = parseKeyword(keyword).folded
+      if (!isClean(word)) return
+      await recordSearch(db, { word, day: daysAgo(0), seeker: seekerOf(seeker) }).catch(() => {})
+    },
+
+    searched: async (keyword) => {
+      const words = await findSearchedWords(db, parseKeyword(keyword).folded, limits.suggestedWords * spare)
+      return words.filter(isClean).slice(0, limits.suggestedWords)
+    },
+
+    hashtags: async (keyword, limit) => {
+      const folded = parseKeyword(keyword).folded.replaceAll(/^#+|#+$/g, '')
+      return folded === '' ? [] : await findHashtags(db, folded, limit)
+    },
+
+    hot: async () => {
+      const nowMs = clock.now().getTime()
+      if (hot && nowMs < hot.untilMs) return await hot.words
+      const reading = { words: readHot(), untilMs: nowMs + hotMs }
+      hot = reading
+      return await reading.words.catch((error: unknown) => {
+        if (hot === reading) hot = undefined
+        throw error
+      })
+    },
+
+    sweep: () => forgetSearches(db, daysAgo(keptDays)),
+  }
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { limits } from '#contract/limits.ts'
+import type { Executor } from '#server/platform/database.ts'
+import { isAfter, keyOf, orderOf, type Slice } from '#server/platform/paging.ts'
+import { limitOf, offsetOf } from './topic-page.queries.ts'
+import { isVisible, type Skeleton } from './topic.queries.ts'
+
+/** So many of the newest topics are looked through for those of whom the user follows. */
+const windowSize = 2000
+
+/** Who follows no more than these is served by looking at each of them. */
+const fewFollows = 100
+
+/** Whom the user follows, and the user. */
+const followed = (userId: string) => sql`
+  select followee_id as id from follows where follower_id = ${userId} union all select ${userId}::bigint`
+
+/** Written so that PostgreSQL makes a table of the ids and looks each author up in it, in the order of the topics. */
+const byFollowed = sql<boolean>`(author_id in (select id from followed)) is true`
+
+/**
+ * Topics of those whom a user follows, and his own, newest first. Nothing is copied when somebody writes; instead
+ * - who follows many finds enough among the newest topics of all (`recent`);
+ * - when that does not fill the page, or who follows few, looks for the newest of each (`probed`).
+ * So the cost depends on how many are followed, never on how many topics there are.
+ */
+export const followedTopics = (slice: Slice, userId: string): Skeleton => {
+  const columns = sql`id, ${keyOf(slice)}, created_at as place`
+  const direction = sql.raw(slice.ascFlag ? 'asc' : 'desc')
+  const inOrder = sql`order by place ${direction}, id ${direction}`
+  const wanted = slice.offset === 0 ? limitOf(slice) : sql`${slice.offset + slice.limit}::integer`
+  return sql`(
+    with followed as materialized (${followed(userId)}),
+    recent as materialized (
+      select ${columns}
+      from (
+        select id, author_id, created_at, deleted_at, held_at from topics
+        where deleted_at is null and ${isAfter(slice)}
+        order by ${orderOf(slice)} limit ${sql.lit(windowSize)}
+      ) as topics
+      where (select count(*) from followed) > ${sql.lit(fewFollows)} and ${byFollowed} and ${isVisible(userId)}
+      order by ${orderOf(slice)} limit ${wanted}
+    ),
+    probed as (
+      select found.* from followed cross join lateral (
+        select ${columns} from topics
+        where author_id = followed.id and ${isVisible(userId)} and ${isAfter(slice)}
+        order by ${orderOf(slice)} limit ${wanted}
+      ) as found
+      where (select count(*) from recent) < ${wanted}
+      ${inOrder}
+      limit ${wanted}
+    )
+    select * from (
+      select * from recent where (select count(*) from recent) = ${wanted} union all select * from probed
+    ) as chosen
+    ${inOrder}
+    limit ${wanted} ${offsetOf(slice)}
+  )`
+}
+
+interface Since {
+  since: Date
+  viewerId: string | null
+  categoryId?: string | undefined
+}
+
+/** @returns how many topics of others have come since, at most `limits.newTopics` */
+export const countNewTopics = async (db: Executor, { since, viewerId, categoryId }: Since): Promise<number> => {
+  const counted = await sql<{ number: number }>`
+    select count(*)::integer as number from (
+      select from topics
+      where created_at > ${since} and ${isVisible(viewerId)}
+        ${viewerId === null ? sql`` : sql`and author_id <> ${viewerId}`}
+        ${categoryId === undefined ? sql`` : sql`and category_id = ${categoryId}`}
+      order by created_at desc, id desc limit ${sql.lit(limits.newTopics)}
+    ) as counted`.execute(db)
+  return counted.rows[0]?.number ?? 0
+}
+
+/** As `countNewTopics`, of those whom the viewer follows, among the newest `windowSize` topics. */
+export const countNewFollowed = async (db: Executor, since: Date, viewerId: string): Promise<number> => {
+  const counted = await sql<{ number: number }>`
+    with followed as materialized (${followed(viewerId)})
+    select count(*)::integer as number from (
+      select from (
+        select author_id, deleted_at, held_at from topics
+        where created_at > ${since} and deleted_at is null
+        order by created_at desc, id desc limit ${sql.lit(windowSize)}
+      ) as topics
+      where ${byFollowed} and author_id <> ${viewerId} and ${isVisible(viewerId)}
+      limit ${sql.lit(limits.newTopics)}
+    ) as counted`.execute(db)
+  return counted.rows[0]?.number ?? 0
+}

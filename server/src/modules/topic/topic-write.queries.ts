@@ -1,0 +1,167 @@
+import { sql } from 'kysely'
+import type { Mention } from '#contract/mention.ts'
+import { anyOf } from '#server/platform/any-of.ts'
+import type { Executor } from '#server/platform/database.ts'
+import { isShownTo } from '../relation/relation.module.ts'
+
+/** What a topic says and shows, as its author can change it. */
+export interface TopicText {
+  category_id: string
+  title: string
+  content: string
+  video_id: string | null
+  audio_id: string | null
+  cover_id: string | null
+  audio_title: string
+  audio_artist: string
+  mentions: Mention[]
+  held_at: Date | null
+}
+
+export interface NewTopic extends TopicText {
+  author_id: string
+  client_id: string
+  created_at: Date
+}
+
+const asJson = (mentions: Mention[]) => sql<string>`${JSON.stringify(mentions)}::text::jsonb`
+
+/** @returns the id, or undefined when the author has sent it before */
+export const insertTopic = async (db: Executor, { mentions, ...topic }: NewTopic): Promise<string | undefined> => {
+  const row = await db
+    .insertInto('topics')
+    .values({ ...topic, mentions: asJson(mentions) })
+    .onConflict((conflict) => conflict.columns(['author_id', 'client_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export const findSentTopic = async (db: Executor, authorId: string, clientId: string): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('topics')
+    .select('id')
+    .where('author_id', '=', authorId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst()
+  return row?.id
+}
+
+export const updateTopic = async (
+  db: Executor,
+  id: string,
+  { mentions, ...text }: TopicText & { edited_at: Date },
+): Promise<void> => {
+  await db
+    .updateTable('topics')
+    .set({ ...text, mentions: asJson(mentions) })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const setDeleted = async (db: Executor, id: string, deleted_at: Date | null): Promise<void> => {
+  await db.updateTable('topics').set({ deleted_at }).where('id', '=', id).execute()
+}
+
+export type LockedTopic = NonNullable<Awaited<ReturnType<typeof lockTopic>>>
+
+/** Holds the topic for the transaction, so that whoever writes or counts next waits; tells how the user stands to it. */
+export const lockTopic = (db: Executor, id: string, userId: string) =>
+  db
+    .selectFrom('topics')
+    .selectAll()
+    .select([
+      sql<Mention[]>`mentions`.as('mentions'),
+      sql<string[]>`array(
+        select media_id from topic_pictures where topic_id = topics.id order by position
+      )`.as('picture_ids'),
+      sql<boolean>`not (${isShownTo(userId, 'topics.author_id')})`.as('blocked'),
+    ])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+export const setPictures = async (db: Executor, topicId: string, pictureIds: string[]): Promise<void> => {
+  await db.deleteFrom('topic_pictures').where('topic_id', '=', topicId).execute()
+  if (pictureIds.length === 0) return
+  await db
+    .insertInto('topic_pictures')
+    .values(pictureIds.map((media_id, index) => ({ topic_id: topicId, position: index + 1, media_id })))
+    .execute()
+}
+
+export const countPosts = async (db: Executor, topicId: string, change: number): Promise<void> => {
+  await db
+    .updateTable('topics')
+    .set((expression) => ({ post_num: expression('post_num', '+', change) }))
+    .where('id', '=', topicId)
+    .execute()
+}
+
+export interface VersionRow {
+  title: string
+  content: string
+  picture_num: number
+  created_at: Date
+}
+
+/** @returns the latest first */
+export const listVersions = (db: Executor, topicId: string): Promise<VersionRow[]> =>
+  db
+    .selectFrom('topic_versions')
+    .select(['title', 'content', 'picture_num', 'created_at'])
+    .where('topic_id', '=', topicId)
+    .orderBy('number', 'desc')
+    .execute()
+
+export const countVersions = async (db: Executor, topicId: string): Promise<number> => {
+  const { number } = await db
+    .selectFrom('topic_versions')
+    .select((expression) => expression.fn.countAll<string>().as('number'))
+    .where('topic_id', '=', topicId)
+    .executeTakeFirstOrThrow()
+  return Number(number)
+}
+
+export const insertVersion = async (db: Executor, topicId: string, number: number, row: VersionRow): Promise<void> => {
+  await db
+    .insertInto('topic_versions')
+    .values({ topic_id: topicId, number, ...row })
+    .execute()
+}
+
+/**
+ * Locks some topics that were deleted between two times and still have media; what others hold is left to the next time.
+ */
+export const lockDeletedWithMedia = (db: Executor, after: Date, before: Date, limit: number) =>
+  db
+    .selectFrom('topics')
+    .select([
+      'id',
+      sql<string[]>`array(
+        select media_id from topic_pictures where topic_id = topics.id
+        union select unnest(array[video_id, audio_id, cover_id])
+        except select null
+      )`.as('media_ids'),
+    ])
+    .where('deleted_at', '>', after)
+    .where('deleted_at', '<', before)
+    .where(
+      sql<boolean>`(
+        coalesce(video_id, audio_id, cover_id) is not null
+        or exists (select from topic_pictures where topic_id = topics.id)
+      )`,
+    )
+    .limit(limit)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .execute()
+
+export const dropMedia = async (db: Executor, topicIds: string[]): Promise<void> => {
+  await db.deleteFrom('topic_pictures').where(anyOf('topic_id', topicIds)).execute()
+  await db
+    .updateTable('topics')
+    .set({ video_id: null, audio_id: null, cover_id: null })
+    .where(anyOf('id', topicIds))
+    .execute()
+}

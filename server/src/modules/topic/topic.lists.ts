@@ -1,0 +1,141 @@
+import type { CallAnswer, CallParsed } from '#contract/call.ts'
+import type { topicCalls } from '#contract/topic.ts'
+import { Failure } from '#server/platform/failure.ts'
+import { type PageInput, pageOf, type Slice, sliceOf } from '#server/platform/paging.ts'
+import type { CategoryCount } from '../category/category.module.ts'
+import { countNewFollowed, countNewTopics, followedTopics } from './topic-follow.queries.ts'
+import { findHashtag } from './topic-hashtag.queries.ts'
+import {
+  allTopics,
+  countOfUser,
+  countStarred,
+  starOrder,
+  starredTopics,
+  topicOrders,
+  topicsWithHashtag,
+} from './topic-page.queries.ts'
+import type { TopicParts } from './topic.parts.ts'
+import { canSeeStars } from './topic.policy.ts'
+import { hydrate, type Skeleton } from './topic.queries.ts'
+import type { TopicPresenter } from './topic.reading.ts'
+import { presentCard } from './topic.views.ts'
+
+type Calls = typeof topicCalls
+type Body<C extends keyof Calls> = CallParsed<Calls[C]> extends { body: infer B } ? B : never
+type Page = CallAnswer<Calls['page']>
+
+export interface TopicLists {
+  /**
+   * `total` is the counter of the category (or of all, or of the hashtag): it also counts what this viewer does not
+   * see, and may be a second old.
+   * @throws {Failure} CATEGORY_GONE; INPUT_INVALID when the cursor is not one of this list
+   */
+  page(input: Body<'page'>, viewerId: string | null): Promise<Page>
+  /**
+   * `total` says how many there are at least: up to this page, and one more when more follow.
+   * @throws {Failure} INPUT_INVALID when the cursor is not one of this list
+   */
+  pageFollowed(input: Body<'pageFollowed'>, viewerId: string): Promise<Page>
+  /**
+   * `total` is counted up to `limits.listTotal`.
+   * @throws {Failure} USER_GONE; INPUT_INVALID when the cursor is not one of this list
+   */
+  pageOfUser(input: Body<'pageOfUser'>, viewerId: string | null): Promise<Page>
+  /**
+   * `total` is counted up to `limits.listTotal`.
+   * @throws {Failure} USER_GONE, STARS_PRIVATE; INPUT_INVALID when the cursor is not one of this list
+   */
+  pageStarred(input: Body<'pageStarred'>, viewerId: string): Promise<Page>
+  /** How many topics of others have come since, at most `limits.newTopics`. */
+  countNew(input: Body<'countNew'>, viewerId: string | null): Promise<{ newNum: number }>
+}
+
+export const createTopicLists = (
+  { db, clock, category, user }: TopicParts,
+  { accompany }: TopicPresenter,
+): TopicLists => {
+  /** skeleton → hydrate (both in one statement, which also leaves out what the viewer may not see) → present */
+  const read = async (
+    list: string,
+    input: PageInput,
+    { slice, skeleton, viewerId }: { slice: Slice; skeleton: Skeleton; viewerId: string | null },
+  ): Promise<Omit<Page, 'total'>> => {
+    const asOf = clock.now().toISOString()
+    const found = await hydrate(db, skeleton, slice.ascFlag, viewerId)
+    const { page, shown } = pageOf(list, input, found)
+    const company = await accompany(shown)
+    return { ...page, asOf, records: shown.map((row) => presentCard(row, company)) }
+  }
+
+  const pageWithHashtag = async (hashtag: string, input: Body<'page'>, viewerId: string | null): Promise<Page> => {
+    const known = await findHashtag(db, hashtag)
+    const list = `hashtag-${input.ascFlag ? 'asc' : 'desc'}-${input.categoryId ?? 'all'}-${known?.id ?? 0}`
+    const slice = sliceOf(list, topicOrders.create_time, input)
+    const skeleton = topicsWithHashtag(db, slice, known?.id ?? '0', input, viewerId)
+    return { ...(await read(list, input, { slice, skeleton, viewerId })), total: known?.topic_num ?? 0 }
+  }
+
+  return {
+    page: async (input, viewerId) => {
+      const total = totalOf(await category.counts(input.categoryId ? [input.categoryId] : []), input.categoryId)
+      if (input.hashtag !== undefined) return await pageWithHashtag(input.hashtag, input, viewerId)
+      const list = `topic-${input.orderBy}-${input.ascFlag ? 'asc' : 'desc'}-${input.categoryId ?? 'all'}`
+      const slice = sliceOf(list, topicOrders[input.orderBy], input)
+      const skeleton = allTopics(db, slice, { categoryId: input.categoryId }, viewerId)
+      return { ...(await read(list, input, { slice, skeleton, viewerId })), total }
+    },
+
+    pageFollowed: async (input, viewerId) => {
+      const list = `followed-${input.ascFlag ? 'asc' : 'desc'}-${viewerId}`
+      const slice = sliceOf(list, topicOrders.create_time, input)
+      const page = await read(list, input, { slice, skeleton: followedTopics(slice, viewerId), viewerId })
+      const before = (input.pageNo - 1) * input.pageSize
+      return { ...page, total: before + page.records.length + (page.hasMore ? 1 : 0) }
+    },
+
+    pageOfUser: async (input, viewerId) => {
+      const { userId } = input
+      const list = `user-${input.ascFlag ? 'asc' : 'desc'}-${userId}`
+      const slice = sliceOf(list, topicOrders.create_time, input)
+      const skeleton = allTopics(db, slice, { authorId: userId }, viewerId)
+      const [visible, page, total] = await Promise.all([
+        user.visible(userId, viewerId),
+        read(list, input, { slice, skeleton, viewerId }),
+        countOfUser(db, userId, viewerId),
+      ])
+      if (!visible) throw new Failure('USER_GONE')
+      return { ...page, total }
+    },
+
+    pageStarred: async (input, viewerId) => {
+      const { userId } = input
+      const list = `starred-${input.ascFlag ? 'asc' : 'desc'}-${userId}`
+      const slice = sliceOf(list, starOrder, input)
+      const skeleton = starredTopics(db, slice, userId, viewerId)
+      const [visible, starsPublic, page, total] = await Promise.all([
+        user.visible(userId, viewerId),
+        user.starsPublic(userId),
+        read(list, input, { slice, skeleton, viewerId }),
+        countStarred(db, userId, viewerId),
+      ])
+      if (!visible) throw new Failure('USER_GONE')
+      if (!canSeeStars({ userId, starsPublic }, viewerId)) throw new Failure('STARS_PRIVATE')
+      return { ...page, total }
+    },
+
+    countNew: async ({ feed, asOf, categoryId }, viewerId) => {
+      // PostgreSQL knows no year 0.
+      const since = new Date(Math.max(0, Date.parse(asOf)))
+      if (feed !== 'follow') return { newNum: await countNewTopics(db, { since, viewerId, categoryId }) }
+      return { newNum: viewerId === null ? 0 : await countNewFollowed(db, since, viewerId) }
+    },
+  }
+}
+
+/** @throws {Failure} CATEGORY_GONE */
+const totalOf = (categories: Map<string, CategoryCount>, categoryId: string | undefined): number => {
+  if (categoryId === undefined) return [...categories.values()].reduce((sum, { topicNum }) => sum + topicNum, 0)
+  const found = categories.get(categoryId)
+  if (!found) throw new Failure('CATEGORY_GONE')
+  return found.topicNum
+}

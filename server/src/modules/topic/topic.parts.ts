@@ -1,0 +1,23 @@
+import type { Clock } from '#server/platform/clock.ts'
+import type { Executor } from '#server/platform/database.ts'
+import type { Limiter } from '#server/platform/limiter.ts'
+import type { CategoryService } from '../category/category.module.ts'
+import type { InteractionRecorder } from '../interaction/interaction-recorder.module.ts'
+import type { MediaService } from '../media/media.module.ts'
+import type { ModerationService } from '../moderation/moderation.module.ts'
+import type { SearchIndex } from '../search/search-index.module.ts'
+import type { UserService } from '../user/user.module.ts'
+
+/** What the module of topics stands on. */
+export interface TopicParts {
+  db: Executor
+  clock: Clock
+  limiter: Pick<Limiter, 'take'>
+
+  moderation: ModerationService
+  searchIndex: Pick<SearchIndex, 'indexTopic' | 'dropTopic'>
+  recorder: Pick<InteractionRecorder, 'starred' | 'unstarred' | 'mentioned'>
+  category: Pick<CategoryService, 'counts' | 'countTopic' | 'forgetCounts'>
+  media: Pick<MediaService, 'pictures' | 'avatarUrls' | 'recordings' | 'claim' | 'release'>
+  user: Pick<UserService, 'cards' | 'visible' | 'starsPublic'>
+}

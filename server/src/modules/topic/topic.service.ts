@@ -1,0 +1,20 @@
+import { createTopicLists, type TopicLists } from './topic.lists.ts'
+import type { TopicParts } from './topic.parts.ts'
+import { createTopicReading, type TopicReading } from './topic.reading.ts'
+import { createTopicSweep, type TopicSweep } from './topic.sweep.ts'
+import { createTopicStars, type TopicStars } from './topic.stars.ts'
+import { createTopicWriting, type TopicWriting } from './topic.writing.ts'
+
+/** All that can be asked of topics: reading one or some, lists of them, writing one, and what others add to it. */
+export interface TopicService extends TopicReading, TopicLists, TopicWriting, TopicStars, TopicSweep {}
+
+export const createTopicService = (parts: TopicParts): TopicService => {
+  const reading = createTopicReading(parts)
+  return {
+    ...reading,
+    ...createTopicLists(parts, reading),
+    ...createTopicWriting(parts, reading),
+    ...createTopicStars(parts),
+    ...createTopicSweep(parts),
+  }
+}

@@ -1,0 +1,79 @@
+import type { Picture, Video } from '#contract/media.ts'
+import { cutText } from '#contract/text.ts'
+import type { TopicBrief, TopicCard, TopicDetail, TopicVersion } from '#contract/topic.ts'
+import { limits } from '#contract/limits.ts'
+import type { CategoryCount } from '../category/category.module.ts'
+import type { BriefRow, TopicRow } from './topic.queries.ts'
+import type { VersionRow } from './topic-write.queries.ts'
+
+/** The file of a video or a track. */
+type Recording = Omit<Video, 'cover'>
+
+/** What a topic is shown with, by id. */
+export interface TopicCompany {
+  categories: Map<string, CategoryCount>
+  avatars: Map<string, string>
+  pictures: Map<string, Picture>
+  recordings: Map<string, Recording>
+}
+
+/** Characters of the text that stand for a topic without a title. */
+const summaryLength = 40
+
+const required = <T>(map: Map<string, T>, id: string, what: string): T => {
+  const value = map.get(id)
+  if (!value) throw new Error(`a topic's ${what} ${id} is missing`)
+  return value
+}
+
+const presentAudio = (row: TopicRow, recording: Recording, cover: Picture | null): TopicDetail['audio'] => ({
+  ...recording,
+  title: row.audio_title,
+  artist: row.audio_artist,
+  cover,
+})
+
+export const presentDetail = (row: TopicRow, company: TopicCompany): TopicDetail => {
+  const category = required(company.categories, row.category_id, 'category')
+  const cover = row.cover_id ? required(company.pictures, row.cover_id, 'cover') : null
+  return {
+    id: row.id,
+    author: {
+      id: row.author_id,
+      nickname: row.nickname,
+      avatar: (row.avatar_id && company.avatars.get(row.avatar_id)) || null,
+    },
+    category: { id: category.id, name: category.name },
+    title: row.title,
+    content: row.content,
+    mentions: row.mentions,
+    pictures: row.picture_ids.map((id) => required(company.pictures, id, 'picture')),
+    video: row.video_id ? { ...required(company.recordings, row.video_id, 'video'), cover } : null,
+    audio: row.audio_id ? presentAudio(row, required(company.recordings, row.audio_id, 'audio'), cover) : null,
+    starNum: row.star_num,
+    postNum: row.post_num,
+    starFlag: row.starred,
+    createTime: row.created_at.toISOString(),
+    editTime: row.edited_at?.toISOString() ?? null,
+    heldFlag: row.held_at !== null,
+  }
+}
+
+export const presentCard = (row: TopicRow, company: TopicCompany): TopicCard => {
+  const { text, cut } = cutText(row.content, limits.cardContent.max)
+  return { ...presentDetail(row, company), content: text, contentCut: cut }
+}
+
+export const presentBrief = (row: BriefRow, pictures: Map<string, Picture>): TopicBrief => ({
+  id: row.id,
+  authorId: row.author_id,
+  summary: row.title || cutText(row.beginning.replace(/\s+/g, ' '), summaryLength).text,
+  picture: (row.picture_id && pictures.get(row.picture_id)) || null,
+})
+
+export const presentVersion = (row: VersionRow): TopicVersion => ({
+  title: row.title,
+  content: row.content,
+  pictureNum: row.picture_num,
+  createTime: row.created_at.toISOString(),
+})

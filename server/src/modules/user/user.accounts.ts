@@ -1,0 +1,141 @@
+import type { CallAnswer, CallParsed } from '#contract/call.ts'
+import type { userCalls } from '#contract/user.ts'
+import type { Executor } from '#server/platform/database.ts'
+import { Failure } from '#server/platform/failure.ts'
+import { hashPassword, isPasswordCommon, isPasswordRight } from './password.ts'
+import {
+  type AccountRow,
+  findAccount,
+  findAccountByEmail,
+  findAccountByUsername,
+  holdAccount,
+  insertUser,
+  isEmailTaken,
+  isUsernameTaken,
+  updatePasswordHash,
+} from './user-account.queries.ts'
+import type { UserParts } from './user.parts.ts'
+import { createWording } from './user.wording.ts'
+
+/** What signing in needs to know of a user. */
+export interface Account {
+  id: string
+  username: string
+  email: string
+  banned: boolean
+  /** To find out whether it was changed; never leaves the server. */
+  passwordHash: string
+}
+
+export interface PreparedReset {
+  account: Account
+  save: (db: Executor) => Promise<void>
+}
+
+/** How users come to be, and how they prove who they are. */
+export interface UserAccounts {
+  /** @throws {Failure} EMAIL_CODE_WRONG, USERNAME_TAKEN, EMAIL_TAKEN, PASSWORD_COMMON, CONTENT_REFUSED, TOO_MANY_REQUESTS */
+  signUp(
+    input: CallParsed<typeof userCalls.signUpByEmail>['body'],
+    ip: string,
+  ): Promise<CallAnswer<typeof userCalls.signUpByEmail>>
+  /**
+   * Lets whoever can read the mail of this address set a new password, which takes effect when it is saved.
+   * @throws {Failure} EMAIL_CODE_WRONG, EMAIL_UNKNOWN, PASSWORD_COMMON
+   */
+  prepareReset(input: CallParsed<typeof userCalls.resetPassword>['body']): Promise<PreparedReset>
+  /** Sends a code of type `verify` to the user's own address. */
+  sendMyEmail(userId: string, ip: string): Promise<{ emailKey: string }>
+  /** The user with this name or address and this password; takes as long when there is none. */
+  findByPassword(name: string, password: string): Promise<Account | undefined>
+  findByEmail(email: string): Promise<Account | undefined>
+  /** Keeps the account as it is until the transaction ends. */
+  hold(transaction: Executor, userId: string): Promise<Account | undefined>
+  isPasswordOf(userId: string, password: string): Promise<boolean>
+}
+
+const presentAccount = (row: AccountRow): Account => ({
+  id: row.id,
+  username: row.username,
+  email: row.email,
+  banned: row.banned_at !== null,
+  passwordHash: row.password_hash,
+})
+
+// No user has another name or address; some texts, like those with NUL, the database would not even compare.
+const nameShape = /^[\x21-\x7e]+$/
+
+const refuseCommon = async (password: string, ownNames: string[]) => {
+  if (await isPasswordCommon(password, ownNames)) throw new Failure('PASSWORD_COMMON')
+}
+
+export const createUserAccounts = (parts: UserParts): UserAccounts => {
+  const { db, clock, limiter, checkcode, searchIndex } = parts
+  const wording = createWording(parts)
+
+  return {
+    signUp: async (input, ip) => {
+      await limiter.take('signUpsPerAddress', ip)
+      await refuseCommon(input.password, [input.username, input.email])
+      wording.review({ nickname: input.nickname })
+      // A wish that can be mended keeps the code alive, so names are looked at before it is used up.
+      if (await isUsernameTaken(db, input.username)) throw new Failure('USERNAME_TAKEN')
+      await checkcode.useEmail('signup', input.email, input.emailKey, input.emailCode)
+      // Only who can read the mail of an address learns that it has an account.
+      if (await isEmailTaken(db, input.email)) throw new Failure('EMAIL_TAKEN')
+      const password_hash = await hashPassword(input.password)
+      const { username, nickname, email } = input
+      const id = await db.transaction().execute(async (transaction) => {
+        const made = await insertUser(transaction, {
+          username,
+          nickname,
+          email,
+          password_hash,
+          created_at: clock.now(),
+        })
+        if (made) await searchIndex.indexUser(transaction, { id: made, username, nickname })
+        return made
+      })
+      if (id) return { id, ...(await checkcode.grantEmail('login', email)) }
+      throw new Failure((await isEmailTaken(db, email)) ? 'EMAIL_TAKEN' : 'USERNAME_TAKEN')
+    },
+
+    prepareReset: async ({ email, emailKey, emailCode, password }) => {
+      await refuseCommon(password, [email])
+      await checkcode.useEmail('reset-password', email, emailKey, emailCode)
+      const row = await findAccountByEmail(db, email)
+      if (!row) throw new Failure('EMAIL_UNKNOWN')
+      await refuseCommon(password, [row.username])
+      const passwordHash = await hashPassword(password)
+      return {
+        account: presentAccount(row),
+        save: (executor) => updatePasswordHash(executor, row.id, passwordHash),
+      }
+    },
+
+    sendMyEmail: async (userId, ip) => {
+      const row = await findAccount(db, userId)
+      if (!row) throw new Failure('UNAUTHENTICATED')
+      return await checkcode.sendEmail('verify', row.email, ip)
+    },
+
+    findByPassword: async (name, password) => {
+      const find = name.includes('@') ? findAccountByEmail : findAccountByUsername
+      const row = nameShape.test(name) ? await find(db, name) : undefined
+      return (await isPasswordRight(row?.password_hash, password)) && row ? presentAccount(row) : undefined
+    },
+
+    findByEmail: async (email) => {
+      const row = await findAccountByEmail(db, email)
+      return row && presentAccount(row)
+    },
+
+    hold: async (transaction, userId) => {
+      const row = await holdAccount(transaction, userId)
+      return row && presentAccount(row)
+    },
+
+    isPasswordOf: async (userId, password) =>
+      await isPasswordRight((await findAccount(db, userId))?.password_hash, password),
+  }
+}

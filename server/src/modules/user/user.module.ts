@@ -1,0 +1,12 @@
+import type { Register } from '#server/platform/http/register.ts'
+import type { UserParts } from './user.parts.ts'
+import { registerUserRoutes } from './user.routes.ts'
+import { createUserService } from './user.service.ts'
+
+export type { Account } from './user.accounts.ts'
+export type { UserService } from './user.service.ts'
+
+export const createUserModule = (parts: UserParts) => {
+  const service = createUserService(parts)
+  return { service, routes: (register: Register) => registerUserRoutes(register, service) }
+}

@@ -1,0 +1,20 @@
+import type { Clock } from '#server/platform/clock.ts'
+import type { Executor } from '#server/platform/database.ts'
+import type { Limiter } from '#server/platform/limiter.ts'
+import type { CheckcodeService } from '../checkcode/checkcode.module.ts'
+import type { MediaService } from '../media/media.module.ts'
+import type { ModerationService } from '../moderation/moderation.module.ts'
+import type { RelationService } from '../relation/relation.module.ts'
+import type { SearchIndex } from '../search/search-index.module.ts'
+
+/** What the module is built on. */
+export interface UserParts {
+  db: Executor
+  clock: Clock
+  limiter: Pick<Limiter, 'take'>
+  relation: Pick<RelationService, 'hiddenFor' | 'relations' | 'isBlockedBetween'>
+  moderation: ModerationService
+  searchIndex: Pick<SearchIndex, 'indexUser'>
+  checkcode: Pick<CheckcodeService, 'useEmail' | 'sendEmail' | 'grantEmail'>
+  media: Pick<MediaService, 'avatarUrls' | 'pictures' | 'claim' | 'release'>
+}

@@ -1,0 +1,91 @@
+import type { CallAnswer, CallParsed } from '#contract/call.ts'
+import type { UserBase, UserBrief, UserCard, userCalls } from '#contract/user.ts'
+import { pageOf, sliceOf } from '#server/platform/paging.ts'
+import { createUserCount } from './user.count.ts'
+import type { UserParts } from './user.parts.ts'
+import {
+  findBases,
+  findBasesFor,
+  findBriefs,
+  findStarsPublic,
+  isUserThere,
+  pageUsers,
+  userOrders,
+} from './user.queries.ts'
+import { presentBase, presentBrief, presentCard } from './user.views.ts'
+
+/** Users as others see them, many at once. */
+export interface UserPeople {
+  /** Users by id, in two queries; an unknown id is left out. */
+  briefs(ids: string[]): Promise<Map<string, UserBrief>>
+  /** Users by id as lists of people show them, in three queries; unknown ids and those hidden from the viewer are left out. */
+  cards(ids: string[], viewerId: string | null): Promise<Map<string, UserCard>>
+  isThere(userId: string): Promise<boolean>
+  /** Whether the user is there and neither has blocked the other. */
+  visible(userId: string, viewerId: string | null): Promise<boolean>
+  /** Whether others may see what the user has starred; false for an unknown id. */
+  starsPublic(userId: string): Promise<boolean>
+  /** In the order of the ids; unknown ones and those hidden from the viewer are left out. */
+  baseList(ids: string[], viewerId: string | null): Promise<UserBase[]>
+  /** @throws {Failure} INPUT_INVALID when the cursor is not one of this list */
+  page(input: CallParsed<typeof userCalls.page>['body'], viewerId: string): Promise<CallAnswer<typeof userCalls.page>>
+  /** As of a few seconds ago. */
+  total(): Promise<number>
+}
+
+export const createUserPeople = ({ db, clock, relation, media }: UserParts): UserPeople => {
+  const total = createUserCount({ db, clock })
+  const avatarsOf = (rows: { avatar_id: string | null }[]) =>
+    media.avatarUrls([...new Set(rows.flatMap((row) => row.avatar_id ?? []))])
+
+  const basesOf = async (ids: string[], viewerId: string | null): Promise<UserBase[]> => {
+    if (ids.length === 0) return []
+    const rows = await (viewerId === null ? findBases(db, ids) : findBasesFor(db, ids, viewerId))
+    const avatars = await avatarsOf(rows)
+    const found = new Map(rows.map((row) => [row.id, presentBase(row, avatars)]))
+    return ids.flatMap((id) => found.get(id) ?? [])
+  }
+
+  return {
+    briefs: async (ids) => {
+      if (ids.length === 0) return new Map()
+      const rows = await findBriefs(db, ids)
+      const avatars = await avatarsOf(rows)
+      return new Map(rows.map((row) => [row.id, presentBrief(row, avatars)]))
+    },
+
+    cards: async (ids, viewerId) => {
+      if (ids.length === 0) return new Map()
+      const [rows, relations] = await Promise.all([findBases(db, ids), relation.relations(viewerId, ids)])
+      const avatars = await avatarsOf(rows)
+      const shown = rows.filter(({ id }) => {
+        const between = relations.get(id)
+        return !between?.block && !between?.blocked
+      })
+      return new Map(shown.map((row) => [row.id, presentCard(row, avatars, relations.get(row.id))]))
+    },
+
+    isThere: (userId) => isUserThere(db, userId),
+
+    visible: async (userId, viewerId) => {
+      if (viewerId === null || viewerId === userId) return await isUserThere(db, userId)
+      const [there, blocked] = await Promise.all([isUserThere(db, userId), relation.isBlockedBetween(userId, viewerId)])
+      return there && !blocked
+    },
+
+    starsPublic: async (userId) => (await findStarsPublic(db, userId))?.stars_public ?? false,
+
+    baseList: basesOf,
+
+    page: async (input, viewerId) => {
+      const list = `user-${input.orderBy}-${input.ascFlag ? 'asc' : 'desc'}`
+      const slice = sliceOf(list, userOrders[input.orderBy], input)
+      const hidden = await relation.hiddenFor(viewerId)
+      const [skeleton, everybody] = await Promise.all([pageUsers(db, slice, hidden), total()])
+      const { ids, page } = pageOf(list, input, skeleton)
+      return { ...page, total: Math.max(0, everybody - hidden.length), records: await basesOf(ids, viewerId) }
+    },
+
+    total,
+  }
+}

@@ -1,0 +1,12 @@
+import type { Relation } from '../relation/relation.module.ts'
+
+/**
+ * A user is gone for those whom he has blocked, and still there for those who have blocked him, so that they can free him.
+ * @param relation how the viewer stands to the user; undefined for nobody and for oneself
+ */
+export const canSee = (relation: Pick<Relation, 'blocked'> | undefined): boolean => !relation?.blocked
+
+const shanghaiDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short' })
+
+/** Whether somebody can be born on that day, `YYYY-MM-DD`: not before 1900, not after today in Shanghai. */
+export const isBirthday = (day: string, now: Date): boolean => day >= '1900-01-01' && day <= shanghaiDay.format(now)

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { anyOf } from '#server/platform/any-of.ts'
+import type { Executor } from '#server/platform/database.ts'
+import { isAfter, keyOf, type Order, orderOf, type Position, type Slice } from '#server/platform/paging.ts'
+
+export type BriefRow = Awaited<ReturnType<typeof findBriefs>>[number]
+
+export const findBriefs = (db: Executor, ids: readonly string[]) =>
+  db.selectFrom('users').select(['id', 'nickname', 'avatar_id']).where(anyOf('id', ids)).execute()
+
+const bases = (db: Executor) =>
+  db.selectFrom('users').select(['id', 'username', 'nickname', 'bio', 'avatar_id', 'created_at'])
+
+export type BaseRow = Awaited<ReturnType<typeof findBases>>[number]
+
+export const findBases = (db: Executor, ids: readonly string[]) => bases(db).where(anyOf('id', ids)).execute()
+
+/** Without those who are blocked by the viewer or have blocked him: in the same query. */
+export const findBasesFor = (db: Executor, ids: readonly string[], viewerId: string) =>
+  bases(db)
+    .where(anyOf('id', ids))
+    .where(sql<boolean>`not exists (select from blocks where blocker_id = ${viewerId} and blocked_id = users.id)`)
+    .where(sql<boolean>`not exists (select from blocks where blocker_id = users.id and blocked_id = ${viewerId})`)
+    .execute()
+
+export const isUserThere = async (db: Executor, id: string): Promise<boolean> =>
+  (await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
+export const findStarsPublic = (db: Executor, id: string): Promise<{ stars_public: boolean } | undefined> =>
+  db.selectFrom('users').select('stars_public').where('id', '=', id).executeTakeFirst()
+
+/** The contract's orders of users, each with an index. */
+export const userOrders = {
+  create_time: { column: 'created_at', kind: 'time' },
+} as const satisfies Record<string, Order>
+
+/** Skeleton of a page of all users but the hidden ones. */
+export const pageUsers = (db: Executor, slice: Slice, hidden: string[]): Promise<Position[]> =>
+  db
+    .selectFrom('users')
+    .select(['id', keyOf(slice)])
+    .$if(hidden.length > 0, (query) => query.where(sql<boolean>`id <> all(${hidden}::bigint[])`))
+    .where(isAfter(slice))
+    .orderBy(orderOf(slice))
+    .limit(slice.limit)
+    .offset(slice.offset)
+    .execute()
+
+/** Reads every user, from an index alone where they are many: not for every call, see `createUserCount`. */
+export const countUsers = async (db: Executor): Promise<number> => {
+  const row = await db
+    .selectFrom('users')
+    .select(sql<number>`count(*)::integer`.as('number'))
+    .executeTakeFirstOrThrow()
+  return row.number
+}

@@ -1,0 +1,13 @@
+import { createUserAccounts, type UserAccounts } from './user.accounts.ts'
+import type { UserParts } from './user.parts.ts'
+import { createUserPeople, type UserPeople } from './user.people.ts'
+import { createUserProfile, type UserProfile } from './user.profile.ts'
+
+/** All that can be asked of users: signing up and in, one user's own page, and many users as others see them. */
+export interface UserService extends UserAccounts, UserPeople, UserProfile {}
+
+export const createUserService = (parts: UserParts): UserService => ({
+  ...createUserAccounts(parts),
+  ...createUserPeople(parts),
+  ...createUserProfile(parts),
+})

@@ -1,0 +1,165 @@
+import path from 'node:path'
+import { z } from 'zod'
+import { limits } from '#contract/limits.ts'
+import type { Bucket } from './storage/s3-storage.ts'
+
+const url = (protocols: string[], example: string) =>
+  z.string().refine(
+    (value) => {
+      const parsed = URL.parse(value)
+      return parsed !== null && protocols.includes(parsed.protocol)
+    },
+    { error: `must be a URL like ${example}` },
+  )
+
+const port = z.coerce
+  .number('must be a number')
+  .int('must be a whole number')
+  .min(0, 'must be from 0 to 65535')
+  .max(65535, 'must be from 0 to 65535')
+
+const s3Settings = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
+
+/**
+ * Every setting, read from the environment once. This is the list that docs/configuration.md describes.
+ * An empty value counts as not set.
+ */
+const settings = z
+  .object({
+    /** Port of web, API and sockets; 0 takes a free one. */
+    PORT: port.default(3000),
+    /** Address to listen on. */
+    HOST: z.string().default('0.0.0.0'),
+    /** Folder for everything that the app stores itself: database, pictures, mails, secrets. */
+    DATA_DIR: z.string().default('data'),
+    /** A PostgreSQL (18 or later) to use instead of the embedded one. */
+    DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/name').optional(),
+    /** Connections to the database that this process may hold. */
+    DATABASE_CONNECTIONS: z.coerce
+      .number('must be a number')
+      .int()
+      .min(1, 'must be from 1 to 200')
+      .max(200, 'must be from 1 to 200')
+      .default(16),
+    /** Shares limits and ended sessions among several processes. */
+    REDIS_URL: url(['redis:', 'rediss:'], 'redis://host:6379').optional(),
+    /** Mail server; without it each mail is a file in the data folder. */
+    SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
+    /** Sender of mails. */
+    MAIL_FROM: z.string().default('鸿雁 <no-reply@hongyan.example>'),
+    /** A bucket for pictures, videos and tracks, instead of the data folder. The four are set together. */
+    S3_ENDPOINT: url(['http:', 'https:'], 'https://s3.example.com').optional(),
+    S3_BUCKET: z.string().optional(),
+    S3_ACCESS_KEY: z.string().optional(),
+    S3_SECRET_KEY: z.string().optional(),
+    S3_REGION: z.string().default('us-east-1'),
+    /** Makes every picture and mail code this value, for automation. Never in production. */
+    CHECKCODE_FIXED: z
+      .string()
+      .regex(/^[0-9a-zA-Z]{4,8}$/, 'must be 4 to 8 letters or digits')
+      .optional(),
+    /** Whether an empty database is filled with the demo world. */
+    DEMO_WORLD: z.enum(['on', 'off'], 'must be on or off').default('on'),
+    LOG_LEVEL: z
+      .enum(
+        ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+        'must be fatal, error, warn, info, debug, trace or silent',
+      )
+      .default('info'),
+    /** Life of an access token in seconds. */
+    ACCESS_TOKEN_SECONDS: z.coerce
+      .number('must be a number')
+      .int()
+      .min(1, `must be from 1 to ${limits.accessTokenSeconds}`)
+      .max(limits.accessTokenSeconds, `must be from 1 to ${limits.accessTokenSeconds}`)
+      .default(limits.accessTokenSeconds),
+    /** Signs access tokens and codes; at least 32 characters. Without it one is made and kept in the data folder. */
+    APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+    /** Number of reverse proxies in front, whose X-Forwarded-For is believed. */
+    TRUST_PROXY: z.coerce
+      .number('must be a number')
+      .int()
+      .min(0, 'must be from 0 to 10')
+      .max(10, 'must be from 0 to 10')
+      .default(0),
+    NODE_ENV: z.string().default('development'),
+  })
+  .refine((value) => value.NODE_ENV !== 'production' || value.CHECKCODE_FIXED === undefined, {
+    error: 'must not be set when NODE_ENV is production',
+    path: ['CHECKCODE_FIXED'],
+  })
+  .superRefine((value, context) => {
+    const missing = s3Settings.filter((name) => value[name] === undefined)
+    const [first] = missing
+    if (!first || missing.length === s3Settings.length) return
+    const set = s3Settings.filter((name) => value[name] !== undefined)
+    context.addIssue({ code: 'custom', path: [first], message: `is missing: ${set.join(', ')} cannot do without` })
+  })
+
+export interface Config {
+  port: number
+  host: string
+  /** Absolute. */
+  dataDir: string
+  databaseUrl: string | undefined
+  databaseConnections: number
+  redisUrl: string | undefined
+  smtpUrl: string | undefined
+  mailFrom: string
+  /** Undefined: files go to the data folder. */
+  s3: Bucket | undefined
+  checkcodeFixed: string | undefined
+  demoWorld: boolean
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+  accessTokenSeconds: number
+  appSecret: string | undefined
+  trustProxy: number
+  production: boolean
+}
+
+/** A setting that cannot be used; the message is one line that names it. */
+export class ConfigError extends Error {}
+
+const bucketOf = (value: z.infer<typeof settings>): Bucket | undefined => {
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY, S3_REGION } = value
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY || !S3_SECRET_KEY) return undefined
+  return {
+    endpoint: S3_ENDPOINT,
+    bucket: S3_BUCKET,
+    accessKey: S3_ACCESS_KEY,
+    secretKey: S3_SECRET_KEY,
+    region: S3_REGION,
+  }
+}
+
+/**
+ * Reads the configuration.
+ * @throws {ConfigError} naming the first setting that is wrong and what it must be
+ */
+export const readConfig = (environment: Record<string, string | undefined>): Config => {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const result = settings.safeParse(given)
+  if (!result.success) {
+    const issue = result.error.issues[0]
+    throw new ConfigError(`${String(issue?.path[0] ?? 'configuration')} ${issue?.message ?? 'is wrong'}`)
+  }
+  const value = result.data
+  return {
+    port: value.PORT,
+    host: value.HOST,
+    dataDir: path.resolve(value.DATA_DIR),
+    databaseUrl: value.DATABASE_URL,
+    databaseConnections: value.DATABASE_CONNECTIONS,
+    redisUrl: value.REDIS_URL,
+    smtpUrl: value.SMTP_URL,
+    mailFrom: value.MAIL_FROM,
+    s3: bucketOf(value),
+    checkcodeFixed: value.CHECKCODE_FIXED,
+    demoWorld: value.DEMO_WORLD === 'on',
+    logLevel: value.LOG_LEVEL,
+    accessTokenSeconds: value.ACCESS_TOKEN_SECONDS,
+    appSecret: value.APP_SECRET,
+    trustProxy: value.TRUST_PROXY,
+    production: value.NODE_ENV === 'production',
+  }
+}

@@ -1,0 +1,25 @@
+import type { ErrorKey } from '#contract/errors.ts'
+
+interface FailureDetail {
+  /** After how many seconds another try makes sense. */
+  retryAfterSeconds?: number
+  /** Messages by input field. */
+  fields?: Record<string, string>
+  /** What lay behind it, for the log only. */
+  cause?: unknown
+}
+
+/** What a service throws when a call cannot be done: a key of the contract's `errors`, which holds status and text. */
+export class Failure extends Error {
+  readonly key: ErrorKey
+  readonly retryAfterSeconds: number | undefined
+  readonly fields: Record<string, string> | undefined
+
+  constructor(key: ErrorKey, detail: FailureDetail = {}) {
+    super(key, { cause: detail.cause })
+    this.name = 'Failure'
+    this.key = key
+    this.retryAfterSeconds = detail.retryAfterSeconds
+    this.fields = detail.fields
+  }
+}

@@ -1,0 +1,180 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import Fastify from 'fastify'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { listCalls } from '#contract/index.ts'
+import { quotas } from '#contract/limits.ts'
+import { makeApp, type TestApp } from '#server/testing/app.ts'
+import { answerFailures } from './failures.ts'
+import { answerUnknownPaths } from './unknown-path.ts'
+import { serveWeb } from './web.ts'
+
+let context: TestApp
+beforeAll(async () => {
+  context = await makeApp({ TRUST_PROXY: '1' })
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => context.app.inject({ url, headers })
+
+describe('an address that no call has', () => {
+  test('is told so in the envelope', async () => {
+    const answer = await get('/api/v1/nothing')
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toEqual({ code: 404, message: '没有这个接口', error: 'PATH_UNKNOWN' })
+  })
+
+  test('but with another method, says which', async () => {
+    const answer = await get('/api/v1/topic/page')
+    expect(answer.statusCode).toBe(405)
+    expect(answer.headers.allow).toBe('POST')
+    expect(answer.json()).toMatchObject({ error: 'METHOD_UNKNOWN' })
+    const withParameter = await context.app.inject({ method: 'PUT', url: '/api/v1/topic/detail/1' })
+    expect(withParameter.headers.allow).toContain('GET')
+  })
+
+  test('is refused when it cannot be decoded', async () => {
+    const answer = await get('/api/v1/topic/detail/%E0%A4%A')
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ error: 'BODY_UNREADABLE' })
+  })
+})
+
+describe('the headers of every answer', () => {
+  test('forbid foreign scripts, frames and guessing of types', async () => {
+    const { headers } = await get('/api/v1/topic/category/list')
+    const policy = String(headers['content-security-policy'])
+    for (const rule of ["script-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+      expect(policy.split(';')).toContain(rule)
+    expect(policy).not.toContain('upgrade-insecure-requests')
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['x-powered-by']).toBeUndefined()
+  })
+
+  test('demand TLS only where there is TLS, so that an address of the own network works', async () => {
+    const plain = await get('/healthz')
+    const secure = await get('/healthz', { 'x-forwarded-proto': 'https', 'x-forwarded-for': '10.0.0.1' })
+    expect(plain.headers['strict-transport-security']).toBeUndefined()
+    expect(plain.headers['cross-origin-opener-policy']).toBeUndefined()
+    expect(secure.headers['strict-transport-security']).toContain('max-age=')
+  })
+})
+
+test('an address that calls too often has to wait, others do not', async () => {
+  const from = (address: string) => get('/api/v1/nothing', { 'x-forwarded-for': address })
+  for (let times = 0; times < quotas.callsPerAddress.times; times++) await from('203.0.113.7')
+  const refused = await from('203.0.113.7')
+  expect(refused.statusCode).toBe(429)
+  expect(refused.headers['retry-after']).toBe('60')
+  expect(refused.json()).toMatchObject({ error: 'TOO_MANY_REQUESTS', retryAfterSeconds: 60 })
+  expect((await from('203.0.113.8')).statusCode).toBe(404)
+  context.clock.advance(61)
+  expect((await from('203.0.113.7')).statusCode).toBe(404)
+})
+
+describe('operation', () => {
+  test('says that it is alive and ready', async () => {
+    expect((await get('/healthz')).json()).toEqual({ status: 'ok' })
+    expect((await get('/readyz')).json()).toEqual({ status: 'ok' })
+  })
+
+  test('counts answers by route, for callers of the private network only', async () => {
+    await get('/api/v1/topic/detail/999')
+    const { body, statusCode } = await get('/metrics', { 'x-forwarded-for': '192.168.1.5' })
+    expect(statusCode).toBe(200)
+    expect(body).toContain('route="/api/v1/topic/detail/:topicId",status="404"')
+    expect(body).toContain('database_connections{state="active"}')
+    expect((await get('/metrics', { 'x-forwarded-for': '203.0.113.7' })).statusCode).toBe(404)
+  })
+})
+
+describe('the description of the API', () => {
+  interface Description {
+    openapi: string
+    paths: Record<string, Record<string, { operationId?: string; responses: Record<string, { description: string }> }>>
+  }
+  const describeApi = async () => (await get('/api/openapi.json')).json<Description>()
+
+  test('lists every call by its name, with its failures', async () => {
+    const { openapi, paths } = await describeApi()
+    expect(openapi).toMatch(/^3\.1\./)
+    const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
+    expect(operations.map((operation) => operation.operationId ?? '').toSorted()).toEqual(
+      listCalls()
+        .map(({ name }) => name)
+        .toSorted(),
+    )
+    const create = operations.find((operation) => operation.operationId === 'post.create')
+    expect(create?.responses['401']?.description).toContain('UNAUTHENTICATED：请先登录')
+    expect(create?.responses['404']?.description).toContain('TOPIC_GONE')
+    expect(create?.responses['503']?.description).toContain('UNAVAILABLE')
+  })
+
+  test('names no schema that it does not hold', async () => {
+    const description = await describeApi()
+    const references = [...JSON.stringify(description).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, name]) => name ?? '')
+    for (const reference of references)
+      expect(
+        reference.split('/').reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], description),
+      ).toBeDefined()
+  })
+
+  test('has a page that loads nothing from elsewhere', async () => {
+    const page = await get('/api/docs/')
+    expect(page.body).not.toMatch(/(?:src|href)="(?:https?:)?\/\//)
+    expect(page.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+';/)
+  })
+})
+
+describe('the web app', () => {
+  const makeWeb = async () => {
+    const webDir = await mkdtemp(path.join(tmpdir(), 'hongyan-web-'))
+    onTestFinished(() => rm(webDir, { recursive: true }))
+    await mkdir(path.join(webDir, 'assets'))
+    await writeFile(path.join(webDir, 'index.html'), '<!doctype html><title>鸿雁</title>')
+    const script = 'console.log("鸿雁")'
+    await writeFile(path.join(webDir, 'assets/index-abc.js'), script)
+    await writeFile(path.join(webDir, 'assets/index-abc.js.br'), brotliCompressSync(script))
+    await writeFile(path.join(webDir, 'icon.svg'), '<svg/>')
+    const app = Fastify()
+    answerFailures(app)
+    answerUnknownPaths(app, await serveWeb(app, webDir))
+    return app
+  }
+
+  test.each(['/', '/home', '/topic-detail/1', '/no/such/page'])('opens %s with its page', async (url) => {
+    const answer = await (await makeWeb()).inject({ url })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(answer.headers['cache-control']).toBe('no-cache')
+    expect(answer.body).toContain('鸿雁')
+  })
+
+  test('sends its page again only when it has changed', async () => {
+    const app = await makeWeb()
+    const { headers } = await app.inject({ url: '/home' })
+    const again = await app.inject({ url: '/home', headers: { 'if-none-match': String(headers.etag) } })
+    expect(again.statusCode).toBe(304)
+    expect(again.body).toBe('')
+  })
+
+  test('sends its files compressed and to be kept', async () => {
+    const app = await makeWeb()
+    const script = await app.inject({ url: '/assets/index-abc.js', headers: { 'accept-encoding': 'gzip, br' } })
+    expect(script.headers['content-encoding']).toBe('br')
+    expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect((await app.inject({ url: '/icon.svg' })).headers['cache-control']).toBe('public, max-age=3600')
+  })
+
+  test.each(['/assets/gone-123.js', '/api/v1/nothing', '/media/nothing.webp'])(
+    'does not answer %s with its page',
+    async (url) => {
+      expect((await (await makeWeb()).inject({ url })).statusCode).toBe(404)
+    },
+  )
+
+  test('is not asked to change anything', async () => {
+    expect((await (await makeWeb()).inject({ method: 'POST', url: '/home' })).statusCode).toBe(404)
+  })
+})

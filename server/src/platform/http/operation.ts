@@ -1,0 +1,89 @@
+import { BlockList } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Executor } from '../database.ts'
+import type { Events } from '../events.ts'
+import { createMetrics } from '../metrics.ts'
+
+const probeTimeoutMs = 2000
+
+const nearby = new BlockList()
+for (const [network, prefix] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['169.254.0.0', 16],
+] as const)
+  nearby.addSubnet(network, prefix, 'ipv4')
+for (const [network, prefix] of [
+  ['::1', 128],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const)
+  nearby.addSubnet(network, prefix, 'ipv6')
+
+/** Whether an address belongs to this machine or to a private network (RFC 1918, 3927, 4193). */
+const isNearby = (address: string) => nearby.check(address, address.includes(':') ? 'ipv6' : 'ipv4')
+
+const within = async (ms: number, work: Promise<unknown>): Promise<void> => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms)
+  })
+  await Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
+const ask = async (name: string, work: () => Promise<unknown>): Promise<string | undefined> => {
+  try {
+    await within(probeTimeoutMs, work())
+    return undefined
+  } catch (error) {
+    return `${name}: ${error instanceof Error ? error.message || error.name : String(error)}`
+  }
+}
+
+interface Parts {
+  db: Executor
+  events: Events
+}
+
+/**
+ * What those who run the app ask it: `/healthz` (the process is alive), `/readyz` (what it depends on is there,
+ * else 503 with the reasons), `/metrics` (for Prometheus; only for callers on this machine or a private network).
+ */
+export const serveOperation = async (app: FastifyInstance, { db, events }: Parts): Promise<void> => {
+  const metrics = createMetrics(db)
+  const hidden = { schema: { hide: true }, logLevel: 'warn' as const }
+
+  app.addHook('onResponse', async (request, reply) => {
+    // A path that is no route would make a new series each time.
+    const route = request.routeOptions.url ?? 'none'
+    metrics.answered({ method: request.method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1000 })
+  })
+  app.addHook('onClose', async () => metrics.close())
+
+  app.get('/healthz', hidden, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  )
+
+  app.get('/readyz', hidden, async (_request, reply) => {
+    const answers = await Promise.all([
+      ask('database', () => sql`select 1`.execute(db)),
+      ask('events', () => events.check()),
+    ])
+    const reasons = answers.filter((reason) => reason !== undefined)
+    reply.header('cache-control', 'no-store')
+    return reasons.length === 0
+      ? reply.send({ status: 'ok' })
+      : reply.status(503).send({ status: 'unavailable', reasons })
+  })
+
+  app.get('/metrics', hidden, async (request, reply) => {
+    if (!isNearby(request.ip)) return reply.callNotFound()
+    return reply
+      .header('cache-control', 'no-store')
+      .type(metrics.contentType)
+      .send(await metrics.read())
+  })
+}

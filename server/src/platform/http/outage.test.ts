@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pino } from 'pino'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { systemClock } from '../clock.ts'
+import { readConfig } from '../config.ts'
+import { openDatabase } from '../database.ts'
+import { startEmbeddedPostgres } from '../embedded-postgres.ts'
+import { createMemoryEvents } from '../memory-events.ts'
+import { createMemoryLimiter } from '../memory-limiter.ts'
+import { migrate } from '../migrate.ts'
+
+const makeStack = async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'hongyan-outage-'))
+  const database = await startEmbeddedPostgres({ dataDir, report: () => {}, throwAway: true })
+  await migrate(database.url)
+  const { db, close } = openDatabase(database.url, 4)
+  const app = await buildApp({
+    config: readConfig({ DATA_DIR: dataDir }),
+    db,
+    clock: systemClock,
+    mail: { send: async () => {} },
+    events: createMemoryEvents(),
+    limiter: createMemoryLimiter(systemClock),
+    secret: 'a secret of at least thirty-two characters',
+    logger: pino({ level: 'silent' }),
+  })
+  onTestFinished(async () => {
+    await app.close()
+    await close()
+    await database.stop()
+    await rm(database.folder, { recursive: true, force: true })
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  return { app, database }
+}
+
+test('a database that is away is told as such, and the app comes back with it by itself', async () => {
+  const { app, database } = await makeStack()
+  const list = () => app.inject({ url: '/api/v1/topic/category/list' })
+  expect((await list()).statusCode).toBe(200)
+
+  await database.stop()
+  const refused = await Promise.all(Array.from({ length: 12 }, list))
+  for (const answer of refused) {
+    expect(answer.statusCode).toBe(503)
+    expect(answer.headers['retry-after']).toBe('5')
+    expect(answer.json()).toMatchObject({ code: 503, message: '服务暂时不可用，请稍后再试', error: 'UNAVAILABLE' })
+  }
+  const ready = await app.inject({ url: '/readyz' })
+  expect(ready.statusCode).toBe(503)
+  expect(ready.json()).toMatchObject({ reasons: [expect.stringContaining('database')] })
+  expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200)
+
+  database.watch()
+  await vi.waitFor(async () => expect((await list()).statusCode).toBe(200), { timeout: 20_000, interval: 200 })
+  expect((await app.inject({ url: '/readyz' })).statusCode).toBe(200)
+}, 40_000)

@@ -1,0 +1,47 @@
+import helmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+import type { Limiter } from '../limiter.ts'
+
+/** What pages of ours may load; also what the page of the API starts from. */
+export const contentPolicy: Record<string, string[]> = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  scriptSrcAttr: ["'none'"],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  mediaSrc: ["'self'", 'blob:'],
+  connectSrc: ["'self'"],
+  fontSrc: ["'self'"],
+  workerSrc: ["'self'"],
+  manifestSrc: ["'self'"],
+  objectSrc: ["'none'"],
+  baseUri: ["'none'"],
+  frameAncestors: ["'none'"],
+  formAction: ["'self'"],
+}
+
+// A browser complains about these on an address without TLS, such as http://192.168.1.5:3000.
+const onlyWithTls = {
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'cross-origin-opener-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+}
+
+const switchedOff = 'accelerometer=(), browsing-topics=(), display-capture=(), geolocation=(), payment=(), usb=()'
+
+/** Sets the headers that keep a browser from doing what it should not, and bounds the calls of one address. */
+export const protect = async (app: FastifyInstance, { limiter }: { limiter: Limiter }): Promise<void> => {
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy },
+    strictTransportSecurity: false,
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    xFrameOptions: { action: 'deny' },
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('permissions-policy', switchedOff)
+    if (request.protocol === 'https') reply.headers(onlyWithTls)
+    if (request.url.startsWith('/api/')) await limiter.take('callsPerAddress', request.ip)
+  })
+}

@@ -1,0 +1,151 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { apiPrefix, type Access, type Call, type CallAnswer, type CallParsed } from '#contract/call.ts'
+import { commonErrors } from '#contract/errors.ts'
+import { listCalls } from '#contract/index.ts'
+import { z } from 'zod'
+import { Failure } from '../failure.ts'
+import { describeFailures } from './describe-failures.ts'
+import { createFileReceiver, describeFile, type ReceivedFile, takeFiles } from './file-body.ts'
+
+/** The signed-in user on whose behalf a call is made. */
+export interface Viewer {
+  userId: string
+  sessionId: string
+}
+
+/** Finds out who sends a bearer token; throws `TOKEN_EXPIRED`, `TOKEN_BLACKLISTED` or `UNAUTHENTICATED`. */
+export type Identify = (accessToken: string) => Promise<Viewer>
+
+/** What is known of the other side besides its input. */
+export interface Caller {
+  /** Address, for limits. */
+  ip: string
+  userAgent: string
+}
+
+/** For calls with `file`: has its body read, which it is not before; see `FileReceiver.receive`. */
+export type ReceiveFile = () => Promise<ReceivedFile>
+
+type ViewerOf<A extends Access> = A extends 'user' ? Viewer : Viewer | null
+
+/** Input parts after validation, who asks, and from where. */
+export type Handler<C extends Call> = (
+  input: CallParsed<C> & { viewer: ViewerOf<C['access']>; caller: Caller; receiveFile: ReceiveFile },
+) => Promise<CallAnswer<C>>
+
+/** Registers one call of the contract with what answers it. */
+export type Register = <C extends Call>(call: C, handler: Handler<C>) => void
+
+const bearer = /^Bearer +([\w.~+/=-]+)$/i
+
+const viewerOf = async (request: FastifyRequest, access: Access, identify: Identify): Promise<Viewer | null> => {
+  const token = bearer.exec(request.headers.authorization ?? '')?.[1]
+  if (token) return await identify(token)
+  if (access === 'user') throw new Failure('UNAUTHENTICATED')
+  return null
+}
+
+const success = <T>(data: T) => ({ code: 200 as const, message: 'ok' as const, data })
+
+/** Passes a failure on when the call declares it. */
+const checkFailure = (call: Call) => (error: unknown) => {
+  if (error instanceof Failure && ![...call.errors, ...commonErrors].includes(error.key))
+    throw new Error(`${call.path} answers with ${error.key}, which its contract does not list`, { cause: error })
+  throw error
+}
+
+const names = new Map(listCalls().map(({ name, call }) => [call, name]))
+
+/** What the description of the API says of a call, besides its input. */
+const describe = (call: Call, body: z.ZodType) => {
+  const name = names.get(call)
+  return {
+    ...(name ? { operationId: name, tags: [name.split('.')[0] ?? name] } : {}),
+    summary: call.summary,
+    ...(call.form ? { consumes: ['application/x-www-form-urlencoded', 'application/json'] } : {}),
+    ...(call.file ? describeFile : {}),
+    ...(call.access === 'user' ? { security: [{ bearer: [] }] } : {}),
+    response: {
+      200: { description: '成功', content: { 'application/json': { schema: body } } },
+      ...describeFailures(call),
+    },
+  }
+}
+
+const envelope = (output: z.ZodType) => z.object({ code: z.literal(200), message: z.literal('ok'), data: output })
+
+interface Options {
+  identify: Identify
+  /** Holds each answer against its contract before it goes out: for tests, as it costs time. */
+  checkAnswers: boolean
+  /** Folder for files that are being sent. */
+  incomingDir: string
+}
+
+/**
+ * Makes the function by which modules register their calls. A call is refused before its input is looked at
+ * when its caller may not make it.
+ */
+export const createRegister = (app: FastifyInstance, { identify, checkAnswers, incomingDir }: Options): Register => {
+  const receiver = createFileReceiver(incomingDir)
+
+  /** Lets a handler receive the file of its call, and removes what it did not keep. */
+  const withFile = async <T>(call: Call, request: FastifyRequest, handle: (receiveFile: ReceiveFile) => Promise<T>) => {
+    const { file } = call
+    if (!file) return await handle(() => Promise.reject(new Error(`${call.path} takes no file`)))
+    let received: ReceivedFile | undefined
+    try {
+      return await handle(async () => (received = await receiver.receive(request, file.maxBytes)))
+    } finally {
+      if (received) await receiver.discard(received)
+    }
+  }
+
+  return (call, handler) => {
+    const body = call.bare ? call.output : envelope(call.output)
+    const addRoute = (scope: FastifyInstance) =>
+      scope.route({
+        method: call.method,
+        url: apiPrefix + call.path,
+        schema: {
+          ...describe(call, body),
+          ...(call.input.params ? { params: call.input.params } : {}),
+          ...(call.input.query ? { querystring: call.input.query } : {}),
+          ...(call.input.body ? { body: call.input.body } : {}),
+        },
+        onRequest: async (request) => {
+          request.viewer = await viewerOf(request, call.access, identify)
+        },
+        handler: async (request, reply) => {
+          const answer = await withFile(call, request, (receiveFile) => {
+            const input = {
+              params: request.params,
+              query: request.query,
+              body: request.body,
+              viewer: request.viewer,
+              caller: { ip: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 300) },
+              receiveFile,
+            } as unknown as Parameters<typeof handler>[0]
+            return checkAnswers ? handler(input).catch(checkFailure(call)) : handler(input)
+          })
+          const payload: unknown = call.bare ? answer : success(answer)
+          if (checkAnswers) body.parse(payload)
+          // RFC 6749, section 5.1; what a user sees must not stay in a shared cache either.
+          return reply.header('cache-control', 'no-store').send(payload)
+        },
+      })
+
+    if (!call.file) addRoute(app)
+    else
+      void app.register(async (scope) => {
+        await takeFiles(scope)
+        addRoute(scope)
+      })
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    viewer: Viewer | null
+  }
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { SendPage } from './unknown-path.ts'
+
+// The names of built files carry a hash of what is in them, so they never change.
+const forever = 'public, max-age=31536000, immutable'
+
+/**
+ * Serves the built web app: its files as they were compressed at build time, and `index.html`.
+ * @param webDir folder of the built web app
+ * @returns what sends `index.html` for the addresses that the web app itself knows
+ */
+export const serveWeb = async (app: FastifyInstance, webDir: string): Promise<SendPage> => {
+  const page = await readFile(path.join(webDir, 'index.html'))
+  const packed = { br: brotliCompressSync(page), gzip: gzipSync(page) }
+  // Weak, as it is the same for all encodings.
+  const etag = `W/"${createHash('sha256').update(page).digest('base64url').slice(0, 27)}"`
+  const sendPage: SendPage = async (request, reply) => {
+    reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' })
+    if (request.headers['if-none-match'] === etag) return reply.status(304).send()
+    const accepted = request.headers['accept-encoding'] ?? ''
+    const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name))
+    if (encoding) reply.header('content-encoding', encoding)
+    return reply
+      .status(200)
+      .type('text/html; charset=utf-8')
+      .send(encoding ? packed[encoding] : page)
+  }
+  // Otherwise the file would be found under its own name, too, with other headers.
+  app.get('/', { schema: { hide: true } }, sendPage)
+  await app.register(fastifyStatic, {
+    root: webDir,
+    wildcard: false,
+    index: false,
+    decorateReply: false,
+    preCompressed: true,
+    globIgnore: ['index.html', '**/*.br', '**/*.gz'],
+    cacheControl: false,
+    setHeaders: (reply, file) => {
+      const hashed = path.relative(webDir, file).startsWith(`assets${path.sep}`)
+      reply.header('cache-control', hashed ? forever : 'public, max-age=3600')
+    },
+  })
+  return sendPage
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import { Redis } from 'ioredis'
+import type { EventName, EventPayloads, Events } from './events.ts'
+import { createMemoryEvents } from './memory-events.ts'
+
+const channel = 'hongyan:events'
+
+type Message =
+  | { from: string; event: { [N in EventName]: { name: N; payload: EventPayloads[N] } }[EventName] }
+  /** The sender could not publish for a while: others have missed what it would have told. */
+  | { from: string; gap: true }
+
+/**
+ * Events over Redis pub/sub. The own process is told at once, whether or not Redis is there; others hear of it when
+ * both sides are connected, and are told of a gap when one was not.
+ */
+export const createRedisEvents = (url: string, logger: Pick<FastifyBaseLogger, 'warn'>): Events => {
+  const local = createMemoryEvents()
+  const gapListeners = new Set<() => void>()
+  const self = randomUUID()
+  const publisher = new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false, commandTimeout: 2000 })
+  const subscriber = new Redis(url, { maxRetriesPerRequest: null, autoResubscribe: false })
+  let unheard = false
+
+  const tellGap = () => {
+    for (const listener of gapListeners) listener()
+  }
+
+  const send = async (message: Message) => {
+    try {
+      await publisher.publish(channel, JSON.stringify(message))
+    } catch (error) {
+      // What happened is in the database; the others are told to read it there when the connection is back.
+      unheard = true
+      logger.warn({ err: error }, 'Redis did not take an event')
+    }
+  }
+
+  for (const client of [publisher, subscriber])
+    client.on('error', (error) => logger.warn({ err: error }, 'Redis is out of reach'))
+
+  publisher.on('ready', () => {
+    if (!unheard) return
+    unheard = false
+    void send({ from: self, gap: true })
+  })
+  subscriber.on('ready', () => {
+    // Whoever subscribes, for the first time or again, may have missed what was published before.
+    subscriber.subscribe(channel).then(tellGap, (error: unknown) => {
+      logger.warn({ err: error }, 'Redis does not send events')
+      subscriber.disconnect(true)
+    })
+  })
+  subscriber.on('message', (_channel: string, text: string) => {
+    const message = JSON.parse(text) as Message
+    if (message.from === self) return
+    if ('gap' in message) tellGap()
+    else void local.publish(message.event.name, message.event.payload)
+  })
+
+  return {
+    publish: async (name, payload) => {
+      await local.publish(name, payload)
+      await send({ from: self, event: { name, payload } })
+    },
+    subscribe: (name, listener) => local.subscribe(name, listener),
+    onGap: (listener) => {
+      const own = () => listener()
+      gapListeners.add(own)
+      return () => void gapListeners.delete(own)
+    },
+    check: async () => {
+      if (subscriber.status !== 'ready') throw new Error('Redis is out of reach')
+      await publisher.ping()
+    },
+    close: async () => {
+      publisher.disconnect()
+      subscriber.disconnect()
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+
+/** One Ctrl-C may arrive several times: from the terminal, and passed on by npm and by `npm start`. */
+const sameKeyPressMs = 1000
+/** Everything together may take so long; the database's own stop is bounded by itself. */
+const patienceMs = 90_000
+
+export interface Shutdown {
+  /** Adds a step; the last that was added is done first. */
+  onStop(name: string, step: () => Promise<unknown>): void
+  /** Runs all steps, once, and ends the process. */
+  stop(exitCode: number): Promise<void>
+}
+
+/**
+ * Ends the process in an orderly way: on SIGTERM, SIGINT or SIGHUP, and on an error that nobody caught.
+ * A second Ctrl-C ends it at once; what is left running then is taken over by the next start.
+ */
+export const createShutdown = (logger: Logger): Shutdown => {
+  const steps: { name: string; step: () => Promise<unknown> }[] = []
+  let stopping: Promise<void> | undefined
+  let askedAt = 0
+
+  const run = async (exitCode: number) => {
+    for (const { name, step } of steps.toReversed()) {
+      logger.debug({ step: name }, 'stopping')
+      await step().catch((error: unknown) => logger.error({ err: error, step: name }, 'a step of stopping failed'))
+    }
+    if (exitCode === 0) logger.info('stopped')
+    logger.flush()
+    process.exit(exitCode)
+  }
+  const giveUpLater = async () => {
+    await sleep(patienceMs, undefined, { ref: false })
+    logger.fatal('stopping takes too long')
+    process.exit(1)
+  }
+  const stop = (exitCode: number) => {
+    if (!stopping) void giveUpLater()
+    stopping ??= run(exitCode)
+    return stopping
+  }
+
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => {
+      const now = Date.now()
+      if (!stopping) {
+        askedAt = now
+        logger.info({ signal }, 'stopping')
+        void stop(0)
+      } else if (signal === 'SIGINT' && now - askedAt > sameKeyPressMs) {
+        logger.warn('stopped at once; the next start takes over the database')
+        process.exit(130)
+      }
+    })
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const)
+    process.on(event, (error: unknown) => {
+      logger.fatal({ err: error }, 'an error that nobody caught')
+      void stop(1)
+    })
+
+  return { onStop: (name, step) => void steps.push({ name, step }), stop }
+}

@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { afterAll } from 'vitest'
+import { buildApp } from '../app.ts'
+import type { Clock } from '../platform/clock.ts'
+import { type Config, readConfig } from '../platform/config.ts'
+import type { Executor } from '../platform/database.ts'
+import type { Events } from '../platform/events.ts'
+import { createMemoryEvents } from '../platform/memory-events.ts'
+import { createMemoryLimiter } from '../platform/memory-limiter.ts'
+import type { Letter } from '../platform/mail.ts'
+import { makeDatabase } from './database.ts'
+
+/** A clock that stands still until the test moves it. */
+export interface TestClock extends Clock {
+  advance(seconds: number): void
+}
+
+export const makeClock = (start = '2026-11-21T08:00:00+08:00'): TestClock => {
+  let now = Date.parse(start)
+  return {
+    now: () => new Date(now),
+    advance: (seconds) => {
+      now += seconds * 1000
+    },
+  }
+}
+
+export interface TestApp {
+  app: FastifyInstance
+  db: Executor
+  clock: TestClock
+  /** Letters that the app sent, the oldest first. */
+  letters: Letter[]
+  config: Config
+  secret: string
+  events: Events
+}
+
+export const testSecret = 'a secret that only tests know, 32+'
+
+/**
+ * The real app on a database of the calling test file's own, with a clock that stands still.
+ * @param sibling another process of the same installation: database, clock and events are shared with it
+ */
+export const makeApp = async (environment: Record<string, string> = {}, sibling?: TestApp): Promise<TestApp> => {
+  const { db } = sibling ?? (await makeDatabase())
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'hongyan-data-'))
+  const config = readConfig({ DATA_DIR: dataDir, ...environment })
+  const clock = sibling?.clock ?? makeClock()
+  const events = sibling?.events ?? createMemoryEvents()
+  const letters: Letter[] = []
+  const app = await buildApp({
+    config,
+    db,
+    clock,
+    mail: { send: async (letter) => void letters.push(letter) },
+    events,
+    limiter: createMemoryLimiter(clock),
+    secret: testSecret,
+    logger: pino({ level: 'silent' }),
+    checkAnswers: true,
+  })
+  await app.ready()
+  afterAll(async () => {
+    await app.close()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  return { app, db, clock, letters, config, secret: testSecret, events }
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { TestApp } from '../app.ts'
+import { makeBlock, makeFollow, makeUpload, makeUser, serial, type TestUser } from '../factories.ts'
+import { makeCategory, makePost, makeTopic } from '../topic-factories.ts'
+
+/** Who makes a call. The owner has blocked `blocked`. */
+export const askers = ['nobody', 'stranger', 'blocked', 'owner'] as const
+export type Asker = (typeof askers)[number]
+
+/** An owner with one of everything, and those who reach for it. */
+export interface World {
+  owner: TestUser
+  stranger: TestUser
+  blocked: TestUser
+  /** Stands in all that the owner has written, and nowhere else. */
+  mark: string
+  categoryId: string
+  topicId: string
+  /** Deleted by the owner a moment ago. */
+  deletedTopicId: string
+  /** The owner's, in the topic. */
+  postId: string
+  deletedPostId: string
+  pictureId: string
+  avatarId: string
+  coverId: string
+  deviceId: string
+}
+
+export const makeWorld = async (test: TestApp): Promise<World> => {
+  const { db, clock } = test
+  const mark = `雁书${serial()}号`
+  const owner = await makeUser(test, { nickname: mark })
+  const [stranger, blocked, followed] = [await makeUser(test), await makeUser(test), await makeUser(test)]
+  await makeBlock(test, owner, blocked)
+  await makeFollow(test, owner, followed)
+  const { id: categoryId } = await makeCategory(test)
+  const coverId = (await makeUpload(test, owner, 'picture')).id
+  await db
+    .updateTable('users')
+    .set({ bio: mark, birthday: '1996-02-29', cover_id: coverId, stars_public: false })
+    .where('id', '=', owner.id)
+    .execute()
+  const given = { authorId: owner.id, categoryId, content: mark }
+  const { id: topicId } = await makeTopic(test, given)
+  const { id: deletedTopicId } = await makeTopic(test, { ...given, deletedAt: clock.now() })
+  const { id: postId } = await makePost(test, { topicId, authorId: owner.id, content: mark })
+  const { id: deletedPostId } = await makePost(test, {
+    topicId,
+    authorId: owner.id,
+    content: mark,
+    deletedAt: clock.now(),
+  })
+  await db.updateTable('posts').set({ deleted_by: owner.id }).where('id', '=', deletedPostId).execute()
+  await db.insertInto('topic_stars').values({ topic_id: topicId, user_id: owner.id, created_at: clock.now() }).execute()
+  await db.updateTable('topics').set({ star_num: 1 }).where('id', '=', topicId).execute()
+  const device = await db
+    .selectFrom('devices')
+    .select('device_id')
+    .where('user_id', '=', owner.id)
+    .executeTakeFirstOrThrow()
+  return {
+    owner,
+    stranger,
+    blocked,
+    mark,
+    categoryId,
+    topicId,
+    deletedTopicId,
+    postId,
+    deletedPostId,
+    pictureId: (await makeUpload(test, owner, 'picture')).id,
+    avatarId: (await makeUpload(test, owner, 'avatar')).id,
+    coverId,
+    deviceId: device.device_id,
+  }
+}
+
+/** Columns that grow when somebody stars, answers or follows. */
+const counters = ['star_num', 'post_num', 'nested_num', 'fan_num', 'hot_rank']
+
+const ofOwner = {
+  users: 'id',
+  devices: 'user_id',
+  sessions: 'user_id',
+  media: 'owner_id',
+  topics: 'author_id',
+  posts: 'author_id',
+  topic_stars: 'user_id',
+  post_stars: 'user_id',
+  follows: 'follower_id',
+  blocks: 'blocker_id',
+  remarks: 'user_id',
+  reports: 'reporter_id',
+  interactions: 'receiver_id',
+} as const
+
+/** What was done to the owner, as opposed to by him. */
+const ofOthers = ['interactions']
+
+/**
+ * All rows of the owner.
+ * @param whole with what others may add to: counters, and what he is told of
+ */
+export const readRows = async ({ db }: TestApp, { owner }: World, whole: boolean): Promise<Record<string, unknown>> => {
+  const left = whole ? [] : counters
+  const read: Record<string, unknown> = {}
+  for (const [table, column] of Object.entries(ofOwner)) {
+    if (!whole && ofOthers.includes(table)) continue
+    const { rows } = await sql<{ row: unknown }>`
+      select to_jsonb(owned) - ${left}::text[] as row from ${sql.table(table)} as owned
+      where ${sql.ref(column)} = ${owner.id}::bigint order by 1`.execute(db)
+    read[table] = rows.map(({ row }) => row)
+  }
+  return read
+}

@@ -1,0 +1,66 @@
+import { type CompiledQuery, Kysely } from 'kysely'
+import postgres from 'postgres'
+import { afterAll } from 'vitest'
+import { createPool } from '../platform/connection-pool.ts'
+import type { DB } from '../platform/database-types.ts'
+import type { Executor } from '../platform/database.ts'
+import { createDialect } from '../platform/postgres-dialect.ts'
+
+interface PlanNode {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  Plans?: PlanNode[]
+}
+
+interface Explained {
+  'QUERY PLAN': [{ Plan: PlanNode }]
+}
+
+/** How PostgreSQL means to answer a statement. */
+export interface Plan {
+  /** Names of the indexes that it reads. */
+  indexes: string[]
+  /** Tables that it reads from end to end. */
+  wholeTables: string[]
+  sorts: boolean
+}
+
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
+
+const summarize = (root: PlanNode): Plan => {
+  const nodes = nodesOf(root)
+  return {
+    indexes: nodes.flatMap((node) => node['Index Name'] ?? []),
+    wholeTables: nodes.flatMap((node) => (node['Node Type'] === 'Seq Scan' ? (node['Relation Name'] ?? []) : [])),
+    sorts: nodes.some((node) => node['Node Type'].includes('Sort')),
+  }
+}
+
+/**
+ * Makes a function that runs queries and tells how PostgreSQL plans them: for the values that they have, and
+ * for any values, as it does for a statement that is prepared.
+ * @param url of the database
+ */
+export const makeExplain = (url: string) => {
+  const statements: CompiledQuery[] = []
+  const sql = postgres(url, { max: 1, onnotice: () => {} })
+  const db: Executor = new Kysely<DB>({
+    dialect: createDialect(createPool(url, 1)),
+    log: (event) => void statements.push(event.query),
+  })
+  afterAll(() => Promise.all([db.destroy(), sql.end()]))
+
+  return async (query: (db: Executor) => Promise<unknown>): Promise<Plan[]> => {
+    statements.length = 0
+    await query(db)
+    const plans: Plan[] = []
+    for (const statement of [...statements]) {
+      const forAny = await sql.unsafe<Explained[]>(`explain (generic_plan, format json) ${statement.sql}`).simple()
+      const values = [...statement.parameters] as postgres.ParameterOrJSON<never>[]
+      const forThese = await sql.unsafe<Explained[]>(`explain (format json) ${statement.sql}`, values)
+      for (const [row] of [forAny, forThese]) if (row) plans.push(summarize(row['QUERY PLAN'][0].Plan))
+    }
+    return plans
+  }
+}

@@ -1,0 +1,28 @@
+import { Kysely } from 'kysely'
+import { afterAll } from 'vitest'
+import { createPool } from '../platform/connection-pool.ts'
+import type { DB } from '../platform/database-types.ts'
+import type { Executor } from '../platform/database.ts'
+import { createDialect } from '../platform/postgres-dialect.ts'
+
+/**
+ * Opens a database so that what is asked of it is counted.
+ * @param url of the database
+ */
+export const openCounted = (url: string) => {
+  let asked = 0
+  const db: Executor = new Kysely<DB>({
+    dialect: createDialect(createPool(url, 4)),
+    log: () => void asked++,
+  })
+  afterAll(() => db.destroy())
+  return {
+    db,
+    /** @returns how many queries it took */
+    count: async (act: () => Promise<unknown>): Promise<number> => {
+      asked = 0
+      await act()
+      return asked
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { accessSync, constants } from 'node:fs'
+import { createServer } from 'node:net'
+import { afterAll } from 'vitest'
+
+const binary = ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/opt/homebrew/bin/redis-server'].find(
+  (file) => {
+    try {
+      accessSync(file, constants.X_OK)
+      return true
+    } catch {
+      return false
+    }
+  },
+)
+
+/** Whether this machine has a Redis to test with. */
+export const hasRedis = binary !== undefined
+
+const freePort = async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+export interface TestRedis {
+  url: string
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** A Redis of the calling test file's own, which it may stop and start again. */
+export const makeRedis = async (): Promise<TestRedis> => {
+  const port = await freePort()
+  let child: ChildProcess | undefined
+  const redis: TestRedis = {
+    url: `redis://127.0.0.1:${port}`,
+    start: async () => {
+      const started = spawn(binary ?? 'redis-server', [
+        '--port',
+        String(port),
+        '--bind',
+        '127.0.0.1',
+        '--save',
+        '',
+        '--appendonly',
+        'no',
+      ])
+      child = started
+      await new Promise<void>((resolve, reject) => {
+        started.stdout.on('data', (chunk: Buffer) => chunk.includes('Ready to accept connections') && resolve())
+        started.once('exit', () => reject(new Error('redis-server ended before it was ready')))
+      })
+    },
+    stop: async () => {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    },
+  }
+  await redis.start()
+  afterAll(() => redis.stop())
+  return redis
+}

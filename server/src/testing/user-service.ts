@@ -1,0 +1,25 @@
+import { createMediaModule } from '../modules/media/media.module.ts'
+import { createRelationModule } from '../modules/relation/relation.module.ts'
+import { createSearchIndex } from '../modules/search/search-index.ts'
+import { createUserModule, type UserService } from '../modules/user/user.module.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Executor } from '../platform/database.ts'
+
+/** A user service apart from an app, to count what it asks of a database: one that has just started, for reading. */
+export const makeUserService = (db: Executor, clock: Clock): UserService => {
+  const limiter = { take: async () => {} }
+  return createUserModule({
+    db,
+    clock,
+    limiter,
+    relation: createRelationModule({ db }),
+    moderation: { review: () => ({ held: false }) },
+    searchIndex: createSearchIndex(),
+    checkcode: {
+      useEmail: async () => {},
+      sendEmail: async () => ({ emailKey: '' }),
+      grantEmail: async () => ({ emailKey: '', emailCode: '' }),
+    },
+    media: createMediaModule({ config: { dataDir: 'not written to' }, db, clock, limiter }).service,
+  }).service
+}

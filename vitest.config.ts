@@ -1,0 +1,68 @@
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import { webPlugins } from './web/vite/plugins.ts'
+
+export default defineConfig({
+  cacheDir: 'node_modules/.vite/test',
+  plugins: webPlugins(import.meta.dirname),
+  // Found only while tests run, they would be bundled anew in the middle, and two copies of React would meet.
+  optimizeDeps: {
+    include: [
+      '@base-ui/react/dialog',
+      '@base-ui/react/drawer',
+      '@hookform/resolvers/zod',
+      '@tanstack/history',
+      '@tanstack/react-query',
+      'clsx',
+      'lucide-react',
+      'photoswipe',
+      'react',
+      'react-dom',
+      'react-dom/client',
+      'react-error-boundary',
+      'react-hook-form',
+      'react/jsx-dev-runtime',
+      'react/jsx-runtime',
+      'virtua',
+      'vitest-browser-react',
+      'zod',
+    ],
+  },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['contract/**/*.test.ts', 'server/**/*.test.ts', 'web/**/*.test.ts', 'scripts/**/*.test.ts'],
+          globalSetup: ['server/src/testing/global-setup.ts'],
+          // Races and random histories take seconds where two cores are shared with the browser's tests.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['web/**/*.browser.test.tsx'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 390, height: 844 },
+            instances: [{ browser: 'chromium' }],
+            provider: playwright({
+              launchOptions: {
+                executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell',
+                args: ['--no-sandbox', '--disable-gpu'],
+              },
+              contextOptions: { locale: 'zh-CN' },
+            }),
+          },
+        },
+      },
+    ],
+  },
+})

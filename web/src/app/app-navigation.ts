@@ -1,0 +1,39 @@
+import type { RouterHistory } from '@tanstack/history'
+import { type Change, createNavigation, type Navigation, type Place } from '#web/lib/navigation/navigation.ts'
+import { addressOf } from '#web/lib/navigation/paths.ts'
+import { safeRedirect } from '#web/lib/redirect.ts'
+import { session } from '#web/lib/session.ts'
+import { pageAt } from './pages.tsx'
+import { type RouteRow, routes } from './routes.tsx'
+
+const rows: readonly RouteRow[] = routes
+
+/** The guard: who may not see a page is led to one that he may see. */
+const redirect = ({ pathname, search, href }: Place): string | null => {
+  if (pathname === '/') return '/home'
+  const { row } = pageAt(pathname)
+  if (row?.needsUser && !session.isSignedIn()) return addressOf({ to: '/login', search: { redirect: href } })
+  if (row?.loggedOutOnly && session.isSignedIn()) return safeRedirect(search.redirect) ?? '/home'
+  return null
+}
+
+const isTab = ({ pathname }: Place) => pageAt(pathname).row?.tab !== undefined
+
+/**
+ * The direction in which a page slides, by its place in the history; none between tabs, and for who wants less motion.
+ */
+const transition = ({ from, to }: Change): string[] | false => {
+  if (isTab(from) && isTab(to)) return false
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return false
+  return [to.index > from.index ? 'forward' : 'back']
+}
+
+/** The navigation of the app, by its route table. */
+export const createAppNavigation = (history: RouterHistory): Navigation =>
+  createNavigation({
+    history,
+    redirect,
+    transition,
+    load: (pathname) => pageAt(pathname).load(),
+    isBuilt: (path) => rows.some((row) => row.path === path && row.screen !== undefined),
+  })

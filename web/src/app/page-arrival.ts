@@ -1,0 +1,50 @@
+import { useEffect } from 'react'
+import { useNavigation } from '#web/lib/navigation/context.ts'
+
+const appName = '鸿雁'
+
+const isShown = (element: HTMLElement) => element.checkVisibility?.() ?? element.offsetParent !== null
+
+/** The heading of the page that is shown, else its main part: screens that are kept alive stand hidden beside it. */
+const findPageStart = () => [...document.querySelectorAll<HTMLElement>('h1, main')].find(isShown)
+
+/** What had the focus when a page was left; a page that was kept alive gets it back. */
+const leftAt = new Map<string, WeakRef<Element>>()
+
+/** Moves the focus, and with it a screen reader, to the new page; nothing scrolls and nothing is outlined. */
+const focusPage = (pathname: string, cameBack: boolean) => {
+  const active = document.activeElement
+  // What the screen itself has focused (its first field) is the better place.
+  if (active instanceof HTMLElement && active !== document.body && isShown(active)) return
+  const left = leftAt.get(pathname)?.deref()
+  if (cameBack && left instanceof HTMLElement && left.isConnected) return left.focus({ preventScroll: true })
+  const start = findPageStart()
+  if (start === undefined) return
+  start.tabIndex = -1
+  start.style.outline = 'none'
+  start.focus({ preventScroll: true })
+}
+
+/** Names the page in the browser's title and leads the focus to it after each change of page. */
+export const usePageArrival = (title: string | undefined) => {
+  const navigation = useNavigation()
+  useEffect(() => {
+    document.title = title === undefined ? appName : `${title} · ${appName}`
+  }, [title])
+  useEffect(() => {
+    const stopLeaving = navigation.onLeave(({ from }) => {
+      const active = document.activeElement
+      if (active && active !== document.body) leftAt.set(from.pathname, new WeakRef(active))
+    })
+    const stopArriving = navigation.onShow(({ from, to }) => {
+      if (from.href === to.href) return
+      const cameBack = to.index < from.index
+      // A frame later the page before is gone, and with it what it had focused.
+      requestAnimationFrame(() => focusPage(to.pathname, cameBack))
+    })
+    return () => {
+      stopLeaving()
+      stopArriving()
+    }
+  }, [navigation])
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { matchPath } from '#web/lib/navigation/paths.ts'
+import { ComingSoonScreen } from '#web/screens/coming-soon/coming-soon-screen.tsx'
+import { NotFoundScreen } from '#web/screens/not-found/not-found-screen.tsx'
+import { lazyScreen } from './lazy-screen.tsx'
+import { type RouteRow, routes } from './routes.tsx'
+
+/** What the app shows at a path. */
+export interface Page {
+  /** Null where the route table has none. */
+  row: RouteRow | null
+  Screen: () => ReactNode
+  /** Loads the code of the screen. */
+  load: () => Promise<void>
+}
+
+const nothing = async () => {}
+
+const pageOf = (row: RouteRow): Page => {
+  if (row.screen === undefined) return { row, Screen: () => <ComingSoonScreen title={row.title} />, load: nothing }
+  const Screen = lazyScreen(row.screen)
+  return { row, Screen, load: Screen.preload }
+}
+
+const rows: readonly RouteRow[] = routes
+const pages = rows.map((row) => ({ path: row.path, page: pageOf(row) }))
+const notFound: Page = { row: null, Screen: NotFoundScreen, load: nothing }
+
+/** The page that a pathname shows; one that the route table does not have is not found. */
+export const pageAt = (pathname: string): Page =>
+  pages.find(({ path }) => matchPath(path, pathname) !== undefined)?.page ?? notFound
+
+/** Pages that stay alive, with their scroll position, while another one is shown. */
+export const keptPages = pages.flatMap(({ page }) => (page.row?.kept ? [page] : []))

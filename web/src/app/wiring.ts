@@ -1,0 +1,58 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { blocked, followed, friendKeys, unblocked } from '#web/features/friend/index.ts'
+import { interactionKeys } from '#web/features/interaction/index.ts'
+import { dropAuthor, topicKeys } from '#web/features/topic/index.ts'
+import { forgetMyself, refetchMyself } from '#web/features/user/index.ts'
+import type { Navigation } from '#web/lib/navigation/navigation.ts'
+import { connectNotices } from '#web/lib/notices.ts'
+import { type SessionChange, session } from '#web/lib/session.ts'
+import { toast } from '#web/ui/toast.tsx'
+
+/** Lets the client speak through the toasts, and lead to /login when the session is over. */
+export const wireNotices = (navigation: Navigation) =>
+  connectNotices({
+    show: (message) => toast(message),
+    showLoading: (message, { durationMs }) => toast.loading(message, { durationMs, blocking: true }),
+    sessionLost: () => {
+      const { pathname, href } = navigation.place()
+      if (pathname !== '/login') navigation.go({ to: '/login', search: { redirect: href } })
+    },
+  })
+
+/** Keeps what is shown true to who is signed in, whichever tab has signed in or out. */
+export const wireSession = (navigation: Navigation, queryClient: QueryClient) => {
+  const follow: Record<SessionChange, () => void> = {
+    // Stars and the like belong to the reader.
+    'signed-in': () => void queryClient.invalidateQueries(),
+    'signed-out': () => {
+      forgetMyself(queryClient)
+      for (const queryKey of [friendKeys.all, interactionKeys.all, [...topicKeys.pages, { list: 'follow' }]])
+        queryClient.removeQueries({ queryKey })
+      // Asked without a user, the rest shows what everybody sees.
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'user' })
+      // A screen that needs a user leads away.
+      navigation.recheck()
+    },
+    // Specification, section 4: user info is cleared before the token is renewed. What shows it asks for it again,
+    // and waits for the new token.
+    renewing: () => {
+      forgetMyself(queryClient)
+      void refetchMyself(queryClient)
+    },
+    renewed: () => {},
+  }
+  return session.subscribe((change) => follow[change]())
+}
+
+/** Keeps the lists of topics and replies true to whom the user follows and has blocked. */
+export const wirePeople = (queryClient: QueryClient) => {
+  followed.listen(() => void queryClient.invalidateQueries({ queryKey: [...topicKeys.pages, { list: 'follow' }] }))
+  unblocked.listen(() => void queryClient.invalidateQueries({ queryKey: topicKeys.pages }))
+  blocked.listen((userId) => {
+    dropAuthor(queryClient, userId)
+    // What was found holds people, topics and replies alike: it is asked for again.
+    queryClient.removeQueries({ queryKey: ['search'] })
+    // Replies are no part of the first page.
+    void import('#web/features/post/index.ts').then((post) => post.dropAuthor(queryClient, userId))
+  })
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import type { CheckcodeType } from '#contract/checkcode.ts'
+import { call } from '#web/lib/client.ts'
+import { CallFailure } from '#web/lib/failure.ts'
+
+/** At most one mail a minute goes to one address. */
+const pauseSeconds = 60
+
+/** Seconds until `endMs` (milliseconds since 1970), counted down while the component is shown. */
+const useCountdown = (endMs: number): number => {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    if (endMs === 0) return undefined
+    const timer = setInterval(() => setNow(Date.now()), 250)
+    return () => clearInterval(timer)
+  }, [endMs])
+  return Math.max(0, Math.ceil((endMs - now) / 1000))
+}
+
+/** Sends codes by mail, and counts down until the next may be sent. */
+export const useEmailCode = (checkcodeType: CheckcodeType) => {
+  const [sending, setSending] = useState(false)
+  const [pauseEndMs, setPauseEndMs] = useState(0)
+  const waitSeconds = useCountdown(pauseEndMs)
+
+  /** Returns the key of the code that was sent, or null when none was: the user has been told why. */
+  const send = async (email: string): Promise<string | null> => {
+    setSending(true)
+    try {
+      const { emailKey } = await call('checkcode.sendEmail', { body: { checkcodeType, email } })
+      setPauseEndMs(Date.now() + pauseSeconds * 1000)
+      return emailKey
+    } catch (error) {
+      const retryAfterSeconds = error instanceof CallFailure ? error.retryAfterSeconds : null
+      if (retryAfterSeconds !== null && retryAfterSeconds <= pauseSeconds) {
+        setPauseEndMs(Date.now() + retryAfterSeconds * 1000)
+      }
+      return null
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return { send, sending, waitSeconds }
+}

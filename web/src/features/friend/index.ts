@@ -1,0 +1,7 @@
+export { useBlock } from './block.ts'
+export { FollowButton } from './follow-button.tsx'
+export { friendKeys, rememberFollowStates } from './friend-cache.ts'
+export { blocked, followed, unblocked } from './friend-events.ts'
+export { UserRow } from './user-row.tsx'
+export { PeopleSkeleton } from './user-row-skeleton.tsx'
+export { useSuggestedPeople } from './suggest-people.ts'

@@ -1,0 +1,2 @@
+export { interactionKeys } from './interaction-cache.ts'
+export { useUnreadInteractions } from './unread.ts'

@@ -1,0 +1,29 @@
+import type { Interaction } from '#contract/interaction.ts'
+
+const named = 2
+
+/** Who did it: 小满、阿禾等 3 人. */
+export const namesOf = ({ users, userNum }: Pick<Interaction, 'users' | 'userNum'>): string => {
+  const names = users.slice(0, named).map(({ nickname }) => nickname)
+  return names.join('、') + (userNum > names.length ? `等 ${userNum} 人` : '')
+}
+
+/** What they did: 星标了你的话题. */
+export const deedOf = ({ kind, post, answeredPost }: Pick<Interaction, 'kind' | 'post' | 'answeredPost'>): string => {
+  switch (kind) {
+    case 'star':
+      return `星标了你的${post === null ? '话题' : '回复'}`
+    case 'post':
+      return `回复了你的${answeredPost === null ? '话题' : '回复'}`
+    case 'mention':
+      return `在${post === null ? '话题' : '回复'}里提到了你`
+    case 'follow':
+      return '关注了你'
+  }
+}
+
+/** The whole line in words, for where there is room for one line only. */
+export const sentenceOf = (interaction: Interaction): string => {
+  const said = interaction.post?.content ?? ''
+  return namesOf(interaction) + deedOf(interaction) + (said === '' ? '' : `：${said}`)
+}

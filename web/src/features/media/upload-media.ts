@@ -1,0 +1,25 @@
+import type { OutputOf } from '#contract/index.ts'
+import { upload, type UploadOptions } from '#web/lib/upload.ts'
+
+const calls = {
+  picture: 'media.uploadPicture',
+  avatar: 'media.uploadAvatar',
+  video: 'media.uploadVideo',
+  audio: 'media.uploadAudio',
+} as const
+
+/** What a file is uploaded as. */
+export type UploadKind = keyof typeof calls
+
+/** What the server answers to a file of a kind. */
+export type Uploaded<Kind extends UploadKind> = OutputOf<(typeof calls)[Kind]>
+
+/**
+ * Uploads a file. What nothing refers to within a day is removed again by the server.
+ * @throws CallFailure with a Chinese text, untold: whoever uploads says it beside the file
+ */
+export const uploadFile = <Kind extends UploadKind>(
+  kind: Kind,
+  file: Blob,
+  options: UploadOptions = {},
+): Promise<Uploaded<Kind>> => upload(calls[kind], file, options)

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { NestedPost } from '#contract/post.ts'
+import { patchTopic } from '#web/features/topic/index.ts'
+import { call } from '#web/lib/client.ts'
+import { toast } from '#web/ui/toast.tsx'
+import { takePostOut } from './post-removal.ts'
+
+/**
+ * How to delete a reply: it is gone at once, and for a few seconds 撤销 brings it back to where it stood. A failure is
+ * told by the client, and puts it back, too; nothing is thrown.
+ */
+export const useDeletePost = () => {
+  const queryClient = useQueryClient()
+
+  return async (post: NestedPost): Promise<void> => {
+    const { num, putBack } = takePostOut(queryClient, post)
+    const count = (change: number) =>
+      patchTopic(queryClient, post.topicId, ({ postNum }) => ({ postNum: Math.max(0, postNum + change) }))
+    const comeBack = () => {
+      putBack()
+      count(num)
+    }
+    const restore = async () => {
+      try {
+        await call('post.restore', { body: { postId: post.id } })
+        comeBack()
+      } catch {
+        // It stays deleted.
+      }
+    }
+
+    count(-num)
+    try {
+      await call('post.delete', { params: { postId: post.id } })
+      toast('已删除', { action: { text: '撤销', run: () => void restore() } })
+    } catch {
+      comeBack()
+    }
+  }
+}

@@ -1,0 +1,2 @@
+export { dropAuthor } from './post-removal.ts'
+export { PostInTopicCard } from './post-in-topic-card.tsx'

@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import { call } from '#web/lib/client.ts'
+import { addNested, type CachedPost } from './post-cache.ts'
+
+/** How to load the nested replies of a reply that are not there yet, a page at a time. The client tells a failure. */
+export const useMoreNested = (post: CachedPost) => {
+  const queryClient = useQueryClient()
+  const [loading, setLoading] = useState(false)
+
+  const load = async () => {
+    if (loading) return
+    setLoading(true)
+    try {
+      const { id: postId, nestedCursor: cursor } = post
+      const page = await call('post.pageNested', {
+        body: { postId, pageSize: limits.pageSize.max, ...(cursor !== undefined && { cursor }) },
+      })
+      addNested(queryClient, post, page)
+    } catch {
+      // The reader has been told, and the button is still there.
+    } finally {
+      setLoading(false)
+    }
+  }
+
+  return { load, loading }
+}

@@ -1,0 +1,59 @@
+import type { Picture } from '#contract/media.ts'
+import type { Mention } from '#contract/mention.ts'
+import { randomId } from '#web/lib/random-id.ts'
+import { stored } from '#web/lib/storage.ts'
+
+export interface ReplyDraft {
+  text: string
+  /** Who was picked; whose `@name` still stands in the text is named. */
+  mentions: Mention[]
+  /** Uploaded already. */
+  picture: Picture | null
+  /** Goes with the draft until it is sent, so that trying again never makes two replies. */
+  clientId: string
+}
+
+/** Whom a reply answers: a reply (nested or not), or the topic. */
+export interface ReplyTarget {
+  postId: string
+  nickname: string
+}
+
+const newDraft = (): ReplyDraft => ({ text: '', mentions: [], picture: null, clientId: randomId() })
+
+const draftOf = (value: unknown): ReplyDraft | undefined => {
+  const { text, clientId, mentions, picture } = (value ?? {}) as Partial<ReplyDraft>
+  if (typeof text !== 'string' || typeof clientId !== 'string') return undefined
+  return { text, clientId, mentions: Array.isArray(mentions) ? mentions : [], picture: picture ?? null }
+}
+
+const parse = (value: unknown): Record<string, ReplyDraft> | undefined =>
+  typeof value === 'object' && value !== null
+    ? Object.fromEntries(
+        Object.entries(value).flatMap(([key, one]) => {
+          const draft = draftOf(one)
+          return draft === undefined ? [] : [[key, draft]]
+        }),
+      )
+    : undefined
+
+/** What has been begun and not yet sent in a topic, kept on the device: one draft for each thing it answers. */
+export const replyDrafts = (topicId: string) => {
+  const shelf = stored<Record<string, ReplyDraft>>(`replyDrafts.${topicId}`, {}, parse)
+  const keyOf = (target: ReplyTarget | null) => target?.postId ?? 'topic'
+
+  const put = (target: ReplyTarget | null, draft: ReplyDraft | null) => {
+    const { [keyOf(target)]: _, ...others } = shelf.read()
+    const drafts = draft === null ? others : { ...others, [keyOf(target)]: draft }
+    if (Object.keys(drafts).length === 0) shelf.remove()
+    else shelf.write(drafts)
+  }
+
+  return {
+    read: (target: ReplyTarget | null): ReplyDraft => shelf.read()[keyOf(target)] ?? newDraft(),
+    /** A draft without text and picture is none. */
+    write: (target: ReplyTarget | null, draft: ReplyDraft): void =>
+      put(target, draft.text === '' && draft.picture === null ? null : draft),
+    remove: (target: ReplyTarget | null): void => put(target, null),
+  }
+}

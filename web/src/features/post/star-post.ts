@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { NestedPost } from '#contract/post.ts'
+import { createStarToggle } from '#web/features/topic/index.ts'
+import { call } from '#web/lib/client.ts'
+import { useRequireUser } from '#web/lib/require-user.ts'
+import { patchPost } from './post-cache.ts'
+
+const toggleStar = createStarToggle()
+
+/** How to star a reply or take the star back. A failure is told by the client; nothing is thrown. */
+export const useStarPost = () => {
+  const queryClient = useQueryClient()
+  const requireUser = useRequireUser()
+
+  return (post: NestedPost) => {
+    if (!requireUser()) return
+    void toggleStar({
+      id: post.id,
+      shown: post,
+      send: (starFlag) => call('post.star', { body: { postId: post.id, starFlag } }),
+      show: (state) => patchPost(queryClient, post, state),
+    }).catch(() => {})
+  }
+}

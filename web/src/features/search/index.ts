@@ -1,0 +1,1 @@
+export { useFoundHashtags } from './find-hashtags.ts'

@@ -1,0 +1,13 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '#web/lib/client.ts'
+
+const staleMs = 60_000
+
+const hotWordsOptions = queryOptions({
+  queryKey: ['search', 'hot'],
+  queryFn: ({ signal }) => call('search.hotWords', {}, { signal, quiet: true }),
+  staleTime: staleMs,
+})
+
+/** What is searched most. */
+export const useHotWords = () => useQuery(hotWordsOptions)

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import type { TopicDetail } from '#contract/topic.ts'
+import { Link } from '#web/lib/navigation/link.tsx'
+import { formatTime } from '#web/lib/time.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+
+interface AuthorLineProps {
+  topic: TopicDetail
+  /** Leaves the category out: for a list that holds only one. */
+  categoryHidden?: boolean
+  /** Stands for 已编辑, where more can be said about it. */
+  edited?: ReactNode
+  /** Stands at the end. */
+  trailing?: ReactNode
+}
+
+/** Who wrote a topic, when, and where it stands. */
+export const AuthorLine = ({ topic, categoryHidden = false, edited = '已编辑', trailing }: AuthorLineProps) => {
+  const { author, category, createTime, editTime, heldFlag } = topic
+  const user = { to: '/user-detail/$userId', params: { userId: author.id } } as const
+  return (
+    <div className="flex items-center gap-2.5">
+      <Link {...user} tabIndex={-1} aria-hidden className="relative z-10 shrink-0 rounded-full">
+        <Avatar name={author.nickname} src={author.avatar} size={40} />
+      </Link>
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-medium">
+          <Link {...user} className="relative z-10 -my-2 inline-block py-2">
+            {author.nickname}
+          </Link>
+        </p>
+        <p className="flex flex-wrap items-center gap-x-1.5 text-xs text-ink-3">
+          <time dateTime={createTime}>{formatTime(createTime)}</time>
+          {editTime !== null && <span>{edited}</span>}
+          {heldFlag && <span className="text-amber">审核中，仅自己可见</span>}
+        </p>
+      </div>
+      {!categoryHidden && (
+        <Link
+          to="/topic/category-item/$id"
+          params={{ id: category.id }}
+          aria-label={`分类：${category.name}`}
+          className="hit-44 relative z-10 shrink-0 rounded-full bg-wash px-2.5 py-1 text-xs text-ink-2 active:brightness-95"
+        >
+          {category.name}
+        </Link>
+      )}
+      {trailing}
+    </div>
+  )
+}

@@ -1,0 +1,5 @@
+export { formatCount } from './format-count.ts'
+export { RichText } from './rich-text.tsx'
+export { createStarToggle } from './star.ts'
+export { StarButton } from './star-button.tsx'
+export { addTopic, dropAuthor, patchTopic, replaceTopic, topicKeys } from './topic-cache.ts'

@@ -1,0 +1,44 @@
+import { MessageCircle, Share } from 'lucide-react'
+import { Link } from '#web/lib/navigation/link.tsx'
+import type { TopicCard } from '#contract/topic.ts'
+import { formatCount } from './format-count.ts'
+import { shareTopic } from './share-topic.ts'
+import { StarButton } from './star-button.tsx'
+import { useStarTopic } from './star-topic.ts'
+
+const actionClass =
+  'inline-flex min-h-11 min-w-11 items-center gap-1.5 rounded-full text-sm text-ink-2 tabular-nums transition-colors'
+
+/** What can be done with a card: star, read the replies, share. */
+export const TopicActions = ({ topic }: { topic: TopicCard }) => {
+  const star = useStarTopic()
+  return (
+    <div className="relative z-10 -mb-2 flex items-center gap-6">
+      <StarButton
+        what="话题"
+        starFlag={topic.starFlag}
+        starNum={topic.starNum}
+        emptyText="星标"
+        onToggle={() => star(topic)}
+      />
+      <Link
+        to="/topic-detail/$topicId"
+        params={{ topicId: topic.id }}
+        hash="posts"
+        aria-label={`查看 ${topic.postNum} 条回复`}
+        className={actionClass}
+      >
+        <MessageCircle size={20} strokeWidth={1.75} aria-hidden />
+        {topic.postNum === 0 ? '回复' : formatCount(topic.postNum)}
+      </Link>
+      <button
+        type="button"
+        aria-label="分享话题"
+        onClick={() => void shareTopic(topic)}
+        className={`${actionClass} ml-auto justify-end`}
+      >
+        <Share size={19} strokeWidth={1.75} aria-hidden />
+      </button>
+    </div>
+  )
+}

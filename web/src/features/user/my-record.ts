@@ -1,0 +1,16 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '#web/lib/client.ts'
+import { useSignedIn } from '#web/lib/session.ts'
+
+const myRecordOptions = queryOptions({
+  queryKey: ['user', 'my-record'],
+  queryFn: ({ signal }) => call('user.selectMyRecord', {}, { signal }),
+  // Counts change with whatever the user does elsewhere.
+  staleTime: 0,
+})
+
+/** What the signed-in user has written, starred and followed, in numbers. */
+export const useMyRecord = () => {
+  const signedIn = useSignedIn()
+  return useQuery({ ...myRecordOptions, enabled: signedIn })
+}

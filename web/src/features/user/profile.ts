@@ -1,0 +1,32 @@
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import type { UserDetail } from '#contract/user.ts'
+import { call } from '#web/lib/client.ts'
+
+export type Profile = UserDetail
+
+/** Names of what the query cache holds about what people show of themselves, the signed-in user among them. */
+export const profileKeys = {
+  all: ['profile'] as const,
+  of: (userId: string) => ['profile', userId] as const,
+}
+
+const profileOptions = (userId: string) =>
+  queryOptions({
+    queryKey: profileKeys.of(userId),
+    queryFn: ({ signal }) => call('user.getDetail', { params: { id: userId } }, { signal, quiet: true }),
+    // Counts change with whatever happens elsewhere; what is known is shown meanwhile.
+    staleTime: 0,
+  })
+
+/** What somebody shows of himself; asks nothing while it is not known who. */
+export const useProfile = (userId: string | undefined) =>
+  useQuery({ ...profileOptions(userId ?? ''), enabled: userId !== undefined })
+
+/** Changes what is known of a person's profile. */
+export const patchProfile = (
+  queryClient: QueryClient,
+  userId: string,
+  patch: (profile: Profile) => Partial<Profile>,
+): void => {
+  queryClient.setQueryData<Profile>(profileKeys.of(userId), (profile) => profile && { ...profile, ...patch(profile) })
+}

@@ -1,0 +1,100 @@
+import type { CallName, InputOf, OutputOf } from '#contract/index.ts'
+import routes from 'virtual:contract-calls'
+import { CallFailure } from './failure.ts'
+import { createTabLock } from './lock.ts'
+import { type Notices, notices } from './notices.ts'
+import { createRenewal } from './renewal.ts'
+import { type CallParts, type Send, createSend } from './request.ts'
+import { type Session, session } from './session.ts'
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined
+  /** The caller tells the user about (these) failures himself, e.g. a form at its fields. */
+  quiet?: boolean | ((failure: CallFailure) => boolean)
+}
+
+type CallArguments<Name extends CallName> =
+  unknown extends InputOf<Name>
+    ? [input?: Record<string, never>, options?: CallOptions]
+    : [input: InputOf<Name>, options?: CallOptions]
+
+interface ClientDependencies {
+  session: Session
+  send: Send
+  renew: (worthless: string | null) => Promise<void>
+  notices: Notices
+}
+
+/** How long the same message is not shown again: many calls that fail at once say it once. */
+const sameMessageMs = 2000
+
+const isExpired = (failure: CallFailure) => failure.code === 500 && failure.message === '令牌已过期'
+const isBlacklisted = (failure: CallFailure) => failure.code === 500 && failure.message === '令牌已被列入黑名单'
+
+/** A token that the server cannot even read is of no more use than an expired one. */
+const isUnreadable = (failure: CallFailure) => failure.key === 'UNAUTHENTICATED'
+
+const asFailure = (error: unknown) => (error instanceof CallFailure ? error : new CallFailure('network', String(error)))
+
+/** The function by which all calls are made: token, renewal, and the one place where failures are toasted. */
+export const createCall = ({ session, send, renew, notices }: ClientDependencies) => {
+  let lastToast = { message: '', at: -Infinity }
+
+  const tell = (failure: CallFailure, quiet: CallOptions['quiet']) => {
+    if (failure.told || failure.kind === 'aborted') return
+    if (typeof quiet === 'function' ? quiet(failure) : quiet) return
+    failure.told = true
+    const at = performance.now()
+    if (failure.message === lastToast.message && at - lastToast.at < sameMessageMs) return
+    lastToast = { message: failure.message, at }
+    notices.show(failure.message)
+  }
+
+  const withToken = async (name: CallName, input: CallParts, signal: AbortSignal | undefined) => {
+    // A renewal that got no answer has left the refresh token alone.
+    if (session.get().token === null && session.get().refresh_token !== null) await renew(null)
+    const { token } = session.get()
+    try {
+      return await send(name, input, { token, signal })
+    } catch (error) {
+      const failure = asFailure(error)
+      if (token === null) throw failure
+      // Another account may have signed in meanwhile: its token is not the blacklisted one.
+      if (isBlacklisted(failure) && session.reread().token === token) session.end()
+      if (!isExpired(failure) && !isUnreadable(failure)) throw failure
+      await renew(token)
+      signal?.throwIfAborted()
+      return await send(name, input, { token: session.get().token, signal })
+    }
+  }
+
+  return async <Name extends CallName>(name: Name, ...[input, options = {}]: CallArguments<Name>) => {
+    const { signal, quiet } = options
+    const parts: CallParts = input ?? {}
+    try {
+      // The token calls carry what they need themselves; a worthless access token would only get them refused.
+      const ofTokens = name === 'auth.issueToken' || name === 'auth.revokeToken'
+      const answer = await (ofTokens ? send(name, parts, { token: null, signal }) : withToken(name, parts, signal))
+      return answer as OutputOf<Name>
+    } catch (error) {
+      const failure = signal?.aborted ? new CallFailure('aborted', '已取消', { cause: error }) : asFailure(error)
+      tell(failure, quiet)
+      throw failure
+    }
+  }
+}
+
+/** Specification, section 9. */
+const timeoutMs = 100_000
+
+const send = createSend({ routes, fetch: (...request) => fetch(...request), origin: '', timeoutMs })
+const renew = createRenewal({ session, send, lock: createTabLock('token-refresh'), notices })
+
+/** Makes calls by another way of sending, with the same token, renewal and toasts. */
+export const callBy = (send: Send) => createCall({ session, send, renew, notices })
+
+/**
+ * Makes a call of the contract and returns its output.
+ * @throws CallFailure, told to the user already (specification, section 8) unless `quiet`
+ */
+export const call = callBy(send)

@@ -1,0 +1,148 @@
+import type { HistoryLocation, RouterHistory } from '@tanstack/history'
+import { flushSync } from 'react-dom'
+import { addressOf, type Path, type Target } from './paths.ts'
+
+/** A page of the history. */
+export interface Place {
+  pathname: string
+  /** Query, by name. */
+  search: Readonly<Record<string, string | undefined>>
+  /** Without `#`. */
+  hash: string
+  /** Path, query and hash. */
+  href: string
+  /** Its place in the history, from 0. */
+  index: number
+  /** The same whenever this very page of the history is shown. */
+  key: string
+}
+
+export interface Change {
+  from: Place
+  to: Place
+}
+
+export interface Navigation {
+  place: () => Place
+  go: <P extends Path>(target: Target<P>, options?: GoOptions) => void
+  /** Goes to an address of this app, such as one that `safeRedirect` let through. */
+  goTo: (address: string, options?: GoOptions) => void
+  /** Goes back, to the page before or to the first screen when the app was opened right here. */
+  back: () => void
+  /** Goes back or forward by so many pages of the history. */
+  step: (pages: number) => void
+  /** Asks anew whether the page may be shown, as after the end of a session. */
+  recheck: () => void
+  /** Says whether the screen behind a path exists: no button or link may lead to one that is still to come. */
+  isBuilt: (path: string) => boolean
+  /** Loads the code behind an address ahead. */
+  prepare: (address: string) => void
+  /**
+   * Asks before the page is left: by a link, by going back, or (with the browser's own question) for another site.
+   * @param mayLeave answers once the user has
+   * @returns a function that ends it
+   */
+  guard: (mayLeave: () => Promise<boolean>) => () => void
+  /** Tells that a page is about to be left, or is asked for again. @returns a function that ends it */
+  onLeave: (listener: (change: Change) => void) => () => void
+  /** Tells that another page is shown. @returns a function that ends it */
+  onShow: (listener: (change: Change) => void) => () => void
+}
+
+interface GoOptions {
+  /** Takes the place of this page in the history. */
+  replace?: boolean
+}
+
+interface Options {
+  history: RouterHistory
+  /** Where a page leads on to instead of being shown, or null. */
+  redirect: (place: Place) => string | null
+  /** Loads what a page needs; it is shown when that is there, or after a while. */
+  load: (pathname: string) => Promise<unknown>
+  isBuilt: (path: string) => boolean
+  /** Types of the view transition between two pages; false for none. */
+  transition: (change: Change) => string[] | false
+}
+
+/** A page is not waited for any longer: from then on it shows itself that it is loading. */
+const patienceMs = 400
+
+const placeOf = ({ pathname, search, hash, href, state }: HistoryLocation): Place => ({
+  pathname,
+  search: Object.fromEntries(new URLSearchParams(search)),
+  hash: hash.slice(1),
+  href,
+  index: state.__TSR_index,
+  key: state.__TSR_key ?? '',
+})
+
+const patience = () => new Promise((resolve) => setTimeout(resolve, patienceMs))
+
+/** Shows pages as the browser's history moves: checks whether they may be shown, loads them, and slides them in. */
+export const createNavigation = ({ history, redirect, load, isBuilt, transition }: Options): Navigation => {
+  const leaving = new Set<(change: Change) => void>()
+  const showing = new Set<(change: Change) => void>()
+  const goTo = (address: string, { replace = false }: GoOptions = {}) =>
+    replace ? history.replace(address) : history.push(address)
+
+  const first = placeOf(history.location)
+  const firstInstead = redirect(first)
+  if (firstInstead !== null) goTo(firstInstead, { replace: true })
+  let current = placeOf(history.location)
+  let wanted = current
+
+  const show = (to: Place) => {
+    const change = { from: current, to }
+    const commit = () => {
+      current = to
+      for (const listener of showing) listener(change)
+    }
+    const types = change.from.pathname !== to.pathname && transition(change)
+    if (types && 'startViewTransition' in document) {
+      const running = document.startViewTransition({ update: () => flushSync(commit), types })
+      // One that is overtaken by the next says so; nothing is lost by it.
+      running.ready.catch(() => {})
+      running.finished.catch(() => {})
+    } else commit()
+  }
+
+  const arrive = async () => {
+    const to = placeOf(history.location)
+    const instead = redirect(to)
+    if (instead !== null && instead !== to.href) return goTo(instead, { replace: true })
+    for (const listener of leaving) listener({ from: current, to })
+    wanted = to
+    if (to.pathname !== current.pathname) await Promise.race([load(to.pathname), patience()])
+    // Another page was wanted meanwhile.
+    if (wanted === to) show(to)
+  }
+  history.subscribe(() => void arrive())
+
+  const add = <T>(set: Set<T>, listener: T) => {
+    set.add(listener)
+    return () => void set.delete(listener)
+  }
+  return {
+    place: () => current,
+    go: ({ to, params, search, hash }, options) =>
+      goTo(addressOf({ to, ...(params ? { params } : {}), search, hash }), options),
+    goTo,
+    back: () => (history.canGoBack() ? history.back() : goTo('/', { replace: true })),
+    step: (pages) => history.go(pages),
+    recheck: () => {
+      const instead = redirect(current)
+      if (instead !== null) goTo(instead, { replace: true })
+    },
+    isBuilt,
+    guard: (mayLeave) =>
+      history.block({
+        blockerFn: async ({ currentLocation, nextLocation }) =>
+          currentLocation.pathname !== nextLocation.pathname && !(await mayLeave()),
+        enableBeforeUnload: true,
+      }),
+    prepare: (address) => void load(new URL(address, location.href).pathname),
+    onLeave: (listener) => add(leaving, listener),
+    onShow: (listener) => add(showing, listener),
+  }
+}

@@ -1,0 +1,107 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { lazy, Suspense, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import type { Picture } from '#contract/media.ts'
+import { createFormFailures } from '#web/features/auth/form-failure.ts'
+import type { Profile } from '#web/features/user/profile.ts'
+import { useUpdateProfile } from '#web/features/user/update-profile.ts'
+import { useLeaveGuard } from '#web/lib/leave-guard.ts'
+import { useNavigation } from '#web/lib/navigation/context.ts'
+import { Button } from '#web/ui/button.tsx'
+import { NavBar } from '#web/ui/nav-bar.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { AvatarField, type NewAvatar } from './avatar-field.tsx'
+import { CoverField } from './cover-field.tsx'
+import { ProfileFields } from './profile-fields.tsx'
+import { changesOf, profileSchema, type ProfileValues, valuesOf } from './profile-values.ts'
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('#web/ui/dialog.tsx')).ConfirmDialog }))
+
+const failures = createFormFailures<ProfileValues>({
+  nickname: 'nickname',
+  bio: 'bio',
+  gender: 'gender',
+  birthday: 'birthday',
+  region: 'region',
+})
+
+/** Changes what one shows of oneself; nothing is saved before 保存. */
+export const EditForm = ({ profile: given }: { profile: Profile }) => {
+  // What is read anew meanwhile does not move the ground under who is writing.
+  const [profile] = useState(given)
+  const navigation = useNavigation()
+  const { register, control, handleSubmit, setError, formState } = useForm<ProfileValues>({
+    resolver: zodResolver(profileSchema as unknown as z.ZodType<ProfileValues, ProfileValues>),
+    mode: 'onTouched',
+    defaultValues: valuesOf(profile),
+  })
+  const { errors, isDirty } = formState
+  const [avatar, setAvatar] = useState<NewAvatar>()
+  const [cover, setCover] = useState<Picture | null>(profile.cover)
+  const { mutateAsync: update, isPending } = useUpdateProfile(profile.id, failures.standsAtField)
+
+  const coverChanged = cover?.id !== profile.cover?.id
+  const dirty = isDirty || avatar !== undefined || coverChanged
+  const guard = useLeaveGuard(dirty)
+
+  const save = handleSubmit(async (values) => {
+    const changes = {
+      ...changesOf(profile, values),
+      ...(coverChanged && { coverId: cover?.id ?? null }),
+      ...(avatar !== undefined && { avatarId: avatar.id }),
+    }
+    try {
+      await update(changes)
+    } catch (error) {
+      failures.show(error, setError)
+      return
+    }
+    toast('已保存')
+    guard.release()
+    navigation.back()
+  })
+
+  return (
+    <>
+      <Page
+        nav={
+          <NavBar
+            title="编辑资料"
+            onBack={navigation.back}
+            trailing={
+              <Button size="sm" type="submit" form="edit-me" busy={isPending} disabled={!dirty} className="mr-3">
+                保存
+              </Button>
+            }
+          />
+        }
+      >
+        <form id="edit-me" noValidate onSubmit={(event) => void save(event)} className="pb-10">
+          <CoverField userId={profile.id} cover={cover} onChange={setCover} />
+          <div className="relative -mt-14 px-4">
+            <AvatarField name={profile.nickname} src={avatar?.avatar ?? profile.avatar} onChange={setAvatar} />
+          </div>
+          <ProfileFields register={register} control={control} errors={errors} />
+        </form>
+      </Page>
+      {guard.asking && (
+        <Suspense>
+          <ConfirmDialog
+            open
+            onOpenChange={(open) => {
+              if (!open) guard.answer(false)
+            }}
+            title="还没有保存"
+            text="离开后，刚才的修改就没有了"
+            confirmText="放弃修改"
+            cancelText="继续编辑"
+            danger
+            onConfirm={() => guard.answer(true)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+import { ChevronRight } from 'lucide-react'
+import { lazy, Suspense, useId, useState } from 'react'
+import { Controller, type FieldErrors, type UseFormReturn, useWatch } from 'react-hook-form'
+import { countCharacters } from '#contract/characters.ts'
+import { limits } from '#contract/limits.ts'
+import { TextArea, TextField } from '#web/ui/field.tsx'
+import { List } from '#web/ui/list.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import type { ProfileValues } from './profile-values.ts'
+
+// Provinces and cities come when they are asked for.
+const RegionSheet = lazy(async () => ({ default: (await import('#web/features/user/region-sheet.tsx')).RegionSheet }))
+
+const genders = [
+  { key: 'male', label: '男' },
+  { key: 'female', label: '女' },
+  { key: 'secret', label: '保密' },
+] as const
+
+const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date())
+
+const Counter = ({ text, max }: { text: string; max: number }) => {
+  const count = countCharacters(text.trim())
+  return (
+    <span className={`text-xs tabular-nums ${count > max ? 'text-rust' : 'text-ink-2'}`}>
+      <span className="sr-only">已写</span>
+      {count}/{max}
+    </span>
+  )
+}
+
+interface RegionFieldProps {
+  region: string
+  onChange: (region: string) => void
+}
+
+const RegionField = ({ region, onChange }: RegionFieldProps) => {
+  const id = useId()
+  const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused')
+  return (
+    <div>
+      <span id={id} className="mb-1.5 block text-sm text-ink-2">
+        地区
+      </span>
+      <button
+        type="button"
+        aria-labelledby={`${id} ${id}-value`}
+        onClick={() => setSheet('open')}
+        className="flex min-h-12 w-full items-center justify-between rounded-control border border-edge/50 bg-card px-3 text-left text-lg"
+      >
+        <span id={`${id}-value`} className={region === '' ? 'text-ink-3' : undefined}>
+          {region || '选择省份和城市'}
+        </span>
+        <ChevronRight size={18} aria-hidden className="text-ink-3" />
+      </button>
+      {sheet !== 'unused' && (
+        <Suspense>
+          <RegionSheet open={sheet === 'open'} onClose={() => setSheet('closed')} region={region} onPick={onChange} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+type ProfileFieldsProps = Pick<UseFormReturn<ProfileValues>, 'register' | 'control'> & {
+  errors: FieldErrors<ProfileValues>
+}
+
+/** The texts and choices of a profile. */
+export const ProfileFields = ({ register, control, errors }: ProfileFieldsProps) => {
+  const [nickname, bio] = useWatch({ control, name: ['nickname', 'bio'] })
+  const problem = (message: string | undefined) => (message === undefined ? {} : { error: message })
+  return (
+    <div className="space-y-5 px-4 pt-5">
+      <TextField
+        {...register('nickname')}
+        label="昵称"
+        autoComplete="nickname"
+        trailing={
+          <span className="pr-3">
+            <Counter text={nickname} max={limits.nickname.max} />
+          </span>
+        }
+        {...problem(errors.nickname?.message)}
+      />
+      <div className="relative">
+        <TextArea
+          {...register('bio')}
+          label="简介"
+          rows={3}
+          autoGrow
+          placeholder="一两句话，让大家认识你"
+          className="min-h-24! pb-7!"
+          {...problem(errors.bio?.message)}
+        />
+        <span className="pointer-events-none absolute top-0.5 right-0">
+          <Counter text={bio} max={limits.bio.max} />
+        </span>
+      </div>
+      <Controller
+        control={control}
+        name="gender"
+        render={({ field }) => (
+          <div className="flex min-h-11 items-center justify-between">
+            <span className="text-sm text-ink-2">性别</span>
+            <Segmented label="性别" items={genders} value={field.value} onChange={field.onChange} />
+          </div>
+        )}
+      />
+      <TextField
+        {...register('birthday', { setValueAs: (value: string | null) => value || null })}
+        type="date"
+        min="1900-01-01"
+        max={today()}
+        label="生日"
+        hint="只有你自己看得到"
+        {...problem(errors.birthday?.message)}
+      />
+      <Controller
+        control={control}
+        name="region"
+        render={({ field }) => <RegionField region={field.value} onChange={field.onChange} />}
+      />
+      <List label="公开范围">
+        <li>
+          <Controller
+            control={control}
+            name="starsPublic"
+            render={({ field }) => (
+              <Switch
+                label="公开我的星标"
+                description="打开后，大家能在你的主页看到你星标过的话题"
+                checked={field.value}
+                onCheckedChange={field.onChange}
+              />
+            )}
+          />
+        </li>
+      </List>
+    </div>
+  )
+}

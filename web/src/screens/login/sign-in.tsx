@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { EmailSignInForm } from '#web/features/auth/email-sign-in-form.tsx'
+import { PasswordSignInForm } from '#web/features/auth/password-sign-in-form.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Tabs, tabPanelProps } from '#web/ui/tabs.tsx'
+import { Greeting } from './greeting.tsx'
+import type { Mode } from './modes.ts'
+
+const ways = [
+  { key: 'by-password', label: '密码登录' },
+  { key: 'by-email', label: '验证码登录' },
+] as const
+
+/** Signing in, by password or by a mailed code. */
+export const SignIn = ({ onShow }: { onShow: (mode: Mode) => void }) => {
+  const [way, setWay] = useState<(typeof ways)[number]['key']>('by-password')
+  return (
+    <>
+      <Greeting title="登录鸿雁" text="云中谁寄锦书来" />
+      <Tabs label="登录方式" items={ways} value={way} onChange={setWay} className="-mx-3 mb-4" />
+      <div {...tabPanelProps(way)}>{way === 'by-password' ? <PasswordSignInForm /> : <EmailSignInForm />}</div>
+      <div className="mt-3 -mx-3 flex flex-wrap justify-between">
+        <Button variant="quiet" className="px-3!" onClick={() => onShow('sign-up')}>
+          注册新账号
+        </Button>
+        <Button variant="quiet" className="px-3!" onClick={() => onShow('forgotten-password')}>
+          忘记密码
+        </Button>
+      </div>
+    </>
+  )
+}

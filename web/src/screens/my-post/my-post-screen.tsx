@@ -1,0 +1,50 @@
+import { useMyBase } from '#web/features/user/index.ts'
+import { NoTopics } from '#web/features/user/no-topics.tsx'
+import { TopicList } from '#web/features/topic/topic-list.tsx'
+import { TopicListSkeleton } from '#web/features/topic/topic-card-skeleton.tsx'
+import { useKeptChoice } from '#web/lib/kept-choice.ts'
+import { useNavigation, usePlace } from '#web/lib/navigation/context.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { NavBar } from '#web/ui/nav-bar.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { Tabs, tabPanelProps } from '#web/ui/tabs.tsx'
+import { MyReplies } from './my-replies.tsx'
+
+const tabs = [
+  { key: 'topics', label: '话题' },
+  { key: 'replies', label: '回复' },
+] as const
+const tabKeys = tabs.map(({ key }) => key)
+
+/** /my-post: what one has written: topics and replies. Query `tab` says which is shown first. */
+export const MyPostScreen = () => {
+  const { back } = useNavigation()
+  const { search } = usePlace()
+  const { data: me, error, refetch } = useMyBase()
+  const [tab, choose] = useKeptChoice('my-post', tabKeys, search.tab === 'replies' ? 'replies' : 'topics')
+  return (
+    <Page className="overflow-y-hidden!" nav={<NavBar title="我的帖子" onBack={back} />}>
+      <div className="flex h-full flex-col">
+        <Tabs
+          label="我写的"
+          items={tabs}
+          value={tab}
+          onChange={choose}
+          className="shrink-0 justify-center border-b border-line [&>button]:max-w-32 [&>button]:flex-1"
+        />
+        <div {...tabPanelProps(tab)} className="relative min-h-0 flex-1">
+          {me !== undefined && tab === 'topics' && (
+            <TopicList
+              selection={{ list: 'user', userId: me.id }}
+              head={<div className="h-2.5" />}
+              empty={<NoTopics starred={false} mine />}
+            />
+          )}
+          {me !== undefined && tab === 'replies' && <MyReplies userId={me.id} />}
+          {me === undefined && error === null && <TopicListSkeleton />}
+          {me === undefined && error !== null && <ErrorState message={error.message} onRetry={() => void refetch()} />}
+        </div>
+      </div>
+    </Page>
+  )
+}

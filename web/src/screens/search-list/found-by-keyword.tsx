@@ -1,0 +1,77 @@
+import { ChevronLeft, Search } from 'lucide-react'
+import { FoundBesides } from '#web/features/search/found-besides.tsx'
+import { FoundPosts } from '#web/features/search/found-posts.tsx'
+import { FoundUsers } from '#web/features/search/found-users.tsx'
+import { asKeyword, wordsOf } from '#web/features/search/keyword.ts'
+import { NothingFound } from '#web/features/search/nothing-found.tsx'
+import { TopicList } from '#web/features/topic/topic-list.tsx'
+import { useKeptChoice } from '#web/lib/kept-choice.ts'
+import { useNavigation } from '#web/lib/navigation/context.ts'
+import { Link } from '#web/lib/navigation/link.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { Tabs, tabPanelProps } from '#web/ui/tabs.tsx'
+
+const tabs = [
+  { key: 'all', label: '综合' },
+  { key: 'topics', label: '话题' },
+  { key: 'posts', label: '回复' },
+  { key: 'users', label: '用户' },
+] as const
+type Tab = (typeof tabs)[number]['key']
+const tabKeys = tabs.map(({ key }) => key)
+
+const Found = ({ keyword, tab, onMoreUsers }: { keyword: string; tab: Tab; onMoreUsers: () => void }) => {
+  if (tab === 'posts') return <FoundPosts keyword={keyword} />
+  if (tab === 'users') return <FoundUsers keyword={keyword} />
+  return (
+    <TopicList
+      key={tab}
+      selection={{ list: 'search', keyword }}
+      highlight={wordsOf(keyword)}
+      head={tab === 'all' ? <FoundBesides keyword={keyword} onMoreUsers={onMoreUsers} /> : <div className="h-2.5" />}
+      empty={<NothingFound keyword={keyword} what="话题" />}
+    />
+  )
+}
+
+/** What was found by a keyword: all together, or topics, replies, users alone. */
+export const FoundByKeyword = ({ keyword: asked }: { keyword: string }) => {
+  const { back } = useNavigation()
+  const keyword = asKeyword(asked)
+  const [tab, choose] = useKeptChoice('search-list', tabKeys, 'all')
+  return (
+    <Page
+      className="overflow-y-hidden!"
+      nav={
+        <header className="z-20 border-b border-line bg-paper pt-safe">
+          <h1 className="sr-only">“{keyword}”的搜索结果</h1>
+          <div className="flex items-center pt-2 pr-4 pl-1">
+            <IconButton label="返回" onClick={back}>
+              <ChevronLeft size={26} aria-hidden />
+            </IconButton>
+            <Link
+              to="/search"
+              search={{ keyword }}
+              aria-label={`换个词搜，现在是“${keyword}”`}
+              className="flex h-11 min-w-0 flex-1 items-center gap-2.5 rounded-full bg-wash px-3.5"
+            >
+              <Search size={18} aria-hidden className="shrink-0 text-ink-2" />
+              <span className="truncate">{keyword}</span>
+            </Link>
+          </div>
+          <Tabs label="搜索结果" items={tabs} value={tab} onChange={choose} className="px-1 [&>button]:flex-1" />
+        </header>
+      }
+    >
+      <div {...tabPanelProps(tab)} className="h-full">
+        {keyword === '' ? (
+          <EmptyState title="想找点什么" text="写下两个字就能搜" />
+        ) : (
+          <Found keyword={keyword} tab={tab} onMoreUsers={() => choose('users')} />
+        )}
+      </div>
+    </Page>
+  )
+}

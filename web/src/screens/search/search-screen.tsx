@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react'
+import { HotWords } from '#web/features/search/hot-words.tsx'
+import { asKeyword } from '#web/features/search/keyword.ts'
+import { PastSearches } from '#web/features/search/past-searches.tsx'
+import { SearchField } from '#web/features/search/search-field.tsx'
+import { rememberSearch } from '#web/features/search/search-history.ts'
+import { Suggestions } from '#web/features/search/suggestions.tsx'
+import { useSettled } from '#web/lib/settled.ts'
+import { useNavigation, usePlace } from '#web/lib/navigation/context.ts'
+import { Page } from '#web/ui/page.tsx'
+
+/** How long somebody must stop typing before suggestions are asked for. */
+const settleMs = 180
+
+/** /search: what to look for. Query `keyword`: what the field begins with. */
+export const SearchScreen = () => {
+  const navigation = useNavigation()
+  const { search } = usePlace()
+  const [typed, setTyped] = useState(search.keyword ?? '')
+  const field = useRef<HTMLInputElement>(null)
+  const keyword = asKeyword(typed)
+  const settled = useSettled(keyword, settleMs)
+
+  useEffect(() => field.current?.focus({ preventScroll: true }), [])
+
+  const searchFor = (wanted: string) => {
+    const word = asKeyword(wanted)
+    if (word === '') {
+      field.current?.focus()
+      return
+    }
+    rememberSearch(word)
+    navigation.go({ to: '/search-list', search: { keyword: word } })
+  }
+
+  return (
+    <Page
+      nav={
+        <header className="bg-paper pt-safe">
+          <div className="flex items-center gap-1 px-4 pt-2 pb-1">
+            <h1 className="sr-only">搜索</h1>
+            <SearchField ref={field} value={typed} onChange={setTyped} onSubmit={() => searchFor(typed)} />
+            <button type="button" onClick={navigation.back} className="-mr-2 min-h-11 min-w-11 px-2 text-ink-2">
+              取消
+            </button>
+          </div>
+        </header>
+      }
+    >
+      {keyword === '' ? (
+        <>
+          <PastSearches onPick={searchFor} />
+          <HotWords onPick={searchFor} />
+        </>
+      ) : (
+        <Suggestions keyword={settled} typed={keyword} onPick={searchFor} />
+      )}
+    </Page>
+  )
+}

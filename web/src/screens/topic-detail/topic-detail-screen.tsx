@@ -1,0 +1,51 @@
+import { useTopic } from '#web/features/topic/get-topic.ts'
+import { TopicMenu } from '#web/features/topic/topic-menu.tsx'
+import { isRefusal } from '#web/lib/failure.ts'
+import { useNavigation, useParams } from '#web/lib/navigation/context.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { GoneState } from '#web/ui/gone-state.tsx'
+import { NavBar } from '#web/ui/nav-bar.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { TopicSkeleton } from './topic-skeleton.tsx'
+import { TopicWithPosts } from './topic-with-posts.tsx'
+
+/** /topic-detail/{topicId}: one topic and its replies. */
+export const TopicDetailScreen = () => {
+  const { topicId } = useParams('/topic-detail/$topicId')
+  const { data: topic, error, refetch } = useTopic(topicId)
+  const { back } = useNavigation()
+  const nav = <NavBar title="话题" onBack={back} />
+
+  if (isRefusal(error, 'TOPIC_GONE') || isRefusal(error, 'INPUT_INVALID')) {
+    return (
+      <Page nav={nav}>
+        <GoneState title="这个话题不在了" text="它可能已被作者删除，或者链接不完整" />
+      </Page>
+    )
+  }
+  if (topic === undefined) {
+    return (
+      <Page nav={nav}>
+        {error === null ? <TopicSkeleton /> : <ErrorState message={error.message} onRetry={() => void refetch()} />}
+      </Page>
+    )
+  }
+  return (
+    <TopicWithPosts
+      key={topicId}
+      nav={
+        <NavBar
+          title="话题"
+          onBack={back}
+          trailing={
+            <div className="pr-3">
+              <TopicMenu topic={topic} onGone={back} />
+            </div>
+          }
+        />
+      }
+      topic={topic}
+      onRetry={error === null ? undefined : () => void refetch()}
+    />
+  )
+}

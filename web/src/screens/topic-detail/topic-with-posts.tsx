@@ -1,0 +1,87 @@
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import type { NestedPost } from '#contract/post.ts'
+import { PostList } from '#web/features/post/post-list.tsx'
+import type { ReplyTarget } from '#web/features/post/reply-draft.ts'
+import { FullTopic } from '#web/features/topic/full-topic.tsx'
+import { TopicBar } from '#web/features/topic/topic-bar.tsx'
+import type { KnownTopic } from '#web/features/topic/topic-cache.ts'
+import { useNavigation, usePlace } from '#web/lib/navigation/context.ts'
+import { useRequireUser } from '#web/lib/require-user.ts'
+import { Page } from '#web/ui/page.tsx'
+
+const ReplyBox = lazy(async () => ({ default: (await import('#web/features/post/reply-box.tsx')).ReplyBox }))
+const PostMenu = lazy(async () => ({ default: (await import('#web/features/post/post-menu.tsx')).PostMenu }))
+
+interface TopicWithPostsProps {
+  nav: ReactNode
+  topic: KnownTopic
+  /** Asks for the whole topic once more; given when it did not come. */
+  onRetry?: (() => void) | undefined
+}
+
+/** The topic, its replies, the bar of what can be done, and the box in which a reply is written. */
+export const TopicWithPosts = ({ nav, topic, onRetry }: TopicWithPostsProps) => {
+  const scroller = useRef<HTMLDivElement>(null)
+  const navigation = useNavigation()
+  const { hash, search } = usePlace()
+  const linkedId = search.post
+  const [showPosts, setShowPosts] = useState(hash === 'posts' || linkedId !== undefined ? 1 : 0)
+  const [target, setTarget] = useState<ReplyTarget | null>(null)
+  const [box, setBox] = useState<'unused' | 'open' | 'closed'>('unused')
+  const [menu, setMenu] = useState<{ post: NestedPost; open: boolean } | null>(null)
+  const [sent, setSent] = useState<{ postId: string } | null>(null)
+  const requireUser = useRequireUser()
+
+  const reply = (chosen: ReplyTarget | null) => {
+    if (!requireUser()) return
+    setTarget(chosen)
+    setBox('open')
+  }
+  const showAll = () =>
+    navigation.go({ to: '/topic-detail/$topicId', params: { topicId: topic.id }, hash: 'posts' }, { replace: true })
+
+  return (
+    <>
+      <Page
+        nav={nav}
+        scrollRef={scroller}
+        footer={<TopicBar topic={topic} onReply={() => reply(null)} onShowPosts={() => setShowPosts(showPosts + 1)} />}
+      >
+        <PostList
+          topicId={topic.id}
+          topicAuthorId={topic.author.id}
+          postNum={topic.postNum}
+          head={<FullTopic topic={topic} onRetry={onRetry} />}
+          scrollRef={scroller}
+          onReply={({ id, author }) => reply({ postId: id, nickname: author.nickname })}
+          onMenu={(post) => setMenu({ post, open: true })}
+          reveal={sent}
+          showPosts={showPosts}
+          linkedId={linkedId}
+          onShowAll={showAll}
+        />
+      </Page>
+      <Suspense>
+        {box !== 'unused' && (
+          <ReplyBox
+            topicId={topic.id}
+            target={target}
+            open={box === 'open'}
+            onClose={() => setBox('closed')}
+            onSent={({ id }) => setSent({ postId: id })}
+          />
+        )}
+      </Suspense>
+      <Suspense>
+        {menu !== null && (
+          <PostMenu
+            post={menu.post}
+            topicAuthorId={topic.author.id}
+            open={menu.open}
+            onClose={() => setMenu({ ...menu, open: false })}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

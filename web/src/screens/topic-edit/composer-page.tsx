@@ -1,0 +1,173 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import type { TopicDetail } from '#contract/topic.ts'
+import { CategoryChoice } from '#web/features/category/category-choice.tsx'
+import { countUploads, saysSomething } from '#web/features/compose/draft.ts'
+import { HashtagSuggestions } from '#web/features/compose/hashtag-suggestions.tsx'
+import { openHashtag } from '#web/features/compose/hashtag-text.ts'
+import { MediaArea } from '#web/features/compose/media-area.tsx'
+import type { MediaKind } from '#web/features/compose/media-item.ts'
+import { type OpenComposer, useDraft } from '#web/features/compose/open-composer.ts'
+import { TextEditor } from '#web/features/compose/text-editor.tsx'
+import { TitleField } from '#web/features/compose/title-field.tsx'
+import { Toolbar } from '#web/features/compose/toolbar.tsx'
+import { tellFull, useTextEditing } from '#web/features/compose/use-text-editing.ts'
+import { limits } from '#contract/limits.ts'
+import { CharacterCount } from '#web/lib/character-count.tsx'
+import { useNavigation } from '#web/lib/navigation/context.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmojiPicker } from '#web/ui/emoji-picker.tsx'
+import { NavBar } from '#web/ui/nav-bar.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { ComposerDock } from './composer-dock.tsx'
+import { ComposerMenu } from './composer-menu.tsx'
+import { FileDrop } from './file-drop.tsx'
+import { useSubmit } from './use-submit.ts'
+
+const MentionPicker = lazy(async () => ({
+  default: (await import('#web/features/mention/index.ts')).MentionPicker,
+}))
+
+interface ComposerPageProps {
+  open: OpenComposer
+  /** The topic that is edited, or `new`. */
+  topicId: string
+  /** Stands below the title bar. */
+  note?: ReactNode
+  onDone: (topic: TopicDetail) => void
+}
+
+/** Says when a draft that was left is gone on with, and that it is kept when it is left. */
+const useDraftToasts = ({ restored, hasDraft }: OpenComposer) => {
+  const navigation = useNavigation()
+  useEffect(() => {
+    if (restored) toast('已恢复上次的草稿')
+  }, [restored])
+  useEffect(
+    () =>
+      navigation.onShow(({ from, to }) => {
+        if (from.pathname !== to.pathname && hasDraft()) toast('草稿已保存')
+      }),
+    [navigation, hasDraft],
+  )
+}
+
+/** The composer: title, text, media, and above the keyboard category and tools. */
+export const ComposerPage = ({ open, topicId, note, onDone }: ComposerPageProps) => {
+  const { composer } = open
+  const draft = useDraft(composer)
+  const text = useTextEditing(composer)
+  const { state, problem, submit, stopWaiting, forgive } = useSubmit(open, topicId, onDone)
+  const [emojiOpen, setEmojiOpen] = useState(false)
+  const [pickerUsed, setPickerUsed] = useState(false)
+  const { back } = useNavigation()
+  useDraftToasts(open)
+
+  const editing = topicId !== 'new'
+  const sending = state === 'sending'
+  const hashtag = openHashtag(draft.content, text.caret)
+  const { done, all } = countUploads(draft)
+  const problemAt = (at: 'content' | 'category' | 'whole') => (problem?.at === at ? problem.message : '')
+
+  const addFiles = (kind: MediaKind, files: File[]) => {
+    const wrong = files.length === 0 ? null : composer.add(kind, files)
+    if (wrong !== null) toast(wrong)
+    forgive('content')
+  }
+  const pick = (choose: () => void) => {
+    setPickerUsed(true)
+    choose()
+  }
+
+  return (
+    <>
+      <Page
+        className="bg-card"
+        nav={
+          <NavBar
+            title={editing ? '编辑话题' : '写话题'}
+            onBack={back}
+            trailing={
+              <>
+                <ComposerMenu open={open} editing={editing} />
+                <Button
+                  size="sm"
+                  className="mr-2 ml-1 min-w-15"
+                  busy={state !== 'idle'}
+                  disabled={!saysSomething(draft)}
+                  onClick={() => void submit()}
+                >
+                  {editing ? '保存' : '发布'}
+                </Button>
+              </>
+            }
+          />
+        }
+        footer={
+          <ComposerDock
+            problem={problemAt('whole')}
+            waitingFor={state === 'uploading' && done < all ? `${done}/${all}` : null}
+            onStopWaiting={stopWaiting}
+          >
+            {hashtag !== null && (
+              <HashtagSuggestions open={hashtag} onPick={(name) => text.completeHashtag(hashtag, name)} />
+            )}
+            <CategoryChoice
+              value={draft.categoryId}
+              error={problemAt('category')}
+              onChange={(categoryId) => {
+                composer.write({ categoryId })
+                forgive('category')
+              }}
+            />
+            <Toolbar
+              onFiles={addFiles}
+              onHashtag={text.insertHashtag}
+              onMention={() => pick(text.pickAtCaret)}
+              emojiOpen={emojiOpen}
+              onEmoji={() => setEmojiOpen(!emojiOpen)}
+            >
+              <CharacterCount text={draft.content} max={limits.topicContent.max} />
+            </Toolbar>
+            {emojiOpen && (
+              <div className="px-3 pb-2">
+                <EmojiPicker onPick={text.insert} />
+              </div>
+            )}
+          </ComposerDock>
+        }
+      >
+        <FileDrop onFiles={addFiles}>
+          {note}
+          <TitleField title={draft.title} readOnly={sending} onTitle={(title) => composer.write({ title })} />
+          <TextEditor
+            areaRef={text.areaRef}
+            text={draft.content}
+            known={draft.known}
+            onText={(content) => {
+              composer.write({ content })
+              forgive('content')
+            }}
+            onCaret={text.setCaret}
+            onAt={(index) => pick(() => text.pickInPlaceOf(index))}
+            onFull={tellFull}
+            onSubmit={() => void submit()}
+            readOnly={sending}
+            error={problemAt('content')}
+          />
+          <MediaArea
+            composer={composer}
+            draft={draft}
+            onPictures={(files) => addFiles('picture', files)}
+            readOnly={sending}
+          />
+        </FileDrop>
+      </Page>
+      {pickerUsed && (
+        <Suspense>
+          <MentionPicker open={text.picking} onClose={text.stopPicking} onPick={text.mention} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { clsx } from 'clsx'
+
+/** Paper grounds with ink on them, as in old letter papers; each passes 4.5:1. */
+const tints = [
+  'bg-[#E3D9C6] text-[#4E3F22]',
+  'bg-[#D5DFE3] text-[#23475E]',
+  'bg-[#DBE3D3] text-[#2F5238]',
+  'bg-[#EBD8D1] text-[#7A2E22]',
+  'bg-[#E2DAE4] text-[#4B3556]',
+  'bg-[#DEDCD6] text-[#33373C]',
+]
+
+const tintOf = (name: string) => {
+  let hash = 0
+  for (const character of name) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) >>> 0
+  return tints[hash % tints.length]
+}
+
+export interface AvatarProps {
+  name: string
+  /** Without a picture, the first character of the name stands for it. */
+  src: string | null
+  /** In px. */
+  size?: number
+  className?: string
+}
+
+/** A round picture of someone whose name stands beside it; so it has no name of its own. */
+export const Avatar = ({ name, src, size = 40, className }: AvatarProps) =>
+  src ? (
+    <img
+      src={src}
+      alt=""
+      width={size}
+      height={size}
+      loading="lazy"
+      decoding="async"
+      style={{ width: size, height: size }}
+      className={clsx('shrink-0 rounded-full bg-wash object-cover', className)}
+    />
+  ) : (
+    <span
+      aria-hidden="true"
+      style={{ width: size, height: size, fontSize: size * 0.44 }}
+      className={clsx(
+        'inline-grid shrink-0 place-items-center rounded-full leading-none font-medium select-none',
+        tintOf(name),
+        className,
+      )}
+    >
+      {Array.from(name.trim())[0]?.toUpperCase() ?? '雁'}
+    </span>
+  )

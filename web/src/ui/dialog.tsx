@@ -1,0 +1,62 @@
+import { Dialog as BaseDialog } from '@base-ui/react/dialog'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+
+export interface DialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  children: ReactNode
+}
+
+/** A card in the middle of the column that wants an answer first. Closes by Escape or a tap beside it. */
+export const Dialog = ({ open, onOpenChange, title, children }: DialogProps) => (
+  <BaseDialog.Root open={open} onOpenChange={onOpenChange}>
+    <BaseDialog.Portal>
+      <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+      <BaseDialog.Viewport className="fixed inset-0 z-40 mx-auto flex max-w-[480px] items-center justify-center p-6">
+        <BaseDialog.Popup className="max-h-full w-full max-w-80 overflow-y-auto overscroll-contain rounded-sheet bg-card p-5 text-ink shadow-float outline-none transition duration-200 data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0">
+          <BaseDialog.Title className="text-center text-lg font-semibold">{title}</BaseDialog.Title>
+          {children}
+        </BaseDialog.Popup>
+      </BaseDialog.Viewport>
+    </BaseDialog.Portal>
+  </BaseDialog.Root>
+)
+
+export interface ConfirmDialogProps extends Omit<DialogProps, 'children'> {
+  /** What will happen. */
+  text: string
+  /** Names the deed (e.g. 删除), not 确定. */
+  confirmText: string
+  cancelText?: string
+  /** The deed cannot be undone. */
+  danger?: boolean
+  onConfirm: () => void
+  busy?: boolean
+}
+
+/** Asks before a deed; the caller closes it when the deed is done. */
+export const ConfirmDialog = ({
+  open,
+  onOpenChange,
+  title,
+  text,
+  confirmText,
+  cancelText = '取消',
+  danger = false,
+  onConfirm,
+  busy = false,
+}: ConfirmDialogProps) => (
+  <Dialog open={open} onOpenChange={onOpenChange} title={title}>
+    <BaseDialog.Description className="mt-2 text-center text-base text-ink-2">{text}</BaseDialog.Description>
+    <div className="mt-5 flex gap-3">
+      <Button variant="secondary" className="flex-1" onClick={() => onOpenChange(false)}>
+        {cancelText}
+      </Button>
+      <Button variant={danger ? 'danger' : 'primary'} className="flex-1" busy={busy} onClick={onConfirm}>
+        {confirmText}
+      </Button>
+    </div>
+  </Dialog>
+)

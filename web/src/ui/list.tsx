@@ -1,0 +1,73 @@
+import { clsx } from 'clsx'
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+/** Rows on a card, parted by hairlines. */
+export const List = ({ label, className, children }: { label?: string; className?: string; children: ReactNode }) => (
+  <ul
+    aria-label={label}
+    className={clsx('overflow-hidden rounded-card bg-card [&>li+li]:border-t [&>li+li]:border-line', className)}
+  >
+    {children}
+  </ul>
+)
+
+/** What the element of a rendered row must take. */
+export interface ListItemLinkProps {
+  className: string
+  children: ReactNode
+}
+
+export interface ListItemProps {
+  icon?: ReactNode
+  title: ReactNode
+  /** Stands at the right end. */
+  value?: ReactNode
+  onClick?: () => void
+  href?: string
+  /** Draws the row, e.g. as the router's link. */
+  render?: (props: ListItemLinkProps) => ReactNode
+  /** An arrow at the end; by default, where the row leads somewhere. */
+  chevron?: boolean
+}
+
+/**
+ * One row: a link, a button or plain text, by what it is given.
+ * @public
+ */
+export const ListItem = ({ icon, title, value, onClick, href, render, chevron }: ListItemProps) => {
+  const leadsSomewhere = Boolean(href ?? render)
+  const className = clsx(
+    'flex min-h-13 w-full items-center gap-3 px-4 py-2.5 text-left text-base -outline-offset-2',
+    (leadsSomewhere || onClick) && 'transition-colors active:bg-wash',
+  )
+  const children = (
+    <>
+      {icon && <span className="grid size-6 shrink-0 place-items-center text-ink-2">{icon}</span>}
+      <span className="min-w-0 flex-1">{title}</span>
+      {value !== undefined && <span className="max-w-[50%] shrink-0 text-right text-sm text-ink-2">{value}</span>}
+      {(chevron ?? leadsSomewhere) && <ChevronRight size={18} aria-hidden className="-mr-1 shrink-0 text-ink-3" />}
+    </>
+  )
+  if (render) return <li>{render({ className, children })}</li>
+  if (href) {
+    return (
+      <li>
+        <a href={href} className={className}>
+          {children}
+        </a>
+      </li>
+    )
+  }
+  return (
+    <li>
+      {onClick ? (
+        <button type="button" onClick={onClick} className={className}>
+          {children}
+        </button>
+      ) : (
+        <div className={className}>{children}</div>
+      )}
+    </li>
+  )
+}

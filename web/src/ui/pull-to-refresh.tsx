@@ -1,0 +1,104 @@
+import { Check } from 'lucide-react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { followPull } from './follow-pull.ts'
+import { Spinner } from './spinner.tsx'
+
+/** Height of the head, in px (specification, section 9). */
+const headHeight = 50
+/** How long 刷新成功 shows (specification, section 9). */
+const successMs = 500
+
+const texts = {
+  resting: '',
+  pulling: '下拉刷新',
+  loosing: '松开刷新',
+  refreshing: '正在刷新',
+  refreshed: '刷新成功',
+}
+
+/** The further one pulls, the less it gives. Both in px. */
+const ease = (pulled: number) => {
+  if (pulled <= headHeight) return pulled
+  if (pulled <= headHeight * 2) return headHeight + (pulled - headHeight) / 2
+  return headHeight * 1.5 + (pulled - headHeight * 2) / 4
+}
+
+const moveTo = (element: HTMLElement | null, px: number, smoothly: boolean) => {
+  if (!element) return
+  element.style.transition = smoothly ? 'translate 200ms var(--ease-out)' : 'none'
+  // None at rest: a translation would become the ground of everything that is fixed inside.
+  element.style.translate = px > 0 ? `0 ${px}px` : ''
+}
+
+export interface PullToRefreshProps {
+  /** Reports its own failure; the head then goes away without a word. */
+  onRefresh: () => Promise<unknown>
+  /** The element that scrolls and holds this one. */
+  scrollRef: RefObject<HTMLElement | null>
+  children: ReactNode
+}
+
+/** Lets its content be pulled down by touch to be refreshed. A screen must offer a way without dragging too. */
+export const PullToRefresh = ({ onRefresh, scrollRef, children }: PullToRefreshProps) => {
+  const [phase, setPhase] = useState<keyof typeof texts>('resting')
+  const body = useRef<HTMLDivElement>(null)
+  const refresh = useEffectEvent(() => onRefresh())
+
+  useEffect(() => {
+    if (!scrollRef.current) return undefined
+    let busy = false
+    let loose = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+
+    const rest = () => {
+      busy = false
+      setPhase('resting')
+      moveTo(body.current, 0, true)
+    }
+    const run = async () => {
+      busy = true
+      setPhase('refreshing')
+      moveTo(body.current, headHeight, true)
+      try {
+        await refresh()
+        setPhase('refreshed')
+        timer = setTimeout(rest, successMs)
+      } catch {
+        rest()
+      }
+    }
+    const stopFollowing = followPull(scrollRef.current, {
+      mayStart: () => !busy,
+      pulled: (px) => {
+        loose = ease(px) >= headHeight
+        setPhase(loose ? 'loosing' : 'pulling')
+        moveTo(body.current, ease(px), false)
+      },
+      released: (taken) => {
+        if (taken && loose) void run()
+        else rest()
+      },
+    })
+    return () => {
+      stopFollowing()
+      clearTimeout(timer)
+    }
+  }, [scrollRef])
+
+  return (
+    <div className="relative">
+      <div
+        role="status"
+        style={{ height: headHeight }}
+        className="absolute inset-x-0 top-0 flex items-center justify-center gap-2 text-sm text-ink-2"
+      >
+        {phase === 'refreshing' && <Spinner className="size-4" />}
+        {phase === 'refreshed' && <Check size={16} aria-hidden className="text-leaf" />}
+        {texts[phase]}
+      </div>
+      <div ref={body} className="relative">
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { clsx } from 'clsx'
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+
+export interface TabsItem<Key extends string = string> {
+  key: Key
+  label: string
+}
+
+export interface TabsProps<Key extends string> {
+  /** Names the group for a screen reader. */
+  label: string
+  items: readonly TabsItem<Key>[]
+  value: Key
+  onChange: (key: Key) => void
+  className?: string
+}
+
+const tabId = (key: string) => `tab-${key}`
+const panelId = (key: string) => `tab-panel-${key}`
+
+/** Props of the element that shows what the active tab holds. Keys must be unique on the page. */
+export const tabPanelProps = (value: string) => ({
+  role: 'tabpanel' as const,
+  id: panelId(value),
+  'aria-labelledby': tabId(value),
+})
+
+const nextIndex = (key: string, index: number, count: number) =>
+  ({ ArrowRight: (index + 1) % count, ArrowLeft: (index - 1 + count) % count, Home: 0, End: count - 1 })[key]
+
+/** Tabs with an underline that moves. Arrow keys, Home and End choose; the chosen one alone is in the tab order. */
+export const Tabs = <Key extends string>({ label, items, value, onChange, className }: TabsProps<Key>) => {
+  const list = useRef<HTMLDivElement>(null)
+  const underline = useRef<HTMLSpanElement>(null)
+
+  useLayoutEffect(() => {
+    const place = () => {
+      const active = list.current?.querySelector<HTMLElement>('[aria-selected=true]')
+      if (!active || !underline.current) return
+      underline.current.style.translate = `${active.offsetLeft + active.offsetWidth / 2 - 10}px 0`
+    }
+    place()
+    // Fonts that come late and a changed font size move the tabs.
+    const observer = new ResizeObserver(place)
+    if (list.current) observer.observe(list.current)
+    return () => observer.disconnect()
+  }, [value, items])
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const index = nextIndex(
+      event.key,
+      items.findIndex((item) => item.key === value),
+      items.length,
+    )
+    const next = index === undefined ? undefined : items[index]
+    if (!next) return
+    event.preventDefault()
+    onChange(next.key)
+    document.getElementById(tabId(next.key))?.focus()
+  }
+
+  return (
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={label}
+      onKeyDown={handleKeyDown}
+      className={clsx('no-scrollbar relative flex overflow-x-auto', className)}
+    >
+      {items.map((item) => {
+        const selected = item.key === value
+        return (
+          <button
+            key={item.key}
+            type="button"
+            role="tab"
+            id={tabId(item.key)}
+            aria-selected={selected}
+            aria-controls={selected ? panelId(item.key) : undefined}
+            tabIndex={selected ? 0 : -1}
+            onClick={() => onChange(item.key)}
+            className={clsx(
+              'min-h-11 min-w-11 shrink-0 px-3 text-lg transition-colors -outline-offset-2',
+              selected ? 'font-semibold text-ink' : 'text-ink-2',
+            )}
+          >
+            {item.label}
+          </button>
+        )
+      })}
+      <span
+        ref={underline}
+        aria-hidden="true"
+        className="absolute bottom-0.5 left-0 h-[3px] w-5 rounded-full bg-seal transition-[translate] duration-200"
+      />
+    </div>
+  )
+}

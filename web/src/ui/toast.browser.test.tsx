@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { act } from './testing/act.ts'
+import { ToastRegion, toast } from './toast.tsx'
+import './styles.css'
+
+const shown = () => document.querySelector('[role=status]')?.textContent
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+
+describe('toast', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => {
+    vi.runAllTimers()
+    vi.useRealTimers()
+  })
+
+  test('a message shows for 2 s', async () => {
+    await render(<ToastRegion />)
+    await act(() => toast('网络连接失败，请检查网络或稍后再试'))
+    await pass(1999)
+    expect(shown()).toBe('网络连接失败，请检查网络或稍后再试')
+    await pass(1)
+    expect(shown()).toBe('')
+  })
+
+  test('a message shows as long as it is told', async () => {
+    await render(<ToastRegion />)
+    await act(() => toast('已复制到粘贴板', { durationMs: 500 }))
+    await pass(499)
+    expect(shown()).toBe('已复制到粘贴板')
+    await pass(1)
+    expect(shown()).toBe('')
+  })
+
+  test('a new message takes the place of the last one and keeps its own time', async () => {
+    await render(<ToastRegion />)
+    await act(() => toast('单曲循环'))
+    await pass(1500)
+    await act(() => toast('顺序播放'))
+    expect(shown()).toBe('顺序播放')
+    await pass(1500)
+    expect(shown()).toBe('顺序播放')
+    await pass(500)
+    expect(shown()).toBe('')
+  })
+
+  test('a loading message without a time stays until it is closed', async () => {
+    await render(<ToastRegion />)
+    let close = () => {}
+    await act(() => {
+      close = toast.loading('正在发布')
+    })
+    await pass(60_000)
+    expect(shown()).toBe('正在发布')
+    await act(() => close())
+    expect(shown()).toBe('')
+  })
+
+  test('closing a loading message leaves a later message alone', async () => {
+    await render(<ToastRegion />)
+    let close = () => {}
+    await act(() => {
+      close = toast.loading('正在发布')
+    })
+    await act(() => toast('已发布'))
+    await act(() => close())
+    expect(shown()).toBe('已发布')
+  })
+
+  test('a blocking message stops clicks for its time, also those from the keyboard', async () => {
+    const clicked = vi.fn()
+    const screen = await render(
+      <>
+        <button type="button" onClick={clicked}>
+          回复
+        </button>
+        <ToastRegion />
+      </>,
+    )
+    const button = screen.getByRole('button', { name: '回复' }).element() as HTMLButtonElement
+    await act(() => toast.loading('登录失效，正在自动重新登录...', { durationMs: 1500, blocking: true }))
+    const { x, y } = button.getBoundingClientRect()
+    expect(document.elementFromPoint(x + 2, y + 2)).not.toBe(button)
+    button.click()
+    expect(clicked).not.toHaveBeenCalled()
+    await pass(1500)
+    button.click()
+    expect(clicked).toHaveBeenCalledOnce()
+  })
+})

@@ -1,0 +1,64 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { Spinner } from './spinner.tsx'
+import { closeToast, getToast, type ToastAction, subscribeToToast } from './toast-store.ts'
+
+export { type LoadingOptions, type ToastAction, type ToastOptions, toast } from './toast-store.ts'
+
+const swallow = (event: Event) => {
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+const Action = ({ text, run }: ToastAction) => (
+  <button
+    type="button"
+    onClick={() => {
+      closeToast()
+      run()
+    }}
+    className="pointer-events-auto min-h-11 min-w-11 rounded-control px-2 font-semibold text-[#9CC9E4] underline underline-offset-4 dark:text-river"
+  >
+    {text}
+  </button>
+)
+
+/** Where toasts appear, above everything; stands once in the app. It is always there, so that each is read out. */
+export const ToastRegion = () => {
+  const entry = useSyncExternalStore(subscribeToToast, getToast)
+  const blocking = entry?.blocking ?? false
+  // The overlay catches pointers; this also catches clicks that come from the keyboard.
+  useEffect(() => {
+    if (!blocking) return undefined
+    window.addEventListener('click', swallow, true)
+    return () => window.removeEventListener('click', swallow, true)
+  }, [blocking])
+  return createPortal(
+    <>
+      {blocking && <div className="fixed inset-0 z-[2000] touch-none" />}
+      <div
+        role="status"
+        aria-live="polite"
+        className="pointer-events-none fixed inset-0 z-[2001] mx-auto flex max-w-[480px] items-center justify-center p-8"
+      >
+        {entry && (
+          <div
+            key={entry.id}
+            className="flex max-w-[18rem] animate-rise flex-col items-center gap-3 rounded-card bg-ink/92 px-5 py-3 text-center text-base text-paper shadow-float dark:bg-line dark:text-ink"
+          >
+            {entry.loading && <Spinner className="mt-1 size-7" />}
+            {entry.action ? (
+              <span className="-my-1.5 -mr-2 flex items-center gap-2">
+                {entry.message}
+                <Action {...entry.action} />
+              </span>
+            ) : (
+              <span>{entry.message}</span>
+            )}
+          </div>
+        )}
+      </div>
+    </>,
+    document.body,
+  )
+}
