@@ -1,7 +1,7 @@
-import { Kysely } from 'kysely'
-import { createPool } from './connection-pool.ts'
+import { Kysely, PostgresDialect } from 'kysely'
+import { Client, Pool } from 'pg'
 import type { DB } from './database-types.ts'
-import { createDialect } from './postgres-dialect.ts'
+import { connectionConfig } from './postgres-client.ts'
 
 /** Takes the database or a transaction: queries accept either, so that a re-read sees what was written. */
 export type Executor = Kysely<DB>
@@ -11,12 +11,44 @@ export interface Database {
   close(): Promise<void>
 }
 
+const names = new Map<string, string>()
+
+/** A name that no other statement has, so that a connection parses and plans each statement once. */
+const nameOf = (text: string): string => {
+  const known = names.get(text)
+  if (known) return known
+  const name = `s${names.size}`
+  names.set(text, name)
+  return name
+}
+
+class PreparingClient extends Client {
+  // Kysely's dialect calls it with a text and its values; others, such as the pool, may hand over a query of their own.
+  override query(text: unknown, ...rest: unknown[]): never {
+    const [values] = rest
+    const query = typeof text === 'string' ? [{ name: nameOf(text), text, values }] : [text, ...rest]
+    return super.query(...(query as [string])) as never
+  }
+}
+
 /**
- * Opens a pool of connections. 64-bit integers come as strings, as ids are on the wire; timestamps as `Date`.
+ * Kysely's dialect on a pool of connections. 64-bit integers come as strings, as ids are on the wire; timestamps as
+ * `Date`. Whoever waits longer than 5 s for a connection gets an error: an answer that says so is worth more.
+ */
+export const createDialect = (url: string, connections: number): PostgresDialect => {
+  const pool = new Pool({ ...connectionConfig(url), max: connections, idleTimeoutMillis: 0, Client: PreparingClient })
+  // A connection that is lost fails the statement that runs on it, and is replaced at the next need.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('error', () => {})
+  return new PostgresDialect({ pool })
+}
+
+/**
+ * Opens a pool of connections.
  * @param url a PostgreSQL connection URL
  * @param connections the most that are held at once
  */
 export const openDatabase = (url: string, connections: number): Database => {
-  const db = new Kysely<DB>({ dialect: createDialect(createPool(url, connections)) })
+  const db = new Kysely<DB>({ dialect: createDialect(url, connections) })
   return { db, close: () => db.destroy() }
 }

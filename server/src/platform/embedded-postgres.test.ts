@@ -3,9 +3,9 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import postgres from 'postgres'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { withClient } from './postgres-client.ts'
 
 // Making a cluster takes a moment on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -27,12 +27,8 @@ const start = async (dataDir: string) => {
 }
 
 const ask = async (url: string, statement: string) => {
-  const sql = postgres(url, { max: 1, onnotice: () => {} })
-  try {
-    return await sql.unsafe(statement)
-  } finally {
-    await sql.end({ timeout: 1 })
-  }
+  const { rows } = await withClient(url, (client) => client.query(statement))
+  return rows
 }
 
 const postmasterOf = async (database: EmbeddedPostgres) =>

@@ -5,8 +5,8 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import postgres from 'postgres'
 import { exists, findPlace, handOver, type Place } from './embedded-postgres-place.ts'
+import { withClient } from './postgres-client.ts'
 
 const run = promisify(execFile)
 
@@ -128,14 +128,11 @@ const findPostmaster = async (folder: string): Promise<Postmaster | undefined> =
 const urlOf = (password: string, port: number) => `postgres://hongyan:${password}@127.0.0.1:${port}/postgres`
 
 const isAnswering = async (url: string) => {
-  const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {}, fetch_types: false })
   try {
-    await sql`select 1`
+    await withClient(url, (client) => client.query('select 1'))
     return true
   } catch {
     return false
-  } finally {
-    await sql.end({ timeout: 1 })
   }
 }
 

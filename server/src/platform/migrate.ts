@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import postgres from 'postgres'
+import { withClient } from './postgres-client.ts'
 
 const folder = path.resolve(import.meta.dirname, '../../migrations')
 
@@ -16,25 +16,25 @@ const lockKey = 7_200_117
  */
 export const migrate = async (url: string): Promise<string[]> => {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
-  const sql = postgres(url, { max: 1, onnotice: () => {} })
-  try {
-    await sql`select pg_advisory_lock(${lockKey})`
-    await sql`create table if not exists migrations (name text primary key, run_at timestamptz not null default now())`
-    const done = new Set((await sql<{ name: string }[]>`select name from migrations`).map((row) => row.name))
+  // The end of the connection is the end of the lock.
+  return await withClient(url, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [lockKey])
+    await client.query(
+      'create table if not exists migrations (name text primary key, run_at timestamptz not null default now())',
+    )
+    const { rows } = await client.query<{ name: string }>('select name from migrations')
+    const done = new Set(rows.map((row) => row.name))
     const unknown = [...done].filter((name) => !files.includes(name))
     if (unknown.length > 0)
       throw new Error(`the database is newer than this version of the app: it has seen ${unknown.join(', ')}`)
     const missing = files.filter((name) => !done.has(name))
     for (const name of missing) {
       const statements = await readFile(path.join(folder, name), 'utf8')
-      await sql.begin(async (transaction) => {
-        await transaction.unsafe(statements).simple()
-        await transaction`insert into migrations (name) values (${name})`
-      })
+      await client.query('begin')
+      await client.query(statements)
+      await client.query('insert into migrations (name) values ($1)', [name])
+      await client.query('commit')
     }
     return missing
-  } finally {
-    // Ends the connection, and with it the lock.
-    await sql.end()
-  }
+  })
 }

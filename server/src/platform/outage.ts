@@ -5,11 +5,6 @@ const codes = new Set([
   'ETIMEDOUT',
   'ENOTFOUND',
   'ENOSPC',
-  // postgres.js
-  'CONNECT_TIMEOUT',
-  'CONNECTION_CLOSED',
-  'CONNECTION_ENDED',
-  'CONNECTION_DESTROYED',
   // PostgreSQL: disk full, too many connections, shutting down, crashed, starting up, read-only standby
   '53100',
   '53300',
@@ -19,9 +14,21 @@ const codes = new Set([
   '25006',
 ])
 
+/** What `pg` says without a code when a connection is lost, cannot be had or is used again after its loss. */
+const messages = new Set([
+  'Connection terminated',
+  'Connection terminated unexpectedly',
+  'Connection terminated due to connection timeout',
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
+  'timeout exceeded when trying to connect',
+  'timeout expired',
+])
+
 /** Whether an error says that something the app depends on is away, so that trying later makes sense. */
 export const isOutage = (error: unknown): boolean => {
   for (let current = error, depth = 0; current instanceof Error && depth < 5; current = current.cause, depth++) {
+    if (messages.has(current.message)) return true
     if ('code' in current && typeof current.code === 'string' && codes.has(current.code)) return true
   }
   return false

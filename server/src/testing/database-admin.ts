@@ -1,4 +1,4 @@
-import postgres from 'postgres'
+import { withClient } from '../platform/postgres-client.ts'
 
 const withName = (url: string, name: string) => {
   const other = new URL(url)
@@ -11,21 +11,13 @@ const withName = (url: string, name: string) => {
  * @returns its URL
  */
 export const createDatabase = async (clusterUrl: string, name: string, template?: string): Promise<string> => {
-  const sql = postgres(clusterUrl, { max: 1, onnotice: () => {} })
-  try {
-    await sql.unsafe(`create database ${name} ${template ? `template ${template} strategy file_copy` : ''}`)
-    return withName(clusterUrl, name)
-  } finally {
-    await sql.end()
-  }
+  await withClient(clusterUrl, (client) =>
+    client.query(`create database ${name} ${template ? `template ${template} strategy file_copy` : ''}`),
+  )
+  return withName(clusterUrl, name)
 }
 
 /** Removes a database and whoever is connected to it. */
 export const dropDatabase = async (clusterUrl: string, name: string): Promise<void> => {
-  const sql = postgres(clusterUrl, { max: 1, onnotice: () => {} })
-  try {
-    await sql.unsafe(`drop database if exists ${name} with (force)`)
-  } finally {
-    await sql.end()
-  }
+  await withClient(clusterUrl, (client) => client.query(`drop database if exists ${name} with (force)`))
 }

@@ -1,10 +1,9 @@
 import { type CompiledQuery, Kysely } from 'kysely'
-import postgres from 'postgres'
+import { Client } from 'pg'
 import { afterAll } from 'vitest'
-import { createPool } from '../platform/connection-pool.ts'
 import type { DB } from '../platform/database-types.ts'
-import type { Executor } from '../platform/database.ts'
-import { createDialect } from '../platform/postgres-dialect.ts'
+import { connectionConfig } from '../platform/postgres-client.ts'
+import { createDialect, type Executor } from '../platform/database.ts'
 
 interface PlanNode {
   'Node Type': string
@@ -44,22 +43,25 @@ const summarize = (root: PlanNode): Plan => {
  */
 export const makeExplain = (url: string) => {
   const statements: CompiledQuery[] = []
-  const sql = postgres(url, { max: 1, onnotice: () => {} })
+  const client = new Client(connectionConfig(url))
+  const connected = client.connect()
   const db: Executor = new Kysely<DB>({
-    dialect: createDialect(createPool(url, 1)),
+    dialect: createDialect(url, 1),
     log: (event) => void statements.push(event.query),
   })
-  afterAll(() => Promise.all([db.destroy(), sql.end()]))
+  afterAll(() => Promise.all([db.destroy(), client.end()]))
 
   return async (query: (db: Executor) => Promise<unknown>): Promise<Plan[]> => {
+    await connected
     statements.length = 0
     await query(db)
     const plans: Plan[] = []
     for (const statement of [...statements]) {
-      const forAny = await sql.unsafe<Explained[]>(`explain (generic_plan, format json) ${statement.sql}`).simple()
-      const values = [...statement.parameters] as postgres.ParameterOrJSON<never>[]
-      const forThese = await sql.unsafe<Explained[]>(`explain (format json) ${statement.sql}`, values)
-      for (const [row] of [forAny, forThese]) if (row) plans.push(summarize(row['QUERY PLAN'][0].Plan))
+      const forAny = await client.query<Explained>(`explain (generic_plan, format json) ${statement.sql}`)
+      const forThese = await client.query<Explained>(`explain (format json) ${statement.sql}`, [
+        ...statement.parameters,
+      ])
+      for (const [row] of [forAny.rows, forThese.rows]) if (row) plans.push(summarize(row['QUERY PLAN'][0].Plan))
     }
     return plans
   }

@@ -1,9 +1,7 @@
 import { Kysely } from 'kysely'
 import { afterAll } from 'vitest'
-import { createPool } from '../platform/connection-pool.ts'
 import type { DB } from '../platform/database-types.ts'
-import type { Executor } from '../platform/database.ts'
-import { createDialect } from '../platform/postgres-dialect.ts'
+import { createDialect, type Executor } from '../platform/database.ts'
 
 /**
  * Opens a database so that what is asked of it is counted.
@@ -12,7 +10,7 @@ import { createDialect } from '../platform/postgres-dialect.ts'
 export const openCounted = (url: string) => {
   let asked = 0
   const db: Executor = new Kysely<DB>({
-    dialect: createDialect(createPool(url, 4)),
+    dialect: createDialect(url, 4),
     log: () => void asked++,
   })
   afterAll(() => db.destroy())

@@ -1,0 +1,28 @@
+import { Client, type ClientConfig } from 'pg'
+
+const connectTimeoutMs = 5000
+
+/** What every connection of ours has in common. */
+export const connectionConfig = (url: string): ClientConfig => ({
+  connectionString: url,
+  application_name: 'hongyan',
+  connectionTimeoutMillis: connectTimeoutMs,
+  keepAlive: true,
+  options: '-c TimeZone=UTC',
+})
+
+/**
+ * Runs work on a connection of its own, which is closed afterwards.
+ * @param url a PostgreSQL connection URL
+ */
+export const withClient = async <T>(url: string, work: (client: Client) => Promise<T>): Promise<T> => {
+  const client = new Client(connectionConfig(url))
+  // A connection that is lost fails the statement that runs on it; without a listener it would end the process.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
