@@ -20,6 +20,7 @@ declare module 'autocannon' {
     errors: number
     timeouts: number
     non2xx: number
+    statusCodeStats?: Record<string, { count: number }>
   }
   /** What runs; it tells each second how many requests were answered in it. */
   interface Run extends Promise<Result> {

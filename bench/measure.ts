@@ -37,9 +37,13 @@ export const measure = async ({ seconds, ...load }: Load): Promise<Figure> => {
   const perSecond: number[] = []
   const run = autocannon({ ...load, duration: seconds })
   run.on('tick', ({ counter }) => perSecond.push(counter))
-  const { requests, latency, errors, timeouts, non2xx } = await run
+  const { requests, latency, errors, timeouts, non2xx, statusCodeStats } = await run
   const failures = errors + timeouts + non2xx
-  if (failures > 0) throw new Error(`${failures} of ${requests.total} requests to ${load.url} failed`)
+  if (failures > 0) {
+    const kinds = Object.entries(statusCodeStats ?? {}).map(([status, { count }]) => `${status}: ${count}`)
+    const told = [`${errors} errors`, `${timeouts} timeouts`, ...kinds].join(', ')
+    throw new Error(`${failures} of ${requests.total} requests to ${load.url} failed (${told})`)
+  }
   const fifth = Math.max(1, Math.floor(perSecond.length / 5))
   return {
     requestsPerSecond: Math.round(requests.average),

@@ -66,6 +66,14 @@ export const errors = {
   MEDIA_TOO_LONG: { status: 422, message: '时长太长，最多 30 分钟' },
   MEDIA_GONE: { status: 404, message: '有图片或音视频已失效，请重新上传' },
 
+  CHAT_SELF: { status: 400, message: '不能和自己聊天' },
+  WINDOW_GONE: { status: 404, message: '这个会话不存在' },
+  MESSAGE_GONE: { status: 404, message: '这条消息不存在或已被撤回' },
+  MESSAGE_EMPTY: { status: 400, message: '写点什么再发送', field: 'content' },
+  RECALL_TOO_LATE: { status: 409, message: '发出超过 2 分钟的消息不能撤回' },
+  STRANGER_WAIT: { status: 403, message: '对方关注你或回复之前，只能发送一条消息' },
+  STRANGER_REFUSED: { status: 403, message: '对方开启了隐私模式，只接收关注的人的消息' },
+
   FOLLOW_SELF: { status: 400, message: '不能关注自己' },
   FOLLOWS_FULL: { status: 409, message: '关注的人太多了，先取消一些再关注' },
   BLOCK_SELF: { status: 400, message: '不能拉黑自己' },

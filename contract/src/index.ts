@@ -1,6 +1,7 @@
 import { authCalls } from './auth.ts'
 import { type Call, type CallInput, type CallOutput } from './call.ts'
 import { categoryCalls } from './category.ts'
+import { chatCalls } from './chat.ts'
 import { checkcodeCalls } from './checkcode.ts'
 import { friendCalls } from './friend.ts'
 import { interactionCalls } from './interaction.ts'
@@ -8,6 +9,7 @@ import { mediaCalls } from './media.ts'
 import { postCalls } from './post.ts'
 import { reportCalls } from './report.ts'
 import { searchCalls } from './search.ts'
+import { settingsCalls } from './settings.ts'
 import { topicCalls } from './topic.ts'
 import { deviceCalls, userCalls } from './user.ts'
 
@@ -24,6 +26,8 @@ export const contract = {
   media: mediaCalls,
   search: searchCalls,
   interaction: interactionCalls,
+  chat: chatCalls,
+  settings: settingsCalls,
   report: reportCalls,
 }
 

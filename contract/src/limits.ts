@@ -56,6 +56,24 @@ export const limits = {
   looseMediaSeconds: 24 * 3600,
   /** How much of a topic's text a feed card carries before it is cut. */
   cardContent: { max: 280 },
+  messageContent: { max: 2000 },
+  /** How long after sending a message can be recalled. */
+  recallSeconds: 120,
+  voiceMs: 60_000,
+  waveform: { max: 60 },
+  /** What is searched of a window: so many messages, the newest. */
+  searchedMessages: 20_000,
+  socketTokenSeconds: 30,
+  socketFrameBytes: 32 * 1024,
+  /** Frames of one connection that wait for those before them. */
+  socketWaitingFrames: 100,
+  /** More than this waiting for a slow reader ends its connection. */
+  socketBufferedBytes: 1024 * 1024,
+  /** Both sides ask so often whether the other is there; who has not answered by the next time is gone. */
+  heartbeatSeconds: 25,
+  /** Sockets that one user may hold open; one more ends the oldest. */
+  socketsPerUser: 20,
+  typingPauseMs: 3000,
   pageSize: { max: 50, default: 10 },
   pageNo: { max: 10_000 },
   cursor: { max: 200 },
@@ -99,5 +117,9 @@ export const quotas = {
   followsPerUser: { times: 60, windowSeconds: 60 },
   reportsPerUser: { times: 20, windowSeconds: 3600 },
   searchesPerAddress: { times: 300, windowSeconds: 60 },
+  socketTokensPerUser: { times: 60, windowSeconds: 60 },
+  /** Frames of every kind that one socket may send. */
+  framesPerSocket: { times: 300, windowSeconds: 10 },
+  windowsPerUser: { times: 60, windowSeconds: 60 },
   starsPerUser: { times: 120, windowSeconds: 60 },
 } as const satisfies Record<string, Quota>

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
 import { createAuthModule } from './modules/auth/auth.module.ts'
 import { createCategoryModule } from './modules/category/category.module.ts'
+import { createChatModule } from './modules/chat/chat.module.ts'
 import { createCheckcodeModule } from './modules/checkcode/checkcode.module.ts'
 import { createDeviceModule } from './modules/device/device.module.ts'
 import { createFriendModule } from './modules/friend/friend.module.ts'
@@ -18,6 +19,7 @@ import { createRelationModule } from './modules/relation/relation.module.ts'
 import { createReportModule } from './modules/report/report.module.ts'
 import { createSearchIndex } from './modules/search/search-index.module.ts'
 import { createSearchModule } from './modules/search/search.module.ts'
+import { createSettingsModule } from './modules/settings/settings.module.ts'
 import { createTopicModule } from './modules/topic/topic.module.ts'
 import { createUserModule } from './modules/user/user.module.ts'
 import type { Clock } from './platform/clock.ts'
@@ -35,6 +37,7 @@ import { serveWeb } from './platform/http/web.ts'
 import type { Limiter } from './platform/limiter.ts'
 import type { Mail } from './platform/mail.ts'
 import { sweepPeriodically } from './platform/sweeps.ts'
+import { createRealtime } from './realtime/realtime.ts'
 
 // What the contract's schemas do not word themselves is worded by the library, in Chinese.
 z.config(z.locales.zhCN())
@@ -92,6 +95,8 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const moderation = createModerationModule()
   const searchIndex = createSearchIndex()
   const recorder = createInteractionRecorder({ clock, relation })
+
+  const realtime = createRealtime({ config, db, clock, events, limiter })
 
   const media = createMediaModule({ config, db, clock, limiter })
   const checkcode = createCheckcodeModule({ config, db, clock, mail, limiter, secret })
@@ -168,6 +173,19 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     user: user.service,
   })
 
+  const chat = createChatModule({
+    db,
+    clock,
+    limiter,
+    realtime,
+    relation,
+    moderation,
+    media: media.service,
+    topic: topic.service,
+    user: user.service,
+  })
+  const settings = createSettingsModule({ db })
+
   const register = createRegister(app, {
     identify: auth.service.identify,
     checkAnswers: parts.checkAnswers ?? false,
@@ -186,6 +204,8 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     search,
     interaction,
     report,
+    chat,
+    settings,
   ])
     module.routes(register)
 
@@ -195,7 +215,10 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     topic.service.sweep,
     media.service.sweep,
     search.service.sweep,
+    realtime.sweep,
   ])
+
+  realtime.serve(app, chat.frames)
 
   media.serve(app)
   await serveOperation(app, { db, events })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { apiPrefix, type Call } from '#contract/call.ts'
 import { type CallName, listCalls } from '#contract/index.ts'
 import { makeApp } from './testing/app.ts'
+import { chatRows } from './testing/authorization/chat-rows.ts'
 import { peopleRows } from './testing/authorization/people-rows.ts'
 import type { Row, Rows } from './testing/authorization/row.ts'
 import { topicRows } from './testing/authorization/topic-rows.ts'
@@ -9,7 +10,7 @@ import { type Asker, askers, makeWorld, readRows, type World } from './testing/a
 
 const app = await makeApp()
 
-const rows: Rows = { ...peopleRows, ...topicRows }
+const rows: Rows = { ...peopleRows, ...topicRows, ...chatRows }
 
 /** Of a call that takes a file: without one. */
 const emptyForm = { payload: '--end--\r\n', type: 'multipart/form-data; boundary=end' }

@@ -41,6 +41,49 @@ export interface Categories {
   topic_num: Generated<number>;
 }
 
+export interface ChatDeletions {
+  message_id: Int8;
+  user_id: Int8;
+}
+
+export interface ChatMembers {
+  cleared_seq: Generated<Int8>;
+  muted: Generated<boolean>;
+  partner_id: Int8;
+  pinned_at: Date | null;
+  read_seq: Generated<Int8>;
+  user_id: Int8;
+  window_id: Int8;
+}
+
+export interface ChatMessages {
+  card_id: Int8 | null;
+  client_id: string;
+  content: string;
+  created_at: Date;
+  duration_ms: number | null;
+  id: Generated<Int8>;
+  kind: string;
+  media_id: Int8 | null;
+  quote_id: Int8 | null;
+  recalled_at: Date | null;
+  sender_id: Int8;
+  seq: Int8;
+  waveform: number[] | null;
+  window_id: Int8;
+}
+
+export interface ChatWindows {
+  active_at: Date;
+  created_at: Date;
+  high_user_id: Int8;
+  high_wrote: Generated<boolean>;
+  id: Generated<Int8>;
+  last_seq: Generated<Int8>;
+  low_user_id: Int8;
+  low_wrote: Generated<boolean>;
+}
+
 export interface Checkcodes {
   channel: string;
   code_hash: Buffer;
@@ -175,12 +218,26 @@ export interface SearchedWords {
   word: string;
 }
 
+export interface ServiceAccounts {
+  position: number;
+  slug: string;
+  summary: string;
+  user_id: Int8;
+}
+
 export interface Sessions {
   created_at: Date;
   device_id: Int8;
   end_reason: string | null;
   ended_at: Date | null;
   id: Generated<Int8>;
+  user_id: Int8;
+}
+
+export interface SocketTokens {
+  expires_at: Date;
+  session_id: Int8;
+  token_hash: Buffer;
   user_id: Int8;
 }
 
@@ -264,9 +321,22 @@ export interface UserSearch {
   words: string;
 }
 
+export interface UserSettings {
+  notification_sound: boolean;
+  notifications: boolean;
+  privacy_mode: boolean;
+  theme_mode: boolean;
+  two_factor_auth: boolean;
+  user_id: Int8;
+}
+
 export interface DB {
   blocks: Blocks;
   categories: Categories;
+  chat_deletions: ChatDeletions;
+  chat_members: ChatMembers;
+  chat_messages: ChatMessages;
+  chat_windows: ChatWindows;
   checkcodes: Checkcodes;
   devices: Devices;
   follows: Follows;
@@ -282,7 +352,9 @@ export interface DB {
   remarks: Remarks;
   reports: Reports;
   searched_words: SearchedWords;
+  service_accounts: ServiceAccounts;
   sessions: Sessions;
+  socket_tokens: SocketTokens;
   topic_hashtags: TopicHashtags;
   topic_pictures: TopicPictures;
   topic_search: TopicSearch;
@@ -290,5 +362,6 @@ export interface DB {
   topic_versions: TopicVersions;
   topics: Topics;
   user_search: UserSearch;
+  user_settings: UserSettings;
   users: Users;
 }

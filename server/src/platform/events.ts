@@ -1,7 +1,11 @@
+import type { ServerFrame } from '#contract/socket.ts'
+
 /** What happened in one process and all others need to know; later work adds its own kinds. */
 export interface EventPayloads {
   /** Sessions ended: their access tokens are worth nothing from now on. */
   'sessions-ended': { sessionIds: string[] }
+  /** Users are to be told on their sockets; `except` is the id of a connection that knows already. */
+  frame: { userIds: string[]; frame: ServerFrame; except?: string }
 }
 
 export type EventName = keyof EventPayloads

@@ -6,8 +6,10 @@ import { createMemoryEvents } from './memory-events.ts'
 
 const channel = 'hongyan:events'
 
+type Event = { [N in EventName]: { name: N; payload: EventPayloads[N] } }[EventName]
+
 type Message =
-  | { from: string; event: { [N in EventName]: { name: N; payload: EventPayloads[N] } }[EventName] }
+  | { from: string; event: Event }
   /** The sender could not publish for a while: others have missed what it would have told. */
   | { from: string; gap: true }
 
@@ -62,7 +64,7 @@ export const createRedisEvents = (url: string, logger: Pick<FastifyBaseLogger, '
   return {
     publish: async (name, payload) => {
       await local.publish(name, payload)
-      await send({ from: self, event: { name, payload } })
+      await send({ from: self, event: { name, payload } as Event })
     },
     subscribe: (name, listener) => local.subscribe(name, listener),
     onGap: (listener) => {

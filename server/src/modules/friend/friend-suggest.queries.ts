@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Executor } from '#server/platform/database.ts'
+import { isPerson } from '../user/user.module.ts'
 
 /** How many of the last followed are asked whom they follow, and how many of each: so a suggestion reads 20,000 rows at most. */
 const sample = { followed: 200, ofEach: 100 }
@@ -47,6 +48,7 @@ export const findMostFollowed = async (
   const { rows } = await sql<{ id: string }>`
     select id from users
     where id <> ${userId}::bigint
+      and ${isPerson('id')}
       and id <> all(${hidden}::bigint[])
       and id <> all(${found}::bigint[])
       and id not in (select followee_id from follows where follower_id = ${userId}::bigint)

@@ -15,6 +15,7 @@ import { createUploads } from './media.upload.ts'
 
 export { createMediaFiles, type MediaFiles, type Purpose, type StoredPicture } from './media.files.ts'
 export type { MediaService } from './media.service.ts'
+export type { Recording } from './media.views.ts'
 
 type Place = Pick<Config, 'dataDir'> & Partial<Pick<Config, 's3'>>
 

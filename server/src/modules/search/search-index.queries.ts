@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { anyOf } from '#server/platform/any-of.ts'
 import type { Executor } from '#server/platform/database.ts'
+import { isPerson } from '../user/user.module.ts'
 import { type Entry, entryVersion, type IndexedPost, type IndexedTopic, type IndexedUser } from './search-entries.ts'
 
 const stores = {
@@ -88,6 +89,7 @@ export const findMissingUsers = (db: Executor, after: string, limit: number): Pr
     .selectFrom('users')
     .select(['users.id', 'users.username', 'users.nickname'])
     .where('users.id', '>', after)
+    .where(isPerson('users.id'))
     .where(isMissing('user'))
     .orderBy('users.id')
     .limit(limit)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { anyOf } from '#server/platform/any-of.ts'
+import { isPerson } from './person.ts'
 import type { Executor } from '#server/platform/database.ts'
 import { isAfter, keyOf, type Order, orderOf, type Position, type Slice } from '#server/platform/paging.ts'
 
@@ -39,6 +40,7 @@ export const pageUsers = (db: Executor, slice: Slice, hidden: string[]): Promise
   db
     .selectFrom('users')
     .select(['id', keyOf(slice)])
+    .where(isPerson('id'))
     .$if(hidden.length > 0, (query) => query.where(sql<boolean>`id <> all(${hidden}::bigint[])`))
     .where(isAfter(slice))
     .orderBy(orderOf(slice))
@@ -51,6 +53,7 @@ export const countUsers = async (db: Executor): Promise<number> => {
   const row = await db
     .selectFrom('users')
     .select(sql<number>`count(*)::integer`.as('number'))
+    .where(isPerson('id'))
     .executeTakeFirstOrThrow()
   return row.number
 }

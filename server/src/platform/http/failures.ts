@@ -6,7 +6,7 @@ import { Failure } from '../failure.ts'
 import { isOutage } from '../outage.ts'
 
 /** The body of a failed answer, and its HTTP status. */
-const present = (failure: Failure): { status: number; body: FailureBody } => {
+export const presentFailure = (failure: Failure): { status: number; body: FailureBody } => {
   const definition: ErrorDefinition = errors[failure.key]
   const { fields, retryAfterSeconds } = failure
   const firstField = fields && Object.values(fields)[0]
@@ -43,7 +43,7 @@ const keyByStatus: Record<number, ErrorKey> = {
 }
 
 /** Makes one of ours out of whatever was thrown. */
-const toFailure = (error: FastifyError | Failure): Failure => {
+export const toFailure = (error: FastifyError | Failure): Failure => {
   if (error instanceof Failure) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fields = fieldsOf(error)
@@ -57,7 +57,7 @@ const toFailure = (error: FastifyError | Failure): Failure => {
 
 const answer = (error: FastifyError | Failure, request: FastifyRequest, reply: FastifyReply) => {
   const failure = toFailure(error)
-  const { status, body } = present(failure)
+  const { status, body } = presentFailure(failure)
   if (status >= 500) request.log.error({ err: failure.cause ?? failure, key: failure.key }, 'call failed')
   else request.log.debug({ key: failure.key }, 'call refused')
   if (body.retryAfterSeconds !== undefined) reply.header('retry-after', String(body.retryAfterSeconds))

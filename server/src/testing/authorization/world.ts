@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TestApp } from '../app.ts'
 import { makeBlock, makeFollow, makeUpload, makeUser, serial, type TestUser } from '../factories.ts'
+import { makeWindow } from '../chat-factories.ts'
 import { makeCategory, makePost, makeTopic } from '../topic-factories.ts'
 
 /** Who makes a call. The owner has blocked `blocked`. */
@@ -25,6 +26,9 @@ export interface World {
   avatarId: string
   coverId: string
   deviceId: string
+  /** A private chat of the owner's with a friend, and what he has written there. */
+  windowId: string
+  messageId: string
 }
 
 export const makeWorld = async (test: TestApp): Promise<World> => {
@@ -54,6 +58,7 @@ export const makeWorld = async (test: TestApp): Promise<World> => {
   await db.updateTable('posts').set({ deleted_by: owner.id }).where('id', '=', deletedPostId).execute()
   await db.insertInto('topic_stars').values({ topic_id: topicId, user_id: owner.id, created_at: clock.now() }).execute()
   await db.updateTable('topics').set({ star_num: 1 }).where('id', '=', topicId).execute()
+  const chat = await makeWindow(test, [owner.id, followed.id], [{ senderId: owner.id, content: mark }])
   const device = await db
     .selectFrom('devices')
     .select('device_id')
@@ -73,6 +78,8 @@ export const makeWorld = async (test: TestApp): Promise<World> => {
     avatarId: (await makeUpload(test, owner, 'avatar')).id,
     coverId,
     deviceId: device.device_id,
+    windowId: chat.windowId,
+    messageId: chat.messageIds[0] ?? '',
   }
 }
 
@@ -93,10 +100,14 @@ const ofOwner = {
   remarks: 'user_id',
   reports: 'reporter_id',
   interactions: 'receiver_id',
+  user_settings: 'user_id',
+  chat_members: 'user_id',
+  chat_messages: 'sender_id',
+  chat_deletions: 'user_id',
 } as const
 
 /** What was done to the owner, as opposed to by him. */
-const ofOthers = ['interactions']
+const ofOthers = ['interactions', 'chat_members']
 
 /**
  * All rows of the owner.

@@ -1,0 +1,312 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { count, id, pageInput, pageOf, time } from './envelope.ts'
+import { limits } from './limits.ts'
+import { picture } from './media.ts'
+import { text } from './text.ts'
+import { topicBrief } from './topic.ts'
+import { userBrief } from './user.ts'
+
+/** Place of a message in its window: 1 for the first, without gaps. */
+export const seq = z.int('消息序号应为整数').positive('消息序号从 1 开始')
+
+/** What can be sent. `topic` and `user` are cards of a topic and of a user. */
+export const messageKinds = ['text', 'picture', 'voice', 'topic', 'user'] as const
+export type MessageKind = (typeof messageKinds)[number]
+
+/** Loudness of a voice message from 0 to 100, at even distances. */
+export const waveform = z
+  .array(z.int('波形应为整数').min(0, '波形从 0 开始').max(100, '波形最多 100'), '波形应为列表')
+  .max(limits.waveform.max, `波形最多 ${limits.waveform.max} 段`)
+
+/** What a message carries beside its text. A card whose thing is gone carries null. */
+export const attachment = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('picture'), picture }),
+  z.object({ kind: z.literal('voice'), url: z.string(), durationMs: count, waveform }),
+  z.object({ kind: z.literal('topic'), topic: topicBrief.nullable() }),
+  z.object({ kind: z.literal('user'), user: userBrief.nullable() }),
+])
+export type Attachment = z.infer<typeof attachment>
+
+/** An earlier message of the same window that is answered. */
+export const quote = z.object({
+  id,
+  seq,
+  senderId: id,
+  /** One line; empty when it was recalled. */
+  content: z.string(),
+})
+export type Quote = z.infer<typeof quote>
+
+/**
+ * A message. `windowId`, `senderId`, `content`, `senderAvatar` and `sendTime` are the specification's (section 3).
+ */
+export const message = z.object({
+  id,
+  windowId: id,
+  seq,
+  /** `recalled`: taken back by its sender; then nothing of it is left. */
+  kind: z.enum([...messageKinds, 'recalled']),
+  /** Made by the sender's client, unique for the sender for ever. */
+  clientId: z.uuid(),
+  senderId: id,
+  senderAvatar: z.string().nullable(),
+  /** The text, or for what is no text one line that says what it is, like `[图片]`; empty when it was recalled. */
+  content: z.string(),
+  attachment: attachment.nullable(),
+  quote: quote.nullable(),
+  sendTime: time,
+})
+export type Message = z.infer<typeof message>
+
+/** Last message of a window (specification, section 3), with what a list shows of it. */
+export const lastMessage = message.pick({
+  id: true,
+  content: true,
+  sendTime: true,
+  senderId: true,
+  kind: true,
+  seq: true,
+})
+export type LastMessage = z.infer<typeof lastMessage>
+
+/**
+ * Whether the asking user may write in a window.
+ * - `open`: yes.
+ * - `once`: one message, as the partner does not follow him and has not answered yet.
+ * - `waiting`: that one has been sent.
+ * - `blocked`: one has blocked the other.
+ * - `private`: the partner takes no messages from strangers (privacy mode).
+ */
+export const writeStates = ['open', 'once', 'waiting', 'blocked', 'private'] as const
+export type WriteState = (typeof writeStates)[number]
+
+/** A private chat, as one of its two users sees it. */
+export const chatWindow = z.object({
+  id,
+  partner: userBrief.extend({
+    /** The asking user's own name for the partner; empty without one. */
+    remark: z.string(),
+    /** An official account. */
+    serviceFlag: z.boolean(),
+  }),
+  /** Null when nothing is to be seen in it. */
+  lastMessage: lastMessage.nullable(),
+  lastSeq: count,
+  /** How far the asking user has read. */
+  readSeq: count,
+  /** `lastSeq` less what was read or cleared. */
+  unreadNum: count,
+  /** How far the partner has read; null when the partner does not tell (privacy mode). */
+  partnerReadSeq: count.nullable(),
+  pinFlag: z.boolean(),
+  muteFlag: z.boolean(),
+  writeState: z.enum(writeStates),
+})
+export type ChatWindow = z.infer<typeof chatWindow>
+
+export const unreadMessages = z.object({
+  /** Of all windows that are not muted. */
+  unreadNum: count,
+})
+export type UnreadMessages = z.infer<typeof unreadMessages>
+
+/** An official account that is chatted with like a user. */
+export const serviceAccount = userBrief.extend({
+  slug: z.enum(['helper', 'system', 'interaction', 'railway']),
+  summary: z.string(),
+  /** Null before the first message. */
+  windowId: id.nullable(),
+})
+export type ServiceAccount = z.infer<typeof serviceAccount>
+
+const privateId = id
+const flag = (name: string) => z.boolean(`${name}标志应为 true 或 false`)
+const user = ['UNAUTHENTICATED'] as const
+const ofWindow = [...user, 'WINDOW_GONE'] as const
+
+/** `privateId` is the id of a window, as the specification has it. */
+export const chatCalls = {
+  /** Pinned windows first, then by their last message. Windows without a message to be seen are left out. */
+  pageWindows: defineCall({
+    method: 'POST',
+    path: '/chat/private/page',
+    access: 'user',
+    summary: '会话列表',
+    input: { body: pageInput(['active_time']) },
+    output: pageOf(chatWindow),
+    errors: user,
+  }),
+  getWindow: defineCall({
+    method: 'GET',
+    path: '/chat/private/detail/:privateId',
+    access: 'user',
+    summary: '一个会话',
+    input: { params: z.object({ privateId }) },
+    output: chatWindow,
+    errors: ofWindow,
+  }),
+  /** The window with a user; made when there is none. Idempotent. */
+  initiate: defineCall({
+    method: 'POST',
+    path: '/chat/private/initiate',
+    access: 'user',
+    summary: '发起私聊',
+    input: { body: z.object({ partnerId: id }) },
+    output: chatWindow,
+    errors: [...user, 'USER_GONE', 'CHAT_SELF', 'BLOCKED'],
+    form: true,
+  }),
+  selectPartner: defineCall({
+    method: 'POST',
+    path: '/chat/private/select-partner',
+    access: 'user',
+    summary: '会话的另一方',
+    input: { body: z.object({ privateId }) },
+    output: chatWindow.shape.partner.extend({
+      /** Connected at this moment; false when the partner does not tell (privacy mode). */
+      onlineFlag: z.boolean(),
+    }),
+    errors: ofWindow,
+    form: true,
+  }),
+  /**
+   * The newest first; older ones by `cursor`. With `afterSeq` all after that one, the oldest first: what a client has
+   * missed.
+   */
+  pageMessages: defineCall({
+    method: 'POST',
+    path: '/chat/message/private/page',
+    access: 'user',
+    summary: '会话的消息',
+    input: {
+      body: pageInput(['seq']).extend({
+        privateId,
+        afterSeq: z.int('消息序号应为整数').nonnegative('消息序号从 0 开始').optional(),
+      }),
+    },
+    output: pageOf(message),
+    errors: ofWindow,
+  }),
+  /** Messages of one window whose text holds the keyword, the newest first. */
+  searchMessages: defineCall({
+    method: 'POST',
+    path: '/chat/message/private/search',
+    access: 'user',
+    summary: '搜索会话里的消息',
+    input: {
+      body: pageInput(['seq']).extend({
+        privateId,
+        keyword: text({ name: '关键词', min: 1, max: limits.keyword.max }),
+      }),
+    },
+    output: pageOf(message),
+    errors: ofWindow,
+  }),
+  /** Marks everything up to a message as read; never goes back. */
+  read: defineCall({
+    method: 'POST',
+    path: '/chat/private/read',
+    access: 'user',
+    summary: '标记已读',
+    input: { body: z.object({ privateId, seq }) },
+    output: z.object({ readSeq: count, unreadNum: count }),
+    errors: ofWindow,
+  }),
+  unread: defineCall({
+    method: 'GET',
+    path: '/chat/private/unread',
+    access: 'user',
+    summary: '未读消息数',
+    input: {},
+    output: unreadMessages,
+    errors: user,
+  }),
+  /** Idempotent. */
+  pin: defineCall({
+    method: 'PUT',
+    path: '/chat/private/pin',
+    access: 'user',
+    summary: '置顶或取消置顶',
+    input: { body: z.object({ privateId, pinFlag: flag('置顶') }) },
+    output: chatWindow,
+    errors: ofWindow,
+  }),
+  /** Idempotent. A muted window shows no banner and does not count on the tab. */
+  mute: defineCall({
+    method: 'PUT',
+    path: '/chat/private/mute',
+    access: 'user',
+    summary: '免打扰或取消',
+    input: { body: z.object({ privateId, muteFlag: flag('免打扰') }) },
+    output: chatWindow,
+    errors: ofWindow,
+  }),
+  /** For oneself: its messages are gone, and it comes back with the next. Idempotent. */
+  deleteWindow: defineCall({
+    method: 'DELETE',
+    path: '/chat/private/delete/:privateId',
+    access: 'user',
+    summary: '删除会话',
+    input: { params: z.object({ privateId }) },
+    output: z.null(),
+    errors: ofWindow,
+  }),
+  /** For both, within `limits.recallSeconds` of sending; the content is gone from the server. Idempotent. */
+  recall: defineCall({
+    method: 'POST',
+    path: '/chat/message/private/recall',
+    access: 'user',
+    summary: '撤回消息',
+    input: { body: z.object({ messageId: id }) },
+    output: message,
+    errors: [...user, 'MESSAGE_GONE', 'RECALL_TOO_LATE'],
+  }),
+  /** For oneself. Idempotent; messages that are not there are passed over. */
+  deleteMessages: defineCall({
+    method: 'POST',
+    path: '/chat/message/private/delete',
+    access: 'user',
+    summary: '删除消息',
+    input: {
+      body: z.object({
+        privateId,
+        messageIds: z
+          .array(id, '消息编号应为列表')
+          .min(1, '请选择消息')
+          .max(limits.idList.max, `一次最多 ${limits.idList.max} 条消息`),
+      }),
+    },
+    output: z.null(),
+    errors: ofWindow,
+  }),
+  queryServices: defineCall({
+    method: 'GET',
+    path: '/chat/service/query',
+    access: 'user',
+    summary: '官方服务',
+    input: {},
+    output: z.array(serviceAccount),
+    errors: user,
+  }),
+  /** One official account; `id` is its user id. */
+  selectService: defineCall({
+    method: 'GET',
+    path: '/chat/service/select/:id',
+    access: 'user',
+    summary: '一个官方服务',
+    input: { params: z.object({ id }) },
+    output: serviceAccount,
+    errors: [...user, 'USER_GONE'],
+  }),
+  /** A token that opens one socket at `/ws/{token}`, once, within `limits.socketTokenSeconds`. */
+  connectToken: defineCall({
+    method: 'POST',
+    path: '/chat/connect/token',
+    access: 'user',
+    summary: '换取推送连接的令牌',
+    input: {},
+    output: z.string(),
+    errors: user,
+  }),
+}

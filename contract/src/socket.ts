@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { message, messageKinds, seq, waveform } from './chat.ts'
+import { count, id, time } from './envelope.ts'
+import type { ErrorKey } from './errors.ts'
+import { limits } from './limits.ts'
+import { text } from './text.ts'
+
+/** Path of the socket, below the host; the token is of `chat.connectToken`. */
+export const socketPath = (token: string): string => `/ws/${token}`
+
+/** Why the server ends a socket. Of these only `sessionEnded` is no reason to connect again. */
+export const socketCloseCodes = {
+  /** RFC 6455: the server is stopping. */
+  goingAway: 1001,
+  /** RFC 6455: a frame larger than `limits.socketFrameBytes`. */
+  tooLarge: 1009,
+  /** The session was ended: log out, ban, new password. */
+  sessionEnded: 4401,
+  /** It did not answer a ping in time. */
+  silent: 4408,
+  /** It sent more than twice what `quotas.framesPerSocket` allows. */
+  flooding: 4429,
+  /** It read so slowly that more than `limits.socketBufferedBytes` waited for it. */
+  slow: 4413,
+} as const
+
+/**
+ * Sends a message. Answered by `ack` once it is stored, or by `refused`. Sent again with the same `clientId`, it is
+ * answered with the first result and stored no second time.
+ */
+export const sendFrame = z.object({
+  type: z.literal('send'),
+  windowId: id,
+  clientId: z.uuid('缺少去重标识'),
+  kind: z.enum(messageKinds, '不支持这种消息'),
+  /** Of a text message. */
+  content: text({ name: '消息', max: limits.messageContent.max }).default(''),
+  /** Of a picture or voice message: an upload of the sender's own. */
+  mediaId: id.optional(),
+  waveform: waveform.optional(),
+  /** Length of a voice message as its recorder has measured it, for files that do not tell. */
+  durationMs: count.max(limits.voiceMs, '语音太长').optional(),
+  /** Of a topic card or user card: the id of the topic or user. */
+  cardId: id.optional(),
+  /** The message of the same window that is answered. */
+  quoteId: id.optional(),
+})
+export type SendFrame = z.output<typeof sendFrame>
+
+/** What a client may send. */
+export const clientFrame = z.discriminatedUnion('type', [
+  sendFrame,
+  /** The partner is told that something is being typed. */
+  z.object({ type: z.literal('typing'), windowId: id }),
+  /** Answered by `pong`, so that a client notices a dead connection. */
+  z.object({ type: z.literal('ping') }),
+])
+export type ClientFrame = z.output<typeof clientFrame>
+
+/** What the server sends. */
+export const serverFrame = z.discriminatedUnion('type', [
+  /** A new message, also to the sender's other devices. Fields at the root as in the specification, section 3. */
+  message.extend({ type: z.literal('message') }),
+  /** The message is stored; the same for each repetition. */
+  z.object({ type: z.literal('ack'), clientId: z.string(), message }),
+  /** The message is not stored, and sending it again as it is makes no sense unless `retryAfterSeconds` is given. */
+  z.object({
+    type: z.literal('refused'),
+    clientId: z.string(),
+    error: z.string(),
+    /** Chinese, ready to show. */
+    message: z.string(),
+    retryAfterSeconds: count.optional(),
+  }),
+  /** A message was taken back by its sender; what quoted it quotes nothing now. */
+  z.object({ type: z.literal('recalled'), windowId: id, id, seq, senderId: id }),
+  /** Somebody of the window (the user on another device, or the partner) has read so far. */
+  z.object({ type: z.literal('read'), windowId: id, userId: id, readSeq: count }),
+  /** Something else of a window has changed for the user: pinned, muted, deleted, messages deleted. */
+  z.object({ type: z.literal('window'), windowId: id }),
+  z.object({ type: z.literal('typing'), windowId: id, userId: id, at: time }),
+  /** There is something new in 互动. */
+  z.object({ type: z.literal('interaction') }),
+  /** Frames may have been missed: whatever is shown is to be caught up with, as after a new connection. */
+  z.object({ type: z.literal('gap') }),
+  z.object({ type: z.literal('pong') }),
+  /** The last frame was no good, and changed nothing. */
+  z.object({ type: z.literal('error'), error: z.string(), message: z.string() }),
+])
+export type ServerFrame = z.output<typeof serverFrame>
+export type ServerFrameOf<T extends ServerFrame['type']> = Extract<ServerFrame, { type: T }>
+
+/** Failures by which `refused` may answer; `commonErrors` may come as well. */
+export const sendErrors = [
+  'WINDOW_GONE',
+  'MESSAGE_EMPTY',
+  'CONTENT_REFUSED',
+  'MEDIA_GONE',
+  'TOPIC_GONE',
+  'USER_GONE',
+  'MESSAGE_GONE',
+  'BLOCKED',
+  'STRANGER_WAIT',
+  'STRANGER_REFUSED',
+] as const satisfies ErrorKey[]

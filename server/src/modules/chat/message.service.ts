@@ -1,0 +1,107 @@
+import type { CallAnswer, CallParsed } from '#contract/call.ts'
+import type { chatCalls, Message } from '#contract/chat.ts'
+import { limits } from '#contract/limits.ts'
+import { Failure } from '#server/platform/failure.ts'
+import { pageOf, sliceOf } from '#server/platform/paging.ts'
+import type { ChatParts } from './chat.parts.ts'
+import {
+  countMessages,
+  deleteForOne,
+  emptyMessage,
+  lockOwnMessage,
+  messageOrder,
+  messagesAfter,
+  pageMessages,
+  searchMessages,
+} from './message.queries.ts'
+import { createMessageSending, type MessageSending } from './message.sending.ts'
+import { createMessageShowing } from './message.showing.ts'
+import { findMember } from './window.queries.ts'
+
+type PageInput = CallParsed<typeof chatCalls.pageMessages>['body']
+type SearchInput = CallParsed<typeof chatCalls.searchMessages>['body']
+type Page = CallAnswer<typeof chatCalls.pageMessages>
+
+/** The messages of private chats. */
+export interface MessageService extends MessageSending {
+  /** @throws {Failure} WINDOW_GONE, INPUT_INVALID when the cursor is not one of this list */
+  page(input: PageInput, userId: string): Promise<Page>
+  /** @throws {Failure} WINDOW_GONE, INPUT_INVALID when the cursor is not one of this list */
+  search(input: SearchInput, userId: string): Promise<Page>
+  /** @throws {Failure} MESSAGE_GONE, RECALL_TOO_LATE */
+  recall(messageId: string, userId: string): Promise<Message>
+  /** @throws {Failure} WINDOW_GONE */
+  delete(windowId: string, messageIds: string[], userId: string): Promise<void>
+}
+
+export const createMessageService = (parts: ChatParts): MessageService => {
+  const { db, clock, realtime, media } = parts
+  const showing = createMessageShowing(parts)
+
+  const findSeen = async (windowId: string, userId: string) => {
+    const member = await findMember(db, userId, windowId)
+    if (!member) throw new Failure('WINDOW_GONE')
+    return { userId, windowId, clearedSeq: Number(member.cleared_seq), partnerId: member.partner_id }
+  }
+
+  /** Empties a message of the user's own, and whatever it carried may be swept. @returns whose window it is in */
+  const empty = (messageId: string, userId: string) =>
+    db.transaction().execute(async (transaction) => {
+      const message = await lockOwnMessage(transaction, messageId, userId)
+      if (!message) throw new Failure('MESSAGE_GONE')
+      const now = clock.now()
+      if (message.recalled_at) return message
+      if (now.getTime() - message.created_at.getTime() > limits.recallSeconds * 1000)
+        throw new Failure('RECALL_TOO_LATE')
+      await emptyMessage(transaction, messageId, now)
+      if (message.media_id !== null) await media.release(transaction, [message.media_id])
+      return message
+    })
+
+  return {
+    ...createMessageSending({ ...parts, showing }),
+
+    page: async (input, userId) => {
+      const seen = await findSeen(input.privateId, userId)
+      const total = countMessages(db, seen)
+      if (input.afterSeq !== undefined) {
+        const found = await messagesAfter(db, input.afterSeq, input.pageSize + 1, seen)
+        const { ids, page } = pageOf('', input, found)
+        return { ...page, cursor: null, total: await total, records: await showing.byIds(ids) }
+      }
+      const list = `chat-messages-${input.privateId}-${input.ascFlag ? 'asc' : 'desc'}`
+      const { ids, page } = pageOf(list, input, await pageMessages(db, sliceOf(list, messageOrder, input), seen))
+      return { ...page, total: await total, records: await showing.byIds(ids) }
+    },
+
+    search: async (input, userId) => {
+      const seen = await findSeen(input.privateId, userId)
+      const list = `chat-search-${input.privateId}`
+      const found = await searchMessages(
+        db,
+        sliceOf(list, messageOrder, { ...input, ascFlag: false }),
+        seen,
+        input.keyword,
+      )
+      const { ids, page } = pageOf(list, input, found)
+      const records = await showing.byIds(ids)
+      return { ...page, total: (input.pageNo - 1) * input.pageSize + found.length, records }
+    },
+
+    recall: async (messageId, userId) => {
+      const { window_id: windowId, seq } = await empty(messageId, userId)
+      const { partnerId } = await findSeen(windowId, userId)
+      const frame = { type: 'recalled' as const, windowId, id: messageId, seq: Number(seq), senderId: userId }
+      realtime.delivery.tell([partnerId, userId], frame)
+      const [message] = await showing.byIds([messageId])
+      if (!message) throw new Failure('MESSAGE_GONE')
+      return message
+    },
+
+    delete: async (windowId, ids, userId) => {
+      await findSeen(windowId, userId)
+      await deleteForOne(db, { userId, windowId, ids })
+      realtime.delivery.tell([userId], { type: 'window', windowId })
+    },
+  }
+}

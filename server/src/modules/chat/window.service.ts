@@ -1,0 +1,135 @@
+import type { CallAnswer, CallParsed } from '#contract/call.ts'
+import type { chatCalls, ChatWindow } from '#contract/chat.ts'
+import { Failure } from '#server/platform/failure.ts'
+import { type Order, pageOf, sliceOf } from '#server/platform/paging.ts'
+import type { ChatParts } from './chat.parts.ts'
+import {
+  advanceRead,
+  changeMember,
+  clearWindow,
+  countUnread,
+  countWindows,
+  ensureWindow,
+  findMember,
+  findWindow,
+  pageWindows,
+  tellsPresence,
+  type WindowRow,
+} from './window.queries.ts'
+import { presentPartner, presentWindow } from './window.views.ts'
+
+type PageInput = CallParsed<typeof chatCalls.pageWindows>['body']
+type ReadState = CallAnswer<typeof chatCalls.read>
+type Partner = CallAnswer<typeof chatCalls.selectPartner>
+
+/** Private chats as each of the two has them. All but the lists @throws {Failure} WINDOW_GONE */
+export interface WindowService {
+  /** @throws {Failure} INPUT_INVALID when the cursor is not one of this list */
+  page(input: PageInput, userId: string): Promise<CallAnswer<typeof chatCalls.pageWindows>>
+  get(windowId: string, userId: string): Promise<ChatWindow>
+  /** Idempotent. @throws {Failure} USER_GONE, CHAT_SELF, BLOCKED, TOO_MANY_REQUESTS */
+  initiate(partnerId: string, userId: string): Promise<ChatWindow>
+  partner(windowId: string, userId: string): Promise<Partner>
+  /** Of all windows that are not muted. */
+  unread(userId: string): Promise<number>
+  read(windowId: string, seq: number, userId: string): Promise<ReadState>
+  pin(windowId: string, pinFlag: boolean, userId: string): Promise<ChatWindow>
+  mute(windowId: string, muteFlag: boolean, userId: string): Promise<ChatWindow>
+  delete(windowId: string, userId: string): Promise<void>
+  /** Tells the partner that the user is typing. */
+  typing(windowId: string, userId: string): Promise<void>
+}
+
+const order: Order = { column: 'key', kind: 'id' }
+
+export const createWindowService = (parts: ChatParts): WindowService => {
+  const { db, clock, limiter, realtime, relation, user } = parts
+
+  const present = async (rows: WindowRow[]): Promise<ChatWindow[]> => {
+    const partners = await user.briefs(rows.map((row) => row.partner_id))
+    return rows.flatMap((row) => {
+      const partner = partners.get(row.partner_id)
+      return partner ? presentWindow(row, partner) : []
+    })
+  }
+
+  const find = async (windowId: string, userId: string): Promise<WindowRow> => {
+    const row = await findWindow(db, userId, windowId)
+    if (!row) throw new Failure('WINDOW_GONE')
+    return row
+  }
+
+  const get = async (windowId: string, userId: string): Promise<ChatWindow> => {
+    const [window] = await present([await find(windowId, userId)])
+    if (!window) throw new Failure('WINDOW_GONE')
+    return window
+  }
+
+  /** Changes what one of the two has of a window, and tells his other devices. */
+  const change = async (windowId: string, userId: string, fields: Parameters<typeof changeMember>[3]) => {
+    await changeMember(db, userId, windowId, fields)
+    const window = await get(windowId, userId)
+    realtime.delivery.tell([userId], { type: 'window', windowId })
+    return window
+  }
+
+  return {
+    page: async (input, userId) => {
+      const list = 'chat-windows'
+      const slice = sliceOf(list, order, { ...input, ascFlag: false })
+      const [rows, total] = await Promise.all([pageWindows(db, userId, slice), countWindows(db, userId)])
+      const { shown, page } = pageOf(list, input, rows)
+      return { ...page, total, records: await present(shown) }
+    },
+
+    get,
+
+    initiate: async (partnerId, userId) => {
+      if (partnerId === userId) throw new Failure('CHAT_SELF')
+      if (await relation.isBlockedBetween(userId, partnerId)) throw new Failure('BLOCKED')
+      if (!(await user.visible(partnerId, userId))) throw new Failure('USER_GONE')
+      await limiter.take('windowsPerUser', userId)
+      return await get(await ensureWindow(db, userId, partnerId, clock.now()), userId)
+    },
+
+    partner: async (windowId, userId) => {
+      const row = await find(windowId, userId)
+      const [partners, tells] = await Promise.all([user.briefs([row.partner_id]), tellsPresence(db, row.partner_id)])
+      const partner = partners.get(row.partner_id)
+      if (!partner) throw new Failure('WINDOW_GONE')
+      const onlineFlag = tells && row.write_state !== 'blocked' && (await realtime.presence.isOnline(row.partner_id))
+      return { ...presentPartner(row, partner), onlineFlag }
+    },
+
+    unread: (userId) => countUnread(db, userId),
+
+    read: async (windowId, seq, userId) => {
+      const state = await advanceRead(db, userId, windowId, seq)
+      if (!state) throw new Failure('WINDOW_GONE')
+      const readSeq = Number(state.read_seq)
+      if (state.moved) {
+        const tellsPartner = await tellsPresence(db, userId)
+        const told = tellsPartner ? [userId, state.partner_id] : [userId]
+        realtime.delivery.tell(told, { type: 'read', windowId, userId, readSeq })
+      }
+      return { readSeq, unreadNum: Math.max(0, Number(state.last_seq) - readSeq) }
+    },
+
+    pin: (windowId, pinFlag, userId) => change(windowId, userId, { pinned_at: pinFlag ? clock.now() : null }),
+
+    mute: (windowId, muteFlag, userId) => change(windowId, userId, { muted: muteFlag }),
+
+    delete: async (windowId, userId) => {
+      if (!(await findMember(db, userId, windowId))) throw new Failure('WINDOW_GONE')
+      await clearWindow(db, userId, windowId)
+      realtime.delivery.tell([userId], { type: 'window', windowId })
+    },
+
+    typing: async (windowId, userId) => {
+      const row = await find(windowId, userId)
+      if (row.write_state !== 'open') return
+      const at = clock.now().toISOString()
+      realtime.delivery.tell([row.partner_id], { type: 'typing', windowId, userId, at })
+    },
+  }
+}

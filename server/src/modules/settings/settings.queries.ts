@@ -1,0 +1,23 @@
+import type { Executor } from '#server/platform/database.ts'
+
+export interface SettingsRow {
+  notifications: boolean
+  notification_sound: boolean
+  theme_mode: boolean
+  privacy_mode: boolean
+  two_factor_auth: boolean
+}
+
+const columns = ['notifications', 'notification_sound', 'theme_mode', 'privacy_mode', 'two_factor_auth'] as const
+
+/** Undefined for who has never changed any. */
+export const findSettings = (db: Executor, userId: string): Promise<SettingsRow | undefined> =>
+  db.selectFrom('user_settings').select(columns).where('user_id', '=', userId).executeTakeFirst()
+
+export const saveSettings = async (db: Executor, userId: string, row: SettingsRow): Promise<void> => {
+  await db
+    .insertInto('user_settings')
+    .values({ user_id: userId, ...row })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+    .execute()
+}

@@ -1,0 +1,92 @@
+import type { ZodError } from 'zod'
+import { clientFrame, type ClientFrame, type SendFrame, type ServerFrame } from '#contract/socket.ts'
+import { Failure } from '#server/platform/failure.ts'
+import { presentFailure, toFailure } from '#server/platform/http/failures.ts'
+import type { Connection } from './registry.ts'
+import type { HandleFrame, RefuseFrame } from './socket-connection.ts'
+
+/** What the app does with the frames of a client. */
+export interface FrameHandlers {
+  /** @throws {Failure} one of `sendErrors` of the contract */
+  send(frame: SendFrame, connection: Connection): Promise<ServerFrame>
+  typing(frame: Extract<ClientFrame, { type: 'typing' }>, connection: Connection): Promise<void>
+}
+
+interface Parts {
+  handlers: FrameHandlers
+  /** For what went wrong on our side. */
+  logError: (error: unknown) => void
+}
+
+const tell = (connection: Connection, frame: ServerFrame) => connection.send(JSON.stringify(frame))
+
+const read = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The `clientId` of what was meant to be a message, so that its sender learns which one was no good. */
+const clientIdOf = (value: unknown): string | undefined =>
+  typeof value === 'object' &&
+  value !== null &&
+  'type' in value &&
+  value.type === 'send' &&
+  'clientId' in value &&
+  typeof value.clientId === 'string'
+    ? value.clientId.slice(0, 64)
+    : undefined
+
+const inputFailure = (error: ZodError): Failure => {
+  const [issue] = error.issues
+  return new Failure('INPUT_INVALID', issue ? { fields: { [issue.path.join('.')]: issue.message } } : {})
+}
+
+/** Reads frames, has them handled, and answers every failure: a bad frame harms nobody but its sender. */
+export const createFrames = ({ handlers, logError }: Parts): { handle: HandleFrame; refuse: RefuseFrame } => {
+  const fail = (connection: Connection, thrown: unknown, clientId?: string) => {
+    const failure = toFailure(thrown as Error & Failure)
+    const { status, body } = presentFailure(failure)
+    if (status >= 500) logError(failure.cause ?? failure)
+    const { error, message, retryAfterSeconds } = body
+    tell(
+      connection,
+      clientId === undefined
+        ? { type: 'error', error, message }
+        : {
+            type: 'refused',
+            clientId,
+            error,
+            message,
+            ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+          },
+    )
+  }
+
+  const act = async (frame: ClientFrame, connection: Connection) => {
+    if (frame.type === 'send') tell(connection, await handlers.send(frame, connection))
+    else if (frame.type === 'typing') await handlers.typing(frame, connection)
+    else tell(connection, { type: 'pong' })
+  }
+
+  return {
+    handle: async (text, connection) => {
+      const value = read(text)
+      const clientId = clientIdOf(value)
+      try {
+        const parsed = clientFrame.safeParse(value)
+        if (!parsed.success) throw value === undefined ? new Failure('BODY_UNREADABLE') : inputFailure(parsed.error)
+        await act(parsed.data, connection)
+      } catch (error) {
+        fail(connection, error, clientId)
+      }
+    },
+
+    refuse: (text, connection, why) => {
+      if (why === 'no text') return fail(connection, new Failure('BODY_UNREADABLE'))
+      fail(connection, new Failure('TOO_MANY_REQUESTS', { retryAfterSeconds: 5 }), clientIdOf(read(text)))
+    },
+  }
+}

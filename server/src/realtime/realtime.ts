@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify'
+import type { ServerFrame } from '#contract/socket.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Executor } from '#server/platform/database.ts'
+import type { Events } from '#server/platform/events.ts'
+import type { Limiter } from '#server/platform/limiter.ts'
+import { createDelivery, type Delivery } from './delivery.ts'
+import { createFrames, type FrameHandlers } from './frames.ts'
+import { createMemoryPresence, createRedisPresence, type Presence } from './presence.ts'
+import { createRegistry } from './registry.ts'
+import { createSocketServer } from './socket-server.ts'
+import { findEndedAmong } from './socket-token.queries.ts'
+import { createSocketTokens, type SocketTokens } from './socket-tokens.ts'
+
+/** Live push: what modules tell users by, and what takes the users' sockets. */
+export interface Realtime {
+  delivery: Delivery
+  presence: Pick<Presence, 'isOnline'>
+  tokens: Pick<SocketTokens, 'issue'>
+  /** Begins to take sockets; their frames go to the handlers. They end with the app. */
+  serve(app: FastifyInstance, handlers: FrameHandlers): void
+  /** Clears away expired tokens, and ends sockets whose session's end this process has missed. */
+  sweep(): Promise<void>
+}
+
+interface Parts {
+  config: Pick<Config, 'redisUrl'>
+  db: Executor
+  clock: Clock
+  events: Events
+  limiter: Pick<Limiter, 'take'>
+}
+
+export const createRealtime = ({ config, db, clock, events, limiter }: Parts): Realtime => {
+  const registry = createRegistry()
+  const presence =
+    config.redisUrl === undefined ? createMemoryPresence(registry) : createRedisPresence(config.redisUrl, registry)
+  const tokens = createSocketTokens({ db, clock, limiter })
+  let endSessions: (sessionIds: ReadonlySet<string>) => void = () => {}
+
+  const endMissed = async () => {
+    const sessionIds = [...new Set(registry.all().map(({ sessionId }) => sessionId))]
+    if (sessionIds.length > 0) endSessions(new Set(await findEndedAmong(db, sessionIds)))
+  }
+
+  return {
+    delivery: createDelivery({ registry, events }),
+    presence,
+    tokens,
+    serve: (app, handlers) => {
+      const logError = (error: unknown) => app.log.error({ err: error }, 'a socket failed')
+      const { handle, refuse } = createFrames({ handlers, logError })
+      const sockets = createSocketServer({
+        server: app.server,
+        registry,
+        presence,
+        takeToken: tokens.take,
+        handle,
+        refuse,
+        logError,
+      })
+      ;({ endSessions } = sockets)
+      events.subscribe('sessions-ended', ({ sessionIds }) => endSessions(new Set(sessionIds)))
+      events.onGap(() => {
+        void endMissed().catch(logError)
+        const gap = JSON.stringify({ type: 'gap' } satisfies ServerFrame)
+        for (const connection of registry.all()) connection.send(gap)
+      })
+      app.addHook('preClose', () => sockets.close())
+    },
+    sweep: async () => {
+      await tokens.sweep()
+      await endMissed()
+    },
+  }
+}

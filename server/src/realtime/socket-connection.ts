@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import type { RawData, WebSocket } from 'ws'
+import { limits } from '#contract/limits.ts'
+import { socketCloseCodes } from '#contract/socket.ts'
+import type { Viewer } from '#server/platform/http/register.ts'
+import { createFrameBudget } from './frame-budget.ts'
+import type { Connection } from './registry.ts'
+
+/** Handles one frame; resolves when the next may be handled. Must not throw. */
+export type HandleFrame = (text: string, connection: Connection) => Promise<void>
+
+/** Tells the other side that a frame is not handled, as too many came or it is no text. */
+export type RefuseFrame = (text: string, connection: Connection, why: 'too many' | 'no text') => void
+
+/** One open socket, seen by the server that holds it. */
+export interface SocketConnection extends Connection {
+  /** Asks whether the other side is there. @returns false when it has not answered the last time */
+  probe(): boolean
+  terminate(): void
+}
+
+interface Parts {
+  socket: WebSocket
+  viewer: Viewer
+  handle: HandleFrame
+  refuse: RefuseFrame
+  onClose: (connection: SocketConnection) => void
+}
+
+/** Frames of one socket are handled one after another: what was sent first is stored first. */
+export const createSocketConnection = ({ socket, viewer, handle, refuse, onClose }: Parts): SocketConnection => {
+  const judge = createFrameBudget()
+  let alive = true
+  const waiting: string[] = []
+  let working = false
+
+  const work = async () => {
+    if (working) return
+    working = true
+    for (let text = waiting.shift(); text !== undefined; text = waiting.shift()) await handle(text, connection)
+    working = false
+  }
+
+  const connection: SocketConnection = {
+    id: randomUUID(),
+    userId: viewer.userId,
+    sessionId: viewer.sessionId,
+    send: (json) => {
+      if (socket.readyState !== socket.OPEN) return
+      if (socket.bufferedAmount > limits.socketBufferedBytes) {
+        // Closing properly would wait for all that it has not read.
+        socket.close(socketCloseCodes.slow, 'slow')
+        socket.terminate()
+        return
+      }
+      socket.send(json)
+    },
+    close: (code, reason) => socket.close(code, reason),
+    probe: () => {
+      const answered = alive
+      alive = false
+      if (answered) socket.ping()
+      return answered
+    },
+    terminate: () => socket.terminate(),
+  }
+
+  const receive = (data: RawData, isBinary: boolean) => {
+    alive = true
+    const verdict = judge(performance.now())
+    if (verdict === 'flood') return socket.close(socketCloseCodes.flooding, 'flooding')
+    const text = isBinary ? '' : (data as Buffer).toString()
+    if (isBinary) return refuse(text, connection, 'no text')
+    if (verdict === 'wait' || waiting.length >= limits.socketWaitingFrames) return refuse(text, connection, 'too many')
+    waiting.push(text)
+    void work()
+  }
+
+  socket.on('message', receive)
+  socket.on('pong', () => {
+    alive = true
+  })
+  // A frame that is too large or broken: ws closes the socket with a code of its own.
+  socket.on('error', () => {})
+  socket.on('close', () => {
+    waiting.length = 0
+    onClose(connection)
+  })
+  return connection
+}

@@ -1,0 +1,127 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { limits } from '#contract/limits.ts'
+import { socketCloseCodes, socketPath } from '#contract/socket.ts'
+import type { Viewer } from '#server/platform/http/register.ts'
+import type { Presence } from './presence.ts'
+import type { Registry } from './registry.ts'
+import {
+  createSocketConnection,
+  type HandleFrame,
+  type RefuseFrame,
+  type SocketConnection,
+} from './socket-connection.ts'
+
+interface Parts {
+  server: Server
+  registry: Registry
+  presence: Presence
+  /** Whose token it is; it is worth nothing afterwards. */
+  takeToken: (token: string) => Promise<Viewer | undefined>
+  handle: HandleFrame
+  refuse: RefuseFrame
+  /** For what went wrong on our side. */
+  logError: (error: unknown) => void
+  /** How often each side is asked whether it is there; limits.heartbeatSeconds. */
+  heartbeatMs?: number
+}
+
+export interface SocketServer {
+  /** Ends what was opened under these sessions. */
+  endSessions(sessionIds: ReadonlySet<string>): void
+  /** Ends all sockets, and takes no more. */
+  close(): Promise<void>
+}
+
+const pathStart = socketPath('')
+
+const refuseUpgrade = (socket: Duplex, status: string) => {
+  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
+}
+
+/**
+ * Whether a page of ours opens the socket. Programs that are no browsers send no origin; they need a token all the same.
+ * Behind a proxy that changes the host, the proxy must pass the original one on, as it must for everything else.
+ */
+const isOwnOrigin = ({ headers }: IncomingMessage): boolean => {
+  if (headers.origin === undefined) return true
+  return URL.parse(headers.origin)?.host === headers.host
+}
+
+/** Takes sockets at `/ws/{token}` and holds them until either side ends them or falls silent. */
+export const createSocketServer = (parts: Parts): SocketServer => {
+  const { server, registry, presence, takeToken, handle, refuse, logError } = parts
+  const { heartbeatMs = limits.heartbeatSeconds * 1000 } = parts
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: limits.socketFrameBytes,
+    // Costs each socket tens of kilobytes, for frames that are short.
+    perMessageDeflate: false,
+    clientTracking: false,
+  })
+  const held = new Set<SocketConnection>()
+  let closing = false
+  const emptied = Promise.withResolvers<void>()
+
+  const hold = (socket: WebSocket, viewer: Viewer) => {
+    const connection = createSocketConnection({
+      socket,
+      viewer,
+      handle,
+      refuse,
+      onClose: (closed) => {
+        held.delete(closed)
+        if (registry.remove(closed)) presence.leave(viewer.userId)
+        if (closing && held.size === 0) emptied.resolve()
+      },
+    })
+    held.add(connection)
+    const isFirst = !registry.has(viewer.userId)
+    registry.add(connection)?.close(socketCloseCodes.goingAway, 'too many')
+    if (isFirst) presence.enter(viewer.userId)
+  }
+
+  const upgrade = async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    if (closing) return refuseUpgrade(socket, '503 Service Unavailable')
+    if (!pathname.startsWith(pathStart)) return refuseUpgrade(socket, '404 Not Found')
+    if (!isOwnOrigin(request)) return refuseUpgrade(socket, '403 Forbidden')
+    const viewer = await takeToken(pathname.slice(pathStart.length))
+    if (!viewer) return refuseUpgrade(socket, '401 Unauthorized')
+    sockets.handleUpgrade(request, socket, head, (opened) => hold(opened, viewer))
+  }
+
+  const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    socket.on('error', () => socket.destroy())
+    upgrade(request, socket, head).catch((error: unknown) => {
+      logError(error)
+      refuseUpgrade(socket, '503 Service Unavailable')
+    })
+  }
+  server.on('upgrade', onUpgrade)
+
+  const heartbeat = setInterval(() => {
+    for (const connection of held) if (!connection.probe()) connection.terminate()
+    presence.renew(registry.userIds())
+  }, heartbeatMs)
+  heartbeat.unref()
+
+  return {
+    endSessions: (sessionIds) => {
+      for (const connection of held)
+        if (sessionIds.has(connection.sessionId)) connection.close(socketCloseCodes.sessionEnded, 'session ended')
+    },
+    close: async () => {
+      closing = true
+      clearInterval(heartbeat)
+      for (const connection of held) connection.close(socketCloseCodes.goingAway, 'going away')
+      const late = setTimeout(() => {
+        for (const connection of held) connection.terminate()
+      }, 1000)
+      if (held.size > 0) await emptied.promise
+      clearTimeout(late)
+      presence.close()
+    },
+  }
+}

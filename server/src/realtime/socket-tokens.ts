@@ -1,0 +1,43 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { limits } from '#contract/limits.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Executor } from '#server/platform/database.ts'
+import type { Viewer } from '#server/platform/http/register.ts'
+import type { Limiter } from '#server/platform/limiter.ts'
+import { deleteExpiredSocketTokens, insertSocketToken, takeSocketToken } from './socket-token.queries.ts'
+
+/** One-time tokens that open sockets: an address may end up in a log, so it must be worth nothing afterwards. */
+export interface SocketTokens {
+  /** @throws {Failure} TOO_MANY_REQUESTS */
+  issue(viewer: Viewer): Promise<string>
+  /** Whose token it is, once; undefined when it is unknown, used, too old, or of a session that has ended. */
+  take(token: string): Promise<Viewer | undefined>
+  sweep(): Promise<void>
+}
+
+interface Parts {
+  db: Executor
+  clock: Clock
+  limiter: Pick<Limiter, 'take'>
+}
+
+const hashToken = (token: string) => createHash('sha256').update(token).digest()
+
+export const createSocketTokens = ({ db, clock, limiter }: Parts): SocketTokens => ({
+  issue: async ({ userId, sessionId }) => {
+    await limiter.take('socketTokensPerUser', userId)
+    const token = randomBytes(32).toString('base64url')
+    await insertSocketToken(db, {
+      token_hash: hashToken(token),
+      user_id: userId,
+      session_id: sessionId,
+      expires_at: new Date(clock.now().getTime() + limits.socketTokenSeconds * 1000),
+    })
+    return token
+  },
+  take: async (token) => {
+    const row = await takeSocketToken(db, hashToken(token), clock.now())
+    return row && { userId: row.user_id, sessionId: row.session_id }
+  },
+  sweep: () => deleteExpiredSocketTokens(db, clock.now()),
+})

@@ -1,0 +1,117 @@
+import { once } from 'node:events'
+import { expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { contract } from '#contract/index.ts'
+import { limits, quotas } from '#contract/limits.ts'
+import { socketCloseCodes, socketPath } from '#contract/socket.ts'
+import { makeApp } from '#server/testing/app.ts'
+import { makeCall } from '#server/testing/call.ts'
+import { makePair, say, sendOf } from '#server/testing/chat-steps.ts'
+import { makeUser } from '#server/testing/factories.ts'
+import { fetchSocketToken, listen, openSocket } from '#server/testing/socket.ts'
+
+const app = await makeApp()
+const host = await listen(app)
+
+/** @returns the HTTP status by which a socket is refused, or 101 */
+const knock = async (path: string, origin?: string): Promise<number> => {
+  const socket = new WebSocket(`ws://${host}${path}`, origin === undefined ? {} : { origin })
+  socket.on('error', () => {})
+  const refused = once(socket, 'unexpected-response').then(
+    ([, response]) => (response as { statusCode: number }).statusCode,
+  )
+  const opened = once(socket, 'open').then(() => 101)
+  const status = await Promise.race([refused, opened])
+  socket.terminate()
+  return status
+}
+
+test('a token opens one socket, once, within 30 seconds', async () => {
+  const user = await makeUser(app)
+  const token = await fetchSocketToken(app, user)
+  expect(await knock(socketPath(token))).toBe(101)
+  expect(await knock(socketPath(token))).toBe(401)
+  const old = await fetchSocketToken(app, user)
+  app.clock.advance(limits.socketTokenSeconds)
+  expect(await knock(socketPath(old))).toBe(401)
+  expect(await knock(socketPath('guessed'))).toBe(401)
+  expect(await knock('/elsewhere')).toBe(404)
+  const stored = await app.db.selectFrom('socket_tokens').selectAll().execute()
+  expect(JSON.stringify(stored)).not.toContain(old)
+})
+
+test('pages of others open no socket', async () => {
+  const user = await makeUser(app)
+  expect(await knock(socketPath(await fetchSocketToken(app, user)), 'https://evil.example')).toBe(403)
+  expect(await knock(socketPath(await fetchSocketToken(app, user)), 'null')).toBe(403)
+  expect(await knock(socketPath(await fetchSocketToken(app, user)), `http://${host}`)).toBe(101)
+})
+
+test('a session that ends takes its sockets along', async () => {
+  const user = await makeUser(app)
+  const socket = await openSocket(app, user)
+  const token = user.headers.authorization.slice('Bearer '.length)
+  const { webClient } = await import('#contract/web-client.ts')
+  await makeCall(app, contract.auth.revokeToken, { body: { ...webClient, token } })
+  expect(await socket.closed).toBe(socketCloseCodes.sessionEnded)
+})
+
+test.for([
+  ['no JSON', '{', 'BODY_UNREADABLE'],
+  ['no object', '[]', 'INPUT_INVALID'],
+  ['no type', '{}', 'INPUT_INVALID'],
+  ['an unknown type', '{"type":"drop table"}', 'INPUT_INVALID'],
+  ['a typing without a window', '{"type":"typing"}', 'INPUT_INVALID'],
+  ['a send without anything', '{"type":"send"}', 'INPUT_INVALID'],
+  ['a prototype', '{"__proto__":{"type":"ping"}}', 'INPUT_INVALID'],
+  ['deep nesting', `${'['.repeat(5000)}${']'.repeat(5000)}`, 'INPUT_INVALID'],
+] as const)('%s is answered with an error, and the socket lives on', async ([, text, error]) => {
+  const socket = await openSocket(app, await makeUser(app))
+  socket.send(text)
+  expect(await socket.next('error')).toMatchObject({ error })
+  socket.send({ type: 'ping' })
+  await socket.next('pong')
+})
+
+test('a frame that is no text is answered with an error', async () => {
+  const socket = await openSocket(app, await makeUser(app))
+  socket.raw.send(Buffer.from([1, 2, 3]))
+  expect(await socket.next('error')).toMatchObject({ error: 'BODY_UNREADABLE' })
+})
+
+test('a bad message is refused by its id, with what to mend', async () => {
+  const { windowId, mine } = await makePair(app)
+  const frame = sendOf(windowId, '字'.repeat(limits.messageContent.max + 1))
+  mine.send(frame)
+  expect(await mine.next('refused')).toEqual({
+    type: 'refused',
+    clientId: frame.clientId,
+    error: 'INPUT_INVALID',
+    message: `消息最多 ${limits.messageContent.max} 个字`,
+  })
+})
+
+test('a frame that is too large ends the socket, and nobody else is harmed', async () => {
+  const { windowId, mine, theirs } = await makePair(app)
+  mine.send('x'.repeat(limits.socketFrameBytes + 1))
+  expect(await mine.closed).toBe(socketCloseCodes.tooLarge)
+  await say(theirs, windowId, '还在')
+})
+
+test('who floods is told to wait, then cut off', async () => {
+  const socket = await openSocket(app, await makeUser(app))
+  const { times } = quotas.framesPerSocket
+  for (let n = 0; n <= times; n++) socket.send({ type: 'ping' })
+  expect(await socket.next('error')).toMatchObject({ error: 'TOO_MANY_REQUESTS' })
+  for (let n = 0; n <= times; n++) socket.send({ type: 'ping' })
+  expect(await socket.closed).toBe(socketCloseCodes.flooding)
+})
+
+test('one more socket than a user may have ends the oldest', async () => {
+  const user = await makeUser(app)
+  const sockets = []
+  for (let n = 0; n <= limits.socketsPerUser; n++) sockets.push(await openSocket(app, user))
+  expect(await sockets[0]?.closed).toBe(socketCloseCodes.goingAway)
+  sockets.at(-1)?.send({ type: 'ping' })
+  await sockets.at(-1)?.next('pong')
+})

@@ -1,0 +1,41 @@
+import { owners, type Row, type Rows, signedIn } from './row.ts'
+import type { World } from './world.ts'
+
+/** Calls on the owner's window with somebody else: for all others there is no such window. */
+const ofWindow = (rest: (world: World) => object = () => ({})): Row => ({
+  input: (world) => ({ body: { privateId: world.windowId, ...rest(world) } }),
+  get: owners('WINDOW_GONE'),
+})
+const windowInPath: Row = {
+  input: ({ windowId }) => ({ params: { privateId: windowId } }),
+  get: owners('WINDOW_GONE'),
+}
+
+export const chatRows: Rows = {
+  'chat.pageWindows': { input: () => ({ body: {} }), get: signedIn },
+  'chat.getWindow': windowInPath,
+  'chat.initiate': {
+    input: ({ owner }) => ({ body: { partnerId: owner.id } }),
+    get: { nobody: 'UNAUTHENTICATED', stranger: 'ok', blocked: 'BLOCKED', owner: 'CHAT_SELF' },
+  },
+  'chat.selectPartner': ofWindow(),
+  'chat.pageMessages': ofWindow(),
+  'chat.searchMessages': ofWindow(({ mark }) => ({ keyword: mark })),
+  'chat.read': ofWindow(() => ({ seq: 1 })),
+  'chat.unread': { get: signedIn },
+  'chat.pin': ofWindow(() => ({ pinFlag: true })),
+  'chat.mute': ofWindow(() => ({ muteFlag: true })),
+  'chat.deleteWindow': windowInPath,
+  'chat.recall': { input: ({ messageId }) => ({ body: { messageId } }), get: owners('MESSAGE_GONE') },
+  'chat.deleteMessages': ofWindow(({ messageId }) => ({ messageIds: [messageId] })),
+  'chat.queryServices': { get: signedIn },
+  'chat.selectService': { input: () => ({ params: { id: '900000000000000001' } }), get: signedIn },
+  'chat.connectToken': { get: signedIn },
+  'settings.list': { get: signedIn },
+  'settings.update': {
+    input: () => ({
+      body: { notifications: 1, notificationSound: 0, themeMode: 1, privacyMode: 0, twoFactorAuth: 0 },
+    }),
+    get: signedIn,
+  },
+}
