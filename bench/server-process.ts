@@ -9,6 +9,7 @@ const root = path.resolve(import.meta.dirname, '..')
 export interface ServerProcess {
   /** Without a path. */
   url: string
+  pid: number
   stop(): Promise<void>
 }
 
@@ -71,5 +72,5 @@ export const startServer = async (
     if (child.exitCode === null) await stop()
     throw error
   }
-  return { url, stop }
+  return { url, pid: child.pid ?? 0, stop }
 }

@@ -1,7 +1,8 @@
 /**
  * What the browser has to load and how fast pages are on a phone, beside the floor of quality.md. Run by hand:
- * `npm run bench:web`
+ * `npm run bench:web`, or a part of it: `npm run bench:web -- --only=scroll`
  */
+import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
@@ -9,6 +10,7 @@ import { weighPage } from '../e2e/page-weight.ts'
 import { startServer } from '../e2e/server.ts'
 import { buildWeb } from '../scripts/lib/build-web.mjs'
 import { type Line, ratioOf, showResults } from './results.ts'
+import { scrollAll } from './scroll.ts'
 import { weighFloor } from './web-floor.ts'
 
 const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell'
@@ -69,15 +71,28 @@ const auditAll = async (origin: string): Promise<Line[]> => {
   return lines
 }
 
+const { values } = parseArgs({ options: { only: { type: 'string' } } })
+
+const parts = {
+  weight: async (origin: string) =>
+    await showResults('web-weight', await weighAll(origin), [
+      'Code that a fresh browser loads until nothing more comes. Floor: react and react-dom alone.',
+    ]),
+  scroll: async (origin: string) =>
+    await showResults('web-scroll', await scrollAll(origin, chromiumPath, chromiumFlags), [
+      "Flicks through long lists at a quarter of the processor's speed: how long frames take. Floor: a page that holds nothing.",
+    ]),
+  lighthouse: async (origin: string) =>
+    await showResults('web-lighthouse', await auditAll(origin), [
+      'Lighthouse 13, mobile: a slow phone on slow 4G, simulated. Scores of 100.',
+    ]),
+}
+
 await buildWeb()
 const server = await startServer({ LOG_LEVEL: 'info' })
 try {
-  await showResults('web-weight', await weighAll(server.url), [
-    'Code that a fresh browser loads until nothing more comes. Floor: react and react-dom alone.',
-  ])
-  await showResults('web-lighthouse', await auditAll(server.url), [
-    'Lighthouse 13, mobile: a slow phone on slow 4G, simulated. Scores of 100.',
-  ])
+  for (const [name, measure] of Object.entries(parts))
+    if (values.only === undefined || values.only === name) await measure(server.url)
 } finally {
   await server.stop()
 }

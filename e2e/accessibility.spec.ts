@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { type Life, makeLife } from './life.ts'
 
 interface Screen {
   name: string
@@ -55,8 +56,84 @@ const screens: Screen[] = [
   { name: 'an unknown address', path: '/no/such/page', ready: seesText('这里没有你要找的页面') },
 ]
 
-for (const theme of ['light', 'dark'] as const)
-  for (const { name, path, ready, signedIn } of screens)
+interface PeopleScreen {
+  name: string
+  path: string | ((life: Life) => string)
+  ready: (page: Page, life: Life) => Promise<void>
+}
+
+/** Screens that show what others have done, looked at by somebody to whom all of it has happened. */
+const peopleScreens: PeopleScreen[] = [
+  {
+    name: 'my messages',
+    path: '/chat',
+    ready: async (page, { friend, said }) => {
+      await expect(page.getByRole('link', { name: friend.nickname, exact: true })).toBeVisible()
+      await expect(page.getByRole('main').getByText(said)).toBeVisible()
+    },
+  },
+  {
+    name: 'a chat',
+    path: ({ windowId }) => `/chat-detail?id=${windowId}`,
+    ready: (page, { said }) => expect(page.getByRole('main').getByText(said)).toBeVisible(),
+  },
+  {
+    name: 'the choice of a new chat',
+    path: '/chat',
+    ready: opens('发起聊天或添加好友', '添加好友'),
+  },
+  { name: 'my interactions', path: '/interactions', ready: seesArticle },
+  {
+    name: 'whom I follow',
+    path: '/my-follows',
+    ready: (page, { friend }) => expect(page.getByRole('link', { name: friend.nickname })).toBeVisible(),
+  },
+  {
+    name: 'who follows me',
+    path: '/my-follows?tab=fans',
+    ready: (page, { fan }) => expect(page.getByRole('link', { name: fan.nickname })).toBeVisible(),
+  },
+  { name: 'my stars', path: '/my-star', ready: seesArticle },
+  { name: 'my topics', path: '/my-post', ready: seesArticle },
+  {
+    name: 'my replies',
+    path: '/my-post',
+    ready: async (page, { reply }) => {
+      await page.getByRole('tab', { name: '回复' }).click()
+      await expect(page.getByRole('article').filter({ hasText: reply })).toBeVisible()
+    },
+  },
+  { name: 'adding friends', path: '/add-friend', ready: seesText('可能认识的人') },
+  {
+    name: 'my QR code',
+    path: '/add-friend',
+    ready: async (page) => {
+      await page.getByRole('button', { name: '我的二维码' }).click()
+      await expect(page.getByRole('dialog').getByRole('img', { name: /二维码$/ })).toBeVisible()
+    },
+  },
+  { name: 'editing my profile', path: '/edit-me', ready: seesText('公开我的星标') },
+  {
+    name: 'choosing a region',
+    path: '/edit-me',
+    ready: async (page) => {
+      await page.getByRole('button', { name: /^地区/ }).click()
+      await page.getByRole('dialog').getByRole('button', { name: '江苏' }).click()
+      await expect(page.getByRole('dialog').getByRole('button', { name: '苏州' })).toBeVisible()
+    },
+  },
+]
+
+const emptyScreens: Screen[] = [
+  { name: 'no messages yet', path: '/chat', ready: seesText('还没有聊天'), signedIn: true },
+  { name: 'no interactions yet', path: '/interactions', ready: seesText('还没有人和你互动'), signedIn: true },
+  { name: 'nobody followed yet', path: '/my-follows', ready: seesText('还没有关注'), signedIn: true },
+  { name: 'no stars yet', path: '/my-star', ready: seesText('还没有星标'), signedIn: true },
+  { name: 'no topics yet', path: '/my-post', ready: seesText('还没有话题'), signedIn: true },
+]
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const { name, path, ready, signedIn } of [...screens, ...emptyScreens])
     test(`${name} is accessible in the ${theme} theme`, async ({ page, signIn, expectAccessible }) => {
       await page.addInitScript((value) => localStorage.setItem('hongyan.theme', value), theme)
       if (signedIn) await signIn()
@@ -65,3 +142,22 @@ for (const theme of ['light', 'dark'] as const)
       expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(theme)
       await expectAccessible()
     })
+
+  for (const { name, path, ready } of peopleScreens)
+    test(`${name} is accessible in the ${theme} theme`, async ({
+      page,
+      baseURL,
+      request,
+      makePerson,
+      signIn,
+      expectAccessible,
+    }) => {
+      await page.addInitScript((value) => localStorage.setItem('hongyan.theme', value), theme)
+      const life = await makeLife({ request, makePerson, baseURL: baseURL ?? '' })
+      await signIn(life.me)
+      await page.goto(typeof path === 'string' ? path : path(life))
+      await ready(page, life)
+      expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(theme)
+      await expectAccessible()
+    })
+}

@@ -28,7 +28,7 @@ test('互动 arrive grouped, are counted as unread, and are read when they are s
   await expect(page.getByRole('heading', { name: '消息' })).toBeVisible()
   await expect(entry(page)).toContainText('2条未读')
   await expect(page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: /消息/ })).toContainText('2')
-  await expect(page.getByText('私信还没有开放')).toBeVisible()
+  await expect(page.getByText('还没有聊天')).toBeVisible()
   await expectAccessible()
 
   await entry(page).click()

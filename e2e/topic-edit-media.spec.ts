@@ -1,5 +1,4 @@
 import type { BrowserContext } from '@playwright/test'
-import { makeWav } from '#server/testing/sample-recordings.ts'
 import {
   addPictures,
   authorization,
@@ -65,23 +64,6 @@ test('a picture is dragged by mouse, and another one taken out', async ({ page, 
   await uploaded(page, 2)
   await send(page)
   expect(shapes(await shownTopic(page))).toEqual(['square', 'wide'])
-})
-
-test('a track is published under the title and artist that its writer gives', async ({ page, signIn }) => {
-  await signIn()
-  await page.goto('/topic-edit/new')
-  await choose(page, '音乐')
-  await page
-    .getByLabel('选择音乐')
-    .setInputFiles({ name: '归雁.wav', mimeType: 'audio/wav', buffer: makeWav({ durationMs: 1000 }) })
-  await expect(page.getByText('音乐已上传')).toBeVisible()
-  await expect(page.getByRole('textbox', { name: '曲名' })).toHaveValue('归雁')
-  await page.getByRole('textbox', { name: '曲名' }).fill('平沙落雁')
-  await page.getByRole('textbox', { name: '演唱者' }).fill('琴馆')
-  await page.getByLabel(/^加封面/).setInputFiles(await square())
-  await send(page)
-  const { audio } = await shownTopic(page)
-  expect(audio).toMatchObject({ title: '平沙落雁', artist: '琴馆', cover: { width: 400 } })
 })
 
 test.describe('on a bad network', () => {

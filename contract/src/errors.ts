@@ -72,6 +72,7 @@ export const errors = {
   MESSAGE_EMPTY: { status: 400, message: '写点什么再发送', field: 'content' },
   RECALL_TOO_LATE: { status: 409, message: '发出超过 2 分钟的消息不能撤回' },
   STRANGER_WAIT: { status: 403, message: '对方关注你或回复之前，只能发送一条消息' },
+  HANDOVER_GONE: { status: 404, message: '这次人工服务不存在或已经结束' },
   STRANGER_REFUSED: { status: 403, message: '对方开启了隐私模式，只接收关注的人的消息' },
 
   FOLLOW_SELF: { status: 400, message: '不能关注自己' },

@@ -9,6 +9,7 @@ import { mediaCalls } from './media.ts'
 import { postCalls } from './post.ts'
 import { reportCalls } from './report.ts'
 import { searchCalls } from './search.ts'
+import { serviceCalls } from './service.ts'
 import { settingsCalls } from './settings.ts'
 import { topicCalls } from './topic.ts'
 import { deviceCalls, userCalls } from './user.ts'
@@ -27,6 +28,7 @@ export const contract = {
   search: searchCalls,
   interaction: interactionCalls,
   chat: chatCalls,
+  service: serviceCalls,
   settings: settingsCalls,
   report: reportCalls,
 }

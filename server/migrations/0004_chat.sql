@@ -106,3 +106,33 @@ create table socket_tokens (
 create index socket_tokens_expiry_index on socket_tokens (expires_at);
 create index socket_tokens_session_index on socket_tokens (session_id);
 create index socket_tokens_user_index on socket_tokens (user_id);
+
+-- Messages to the helper account that it has not dealt with yet: written in the same statement as the message, so that
+-- none is forgotten.
+create table service_questions (
+  message_id bigint primary key references chat_messages on delete cascade,
+  window_id bigint not null references chat_windows on delete cascade
+);
+create index service_questions_window_index on service_questions (window_id, message_id);
+
+-- Chats with the helper account that people shall go on with, or have.
+create table handovers (
+  id bigint generated always as identity primary key,
+  window_id bigint not null references chat_windows on delete cascade,
+  user_id bigint not null references users on delete cascade,
+  opened_at timestamptz not null,
+  -- Whether the last word is an answer, and since when it is, or is not.
+  answered boolean not null default false,
+  turned_at timestamptz not null,
+  closed_at timestamptz,
+  -- Who has answered or closed it last.
+  staff_id bigint references users on delete set null
+);
+create unique index handovers_open_key on handovers (window_id) where closed_at is null;
+create index handovers_queue_index on handovers (answered, turned_at, id) where closed_at is null;
+create index handovers_window_index on handovers (window_id);
+create index handovers_user_index on handovers (user_id);
+create index handovers_staff_index on handovers (staff_id) where staff_id is not null;
+
+-- Whether somebody has topics that only he sees.
+create index topics_held_index on topics (author_id) where held_at is not null;

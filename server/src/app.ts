@@ -19,6 +19,7 @@ import { createRelationModule } from './modules/relation/relation.module.ts'
 import { createReportModule } from './modules/report/report.module.ts'
 import { createSearchIndex } from './modules/search/search-index.module.ts'
 import { createSearchModule } from './modules/search/search.module.ts'
+import { createServiceModule } from './modules/service/service.module.ts'
 import { createSettingsModule } from './modules/settings/settings.module.ts'
 import { createTopicModule } from './modules/topic/topic.module.ts'
 import { createUserModule } from './modules/user/user.module.ts'
@@ -94,9 +95,8 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const relation = createRelationModule({ db })
   const moderation = createModerationModule()
   const searchIndex = createSearchIndex()
-  const recorder = createInteractionRecorder({ clock, relation })
-
   const realtime = createRealtime({ config, db, clock, events, limiter })
+  const recorder = createInteractionRecorder({ clock, relation, delivery: realtime.delivery })
 
   const media = createMediaModule({ config, db, clock, limiter })
   const checkcode = createCheckcodeModule({ config, db, clock, mail, limiter, secret })
@@ -127,6 +127,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     db,
     clock,
     limiter,
+    sharedPageMs: config.sharedPageMs,
     moderation,
     searchIndex,
     recorder,
@@ -184,6 +185,16 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     topic: topic.service,
     user: user.service,
   })
+  const service = createServiceModule({
+    config,
+    db,
+    clock,
+    chat: chat.service,
+    user: user.service,
+    logError: (error) => app.log.error({ err: error }, 'an official account could not write'),
+  })
+  user.service.onSignUp(service.service.welcome)
+  auth.service.onNewDevice(service.service.tellNewDevice)
   const settings = createSettingsModule({ db })
 
   const register = createRegister(app, {
@@ -205,6 +216,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     interaction,
     report,
     chat,
+    service,
     settings,
   ])
     module.routes(register)
@@ -217,6 +229,10 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     search.service.sweep,
     realtime.sweep,
   ])
+
+  // Nobody should wait long for what a process that has ended has left unanswered.
+  sweepPeriodically(app, [service.service.sweep], { everyMs: 15_000, atOnce: true })
+  app.addHook('onClose', service.service.settled)
 
   realtime.serve(app, chat.frames)
 

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import { isPerson } from '../modules/user/user.module.ts'
 import type { Executor } from '../platform/database.ts'
 import { type DemoRows, type DemoTable, demoTables } from './plan.ts'
 
+/** Official accounts are always there. */
 export const hasUsers = async (db: Executor): Promise<boolean> =>
-  (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
+  (await db.selectFrom('users').select('id').where(isPerson('id')).limit(1).executeTakeFirst()) !== undefined
 
 /** Makes every other transaction that would add a user wait for the end of this one. */
 export const lockUsers = async (db: Executor): Promise<void> => {
@@ -20,7 +22,17 @@ const insertRows = async (db: Executor, table: DemoTable, rows: object[]): Promi
 }
 
 /** Tables whose ids the database gives. */
-const numbered: DemoTable[] = ['media', 'users', 'categories', 'topics', 'hashtags', 'posts', 'interactions']
+const numbered: DemoTable[] = [
+  'media',
+  'users',
+  'categories',
+  'topics',
+  'hashtags',
+  'posts',
+  'interactions',
+  'chat_windows',
+  'chat_messages',
+]
 
 /** Fills the tables, lets the database count on from the ids, and tells its planner what is there. */
 export const insertDemoRows = async (db: Executor, rows: DemoRows): Promise<void> => {

@@ -3,8 +3,10 @@ import path from 'node:path'
 import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
+import { welcomeText } from '../modules/service/service.module.ts'
 import { makeApp } from '../testing/app.ts'
 import { makeCall } from '../testing/call.ts'
+import { makeSession } from '../testing/factories.ts'
 import { loadDemoWorld } from './load.ts'
 
 const app = await makeApp()
@@ -23,6 +25,13 @@ const load = () =>
 const one = async (query: RawBuilder<unknown>) =>
   ((await query.execute(db)).rows[0] as { answer: unknown } | undefined)?.answer
 const count = async (table: string) => Number(await one(sql`select count(*) as answer from ${sql.table(table)}`))
+const people = async () =>
+  Number(await one(sql`select count(*) as answer from users where id not in (select user_id from service_accounts)`))
+
+const signIn = async (username: string) => {
+  const { id } = await db.selectFrom('users').select('id').where('username', '=', username).executeTakeFirstOrThrow()
+  return await makeSession(app, id)
+}
 
 let loaded: boolean
 beforeAll(async () => {
@@ -32,7 +41,7 @@ beforeAll(async () => {
 describe('the demo world', () => {
   test('is as large as it should be', async () => {
     expect(loaded).toBe(true)
-    expect(await count('users')).toBe(40)
+    expect(await people()).toBe(40)
     expect(await count('categories')).toBe(12)
     expect(await count('topics')).toBe(300)
     expect(await count('posts')).toBeGreaterThanOrEqual(2000)
@@ -61,7 +70,17 @@ describe('the demo world', () => {
   })
 
   test('happens in order and not in the future', async () => {
-    for (const table of ['media', 'users', 'topics', 'posts', 'topic_stars', 'post_stars', 'follows']) {
+    for (const table of [
+      'media',
+      'users',
+      'topics',
+      'posts',
+      'topic_stars',
+      'post_stars',
+      'follows',
+      'chat_windows',
+      'chat_messages',
+    ]) {
       const late = sql`select count(*)::integer as answer from ${sql.table(table)} where created_at > ${clock.now()}`
       expect([table, await one(late)]).toEqual([table, 0])
     }
@@ -100,6 +119,42 @@ describe('the demo world', () => {
     expect(hashes.filter((user) => user.password_hash === demo?.password_hash)).toHaveLength(1)
   })
 
+  test('has chats to go on with: cards, quotes, something unread, one pinned, one muted, and the welcome', async () => {
+    const demo = await signIn('demo')
+    const { data } = await makeCall(app, contract.chat.pageWindows, { body: { pageSize: 50 } }, demo)
+    expect(data.total).toBe(7)
+    expect(data.records.filter(({ pinFlag }) => pinFlag)).toHaveLength(1)
+    expect(data.records.filter(({ muteFlag }) => muteFlag)).toHaveLength(1)
+    const official = data.records.find(({ partner }) => partner.serviceFlag)
+    expect(official).toMatchObject({
+      partner: { nickname: '系统通知' },
+      unreadNum: 1,
+      lastMessage: { content: welcomeText },
+    })
+    expect((await makeCall(app, contract.chat.unread, {}, demo)).data.unreadNum).toBe(5)
+    const shown = new Set<string>()
+    for (const { id, lastSeq, lastMessage } of data.records) {
+      const page = await makeCall(app, contract.chat.pageMessages, { body: { privateId: id, pageSize: 50 } }, demo)
+      const messages = page.data.records.toReversed()
+      expect(messages.map(({ seq }) => seq)).toEqual(messages.map((_, index) => index + 1))
+      expect([lastSeq, lastMessage?.id]).toEqual([messages.length, messages.at(-1)?.id])
+      expect(messages.map(({ sendTime }) => sendTime)).toEqual(messages.map(({ sendTime }) => sendTime).toSorted())
+      for (const { attachment, quote } of messages) {
+        if (quote) shown.add('quote')
+        if (attachment?.kind === 'topic' && attachment.topic) shown.add('topic')
+        if (attachment?.kind === 'user' && attachment.user) shown.add('user')
+      }
+    }
+    expect([...shown].toSorted()).toEqual(['quote', 'topic', 'user'])
+    // Whoever goes on writing gets the next numbers.
+    const next = await one(sql`select nextval(pg_get_serial_sequence('chat_messages', 'id')) as answer`)
+    expect(Number(next)).toBeGreaterThan(30)
+    const cards = await one(sql`
+      select count(*)::integer as answer from chat_messages m join topics t on t.id = card_id
+      where m.kind = 'topic' and t.created_at >= m.created_at`)
+    expect(cards, 'cards of topics that are still to be written').toBe(0)
+  })
+
   test('makes the files of a picture once, however many topics show it', async () => {
     const files = await readdir(path.join(config.dataDir, 'media'))
     const shown = Number(await one(sql`select count(*) as answer from topic_pictures`))
@@ -116,7 +171,7 @@ describe('the demo world', () => {
   test('is loaded only into an empty database', async () => {
     const before = await readdir(path.join(config.dataDir, 'media'))
     expect(await load()).toBe(false)
-    expect(await count('users')).toBe(40)
+    expect(await people()).toBe(40)
     expect(await readdir(path.join(config.dataDir, 'media'))).toEqual(before)
   })
 

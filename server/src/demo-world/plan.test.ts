@@ -31,6 +31,7 @@ const texts: DemoTexts = {
       })),
     ],
   ]),
+  chats: [],
   pictures: ['cat-1'],
 }
 

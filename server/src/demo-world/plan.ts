@@ -21,6 +21,9 @@ export const demoTables = [
   'follows',
   'interactions',
   'interaction_users',
+  'chat_windows',
+  'chat_members',
+  'chat_messages',
 ] as const satisfies (keyof DB)[]
 
 export type DemoTable = (typeof demoTables)[number]

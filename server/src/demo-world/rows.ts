@@ -2,12 +2,11 @@ import { listHashtags } from '#contract/hashtag.ts'
 import type { StoredPicture } from '../modules/media/media.module.ts'
 import { fold } from '../platform/chinese/fold.ts'
 import { interactionRowsOf } from './interactions.ts'
+import { chatRowsOf } from './chats.ts'
 import type { DemoPlan, DemoRows } from './plan.ts'
 import type { PlannedTopic } from './conversation.ts'
+import { demoUsername } from './texts.ts'
 import { daysBefore } from './timeline.ts'
-
-/** The account that everybody may use. */
-export const demoUsername = 'demo'
 
 /** What differs from one machine to the next. */
 interface Secrets {
@@ -127,5 +126,6 @@ export const rowsOf = (plan: DemoPlan, secrets: Secrets): DemoRows => {
       created_at: time(timeMs),
     })),
     ...interactionRowsOf(plan, plan.userIdOf.get(demoUsername) as number),
+    ...chatRowsOf(plan, plan.userIdOf.get(demoUsername) as number),
   }
 }

@@ -10,7 +10,7 @@ afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true 
 const topic = { author: 'demo', hoursAgo: 1, content: '今天风大', pictures: ['cat-1'], warmth: 0.5, replies: [] }
 
 /** A world of one user, one category and the topics that are given. */
-const makeWorld = async (topics: unknown) => {
+const makeWorld = async (topics: unknown, chats: unknown = []) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'hongyan-world-'))
   folders.push(folder)
   for (const name of ['topics', 'pictures', 'avatars']) await mkdir(path.join(folder, name))
@@ -19,6 +19,7 @@ const makeWorld = async (topics: unknown) => {
   await write('users.json', [{ username: 'demo', nickname: '体验官小鸿', bio: '新来的' }])
   await write('categories.json', [{ slug: 'life', name: '生活', description: '日子', cover: 'cat-1' }])
   await write('topics/life.json', topics)
+  await write('chats.json', chats)
   await write('pictures/cat-1.webp', 'not looked at')
   await cp(path.join(folder, 'pictures/cat-1.webp'), path.join(folder, 'avatars/demo.webp'))
   return folder
@@ -44,4 +45,16 @@ test.each([
   ['shows a picture twice', [{ ...topic, pictures: ['cat-1', 'cat-1'] }], /entry 0: a picture stands in it twice/],
 ])('a file that %s is named with its entry', async (_, topics, message) => {
   await expect(readDemoTexts(await makeWorld(topics))).rejects.toThrow(message)
+})
+
+const chat = { with: 'demo', hoursAgo: 1, messages: [{ author: 'demo', content: '今天风大' }] }
+
+test.each([
+  ['names who is not there', { ...chat, with: 'nobody' }, /chats\.json, entry 0: there is no user nobody/],
+  ['has a third voice', { ...chat, messages: [{ author: 'x', content: '啊' }] }, /there is no participant x/],
+  ['shows a topic that is not there', { ...chat, messages: [{ ...chat.messages[0], topic: '无' }] }, /no topic 无/],
+  ['quotes what comes later', { ...chat, messages: [{ ...chat.messages[0], quote: 1 }] }, /no earlier message 1/],
+  ["leaves the demo account's own words unread", { ...chat, unread: 1 }, /too much is unread/],
+])('a chat that %s is named', async (_, entry, message) => {
+  await expect(readDemoTexts(await makeWorld([topic], [entry]))).rejects.toThrow(message)
 })

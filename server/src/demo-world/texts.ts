@@ -47,9 +47,40 @@ const topics = z.array(
   }),
 )
 
+const chats = z.array(
+  z.strictObject({
+    /** With whom the demo account chats. */
+    with: z.string(),
+    pinned: z.boolean().default(false),
+    muted: z.boolean().default(false),
+    /** How many of the last messages the demo account has not read. */
+    unread: z.int().nonnegative().default(0),
+    /** Age of the last message when the world is loaded. */
+    hoursAgo: z.number().positive().max(1500),
+    messages: z
+      .array(
+        z.strictObject({
+          author: z.string(),
+          content: text({ name: 'content', min: 1, ...limits.messageContent }),
+          /** The number of the message in the chat that it answers, from 1. */
+          quote: z.int().positive().optional(),
+          /** Title of a topic whose card it is. */
+          topic: z.string().optional(),
+          /** Whose card it is. */
+          user: z.string().optional(),
+        }),
+      )
+      .min(1),
+  }),
+)
+
+export type ChatText = z.output<typeof chats>[number]
 export type UserText = z.output<typeof users>[number]
 export type CategoryText = z.output<typeof categories>[number]
 export type TopicText = z.output<typeof topics>[number]
+/** The account that everybody may use. */
+export const demoUsername = 'demo'
+
 export type ReplyText = TopicText['replies'][number]
 
 /** All that people wrote in the demo world; every name in it stands for something that is there. */
@@ -58,6 +89,8 @@ export interface DemoTexts {
   categories: CategoryText[]
   /** By slug of the category. */
   topics: Map<string, TopicText[]>
+  /** Of the demo account. */
+  chats: ChatText[]
   /** Names of the pictures that are used, each once. */
   pictures: string[]
 }
@@ -97,9 +130,30 @@ const authorsOf = (topic: TopicText): string[] => [
   ]),
 ]
 
+/** @throws {DemoWorldError} when a chat names what is not there, or does not hold together */
+const checkChats = (chatTexts: ChatText[], usernames: Set<string>, topicTexts: TopicText[]): void => {
+  const titles = new Set(topicTexts.map((topic) => topic.title))
+  for (const [index, { with: partner, unread, messages }] of chatTexts.entries()) {
+    const where = `chats.json, entry ${index}`
+    checkNames(where, [partner, ...messages.flatMap((message) => message.user ?? [])], usernames, 'user')
+    checkNames(
+      where,
+      messages.map((message) => message.author),
+      new Set([demoUsername, partner]),
+      'participant',
+    )
+    const cards = messages.flatMap((message) => message.topic ?? [])
+    checkNames(where, cards, titles, 'topic')
+    const quotes = messages.flatMap(({ quote }, place) => (quote !== undefined && quote > place ? `${quote}` : []))
+    checkNames(where, quotes, new Set(), 'earlier message')
+    const unreadOwn = messages.slice(messages.length - unread).some(({ author }) => author === demoUsername)
+    if (unread > messages.length || unreadOwn) throw new DemoWorldError(`demo world, ${where}: too much is unread`)
+  }
+}
+
 /**
  * Reads the texts of the demo world and checks that they are sound.
- * @param folder holds users.json, categories.json, topics/<slug>.json, pictures/*.webp and avatars/*.webp
+ * @param folder holds users.json, categories.json, chats.json, topics/<slug>.json, pictures/*.webp and avatars/*.webp
  * @throws {DemoWorldError}
  */
 export const readDemoTexts = async (folder: string): Promise<DemoTexts> => {
@@ -134,5 +188,13 @@ export const readDemoTexts = async (folder: string): Promise<DemoTexts> => {
     }
     topicTexts.set(slug, entries)
   }
-  return { users: userTexts, categories: categoryTexts, topics: topicTexts, pictures: [...used].toSorted() }
+  const chatTexts = await readEntries(folder, 'chats.json', chats)
+  checkChats(chatTexts, usernames, [...topicTexts.values()].flat())
+  return {
+    users: userTexts,
+    categories: categoryTexts,
+    topics: topicTexts,
+    chats: chatTexts,
+    pictures: [...used].toSorted(),
+  }
 }

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { username } from '#contract/auth.ts'
 import { limits } from '#contract/limits.ts'
 import type { Bucket } from './storage/s3-storage.ts'
 
@@ -66,6 +67,13 @@ const settings = z
         'must be fatal, error, warn, info, debug, trace or silent',
       )
       .default('info'),
+    /** How long a page of the feed is kept in memory for all who ask for it; 0 keeps none. */
+    SHARED_PAGE_MS: z.coerce
+      .number('must be a number')
+      .int()
+      .min(0, 'must be from 0 to 10000')
+      .max(10_000, 'must be from 0 to 10000')
+      .default(1000),
     /** Life of an access token in seconds. */
     ACCESS_TOKEN_SECONDS: z.coerce
       .number('must be a number')
@@ -82,6 +90,20 @@ const settings = z
       .min(0, 'must be from 0 to 10')
       .max(10, 'must be from 0 to 10')
       .default(0),
+    /** Usernames of those who answer for the helper account, separated by commas. */
+    SERVICE_STAFF: z
+      .string()
+      .default('')
+      .transform((value) =>
+        value
+          .toLowerCase()
+          .split(',')
+          .map((name) => name.trim()),
+      )
+      .transform((names) => names.filter((name) => name !== ''))
+      .refine((names) => names.every((name) => username.safeParse(name).success), {
+        error: 'must be usernames separated by commas',
+      }),
     NODE_ENV: z.string().default('development'),
   })
   .refine((value) => value.NODE_ENV !== 'production' || value.CHECKCODE_FIXED === undefined, {
@@ -112,8 +134,11 @@ export interface Config {
   demoWorld: boolean
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   accessTokenSeconds: number
+  sharedPageMs: number
   appSecret: string | undefined
   trustProxy: number
+  /** In lower case. */
+  serviceStaff: string[]
   production: boolean
 }
 
@@ -158,8 +183,10 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     demoWorld: value.DEMO_WORLD === 'on',
     logLevel: value.LOG_LEVEL,
     accessTokenSeconds: value.ACCESS_TOKEN_SECONDS,
+    sharedPageMs: value.SHARED_PAGE_MS,
     appSecret: value.APP_SECRET,
     trustProxy: value.TRUST_PROXY,
+    serviceStaff: value.SERVICE_STAFF,
     production: value.NODE_ENV === 'production',
   }
 }

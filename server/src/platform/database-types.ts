@@ -112,6 +112,17 @@ export interface Follows {
   follower_id: Int8;
 }
 
+export interface Handovers {
+  answered: Generated<boolean>;
+  closed_at: Date | null;
+  id: Generated<Int8>;
+  opened_at: Date;
+  staff_id: Int8 | null;
+  turned_at: Date;
+  user_id: Int8;
+  window_id: Int8;
+}
+
 export interface Hashtags {
   folded: string;
   id: Generated<Int8>;
@@ -223,6 +234,11 @@ export interface ServiceAccounts {
   slug: string;
   summary: string;
   user_id: Int8;
+}
+
+export interface ServiceQuestions {
+  message_id: Int8;
+  window_id: Int8;
 }
 
 export interface Sessions {
@@ -340,6 +356,7 @@ export interface DB {
   checkcodes: Checkcodes;
   devices: Devices;
   follows: Follows;
+  handovers: Handovers;
   hashtags: Hashtags;
   interaction_users: InteractionUsers;
   interactions: Interactions;
@@ -353,6 +370,7 @@ export interface DB {
   reports: Reports;
   searched_words: SearchedWords;
   service_accounts: ServiceAccounts;
+  service_questions: ServiceQuestions;
   sessions: Sessions;
   socket_tokens: SocketTokens;
   topic_hashtags: TopicHashtags;

@@ -23,7 +23,8 @@ export const createRedisEvents = (url: string, logger: Pick<FastifyBaseLogger, '
   const self = randomUUID()
   const publisher = new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false, commandTimeout: 2000 })
   const subscriber = new Redis(url, { maxRetriesPerRequest: null, autoResubscribe: false })
-  let unheard = false
+  // At first too: this process may stand in for one that has died before it could tell.
+  let unheard = true
 
   const tellGap = () => {
     for (const listener of gapListeners) listener()

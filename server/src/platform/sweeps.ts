@@ -1,10 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import { isOutage } from './outage.ts'
 
-const everyMs = 10 * 60 * 1000
+interface Rhythm {
+  everyMs: number
+  /** Also when the app begins to listen. */
+  atOnce?: boolean
+}
 
-/** Has each module clear away now and then what has expired, as long as the app runs. */
-export const sweepPeriodically = (app: FastifyInstance, sweeps: (() => Promise<void>)[]): void => {
+/** For what has expired. */
+const clearing: Rhythm = { everyMs: 10 * 60 * 1000 }
+
+/** Has modules clear away now and then what has expired, or go on with what was left, as long as the app runs. */
+export const sweepPeriodically = (
+  app: FastifyInstance,
+  sweeps: (() => Promise<void>)[],
+  { everyMs, atOnce = false }: Rhythm = clearing,
+): void => {
   let timer: NodeJS.Timeout | undefined
   const sweepAll = async () => {
     for (const sweep of sweeps)
@@ -14,6 +25,7 @@ export const sweepPeriodically = (app: FastifyInstance, sweeps: (() => Promise<v
       })
   }
   app.addHook('onListen', async () => {
+    if (atOnce) void sweepAll()
     timer = setInterval(() => void sweepAll(), everyMs)
     timer.unref()
   })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RawData, WebSocket } from 'ws'
 import { limits } from '#contract/limits.ts'
-import { socketCloseCodes } from '#contract/socket.ts'
+import { socketCloseCodes } from '#contract/socket-address.ts'
 import type { Viewer } from '#server/platform/http/register.ts'
 import { createFrameBudget } from './frame-budget.ts'
 import type { Connection } from './registry.ts'

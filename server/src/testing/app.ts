@@ -49,7 +49,7 @@ export const testSecret = 'a secret that only tests know, 32+'
 export const makeApp = async (environment: Record<string, string> = {}, sibling?: TestApp): Promise<TestApp> => {
   const { db } = sibling ?? (await makeDatabase())
   const dataDir = await mkdtemp(path.join(tmpdir(), 'hongyan-data-'))
-  const config = readConfig({ DATA_DIR: dataDir, ...environment })
+  const config = readConfig({ DATA_DIR: dataDir, SHARED_PAGE_MS: '0', ...environment })
   const clock = sibling?.clock ?? makeClock()
   const events = sibling?.events ?? createMemoryEvents()
   const letters: Letter[] = []

@@ -16,21 +16,12 @@ export interface TestUser {
   headers: { authorization: string }
 }
 
-/** A user who is signed in; the password is none that could be entered. */
-export const makeUser = async (
+/** Signs a user in, on a device of its own. */
+export const makeSession = async (
   { db, clock, secret, config }: TestApp,
-  given: { username?: string; nickname?: string; email?: string } = {},
-): Promise<TestUser> => {
-  const number = serial()
-  const username = given.username ?? `user${number}`
-  const nickname = given.nickname ?? `用户${number}`
-  const email = given.email ?? `${username.toLowerCase()}@example.com`
+  id: string,
+): Promise<Pick<TestUser, 'headers'>> => {
   const created_at = clock.now()
-  const { id } = await db
-    .insertInto('users')
-    .values({ username, nickname, email, password_hash: 'none', created_at })
-    .returning('id')
-    .executeTakeFirstOrThrow()
   const device = await db
     .insertInto('devices')
     .values({ user_id: id, device_id: randomUUID(), user_agent: 'test', created_at, last_seen_at: created_at })
@@ -45,7 +36,26 @@ export const makeUser = async (
     { userId: id, sessionId: session.id },
     { secret, now: clock.now(), lifeSeconds: config.accessTokenSeconds },
   )
-  return { id, username, nickname, email, headers: { authorization: `Bearer ${token}` } }
+  return { headers: { authorization: `Bearer ${token}` } }
+}
+
+/** A user who is signed in; the password is none that could be entered. */
+export const makeUser = async (
+  test: TestApp,
+  given: { username?: string; nickname?: string; email?: string } = {},
+): Promise<TestUser> => {
+  const { db, clock } = test
+  const number = serial()
+  const username = given.username ?? `user${number}`
+  const nickname = given.nickname ?? `用户${number}`
+  const email = given.email ?? `${username.toLowerCase()}@example.com`
+  const created_at = clock.now()
+  const { id } = await db
+    .insertInto('users')
+    .values({ username, nickname, email, password_hash: 'none', created_at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, username, nickname, email, ...(await makeSession(test, id)) }
 }
 
 /** One follows another, and the other's fans are counted. */

@@ -87,14 +87,17 @@ const double = (number: number) => {
   return bytes
 }
 
-export const makeWebm = ({ durationMs }: { durationMs: number }): Buffer => {
-  const entry = [element('d7', Buffer.from([1])), element('73c5', Buffer.from([1])), element('83', Buffer.from([1]))]
+export const makeWebm = ({ kind = 'video', durationMs }: { kind?: 'video' | 'audio'; durationMs: number }): Buffer => {
+  const type = kind === 'video' ? 1 : 2
+  const codec = kind === 'video' ? 'V_VP8' : 'A_OPUS'
+  const entry = [element('d7', Buffer.from([1])), element('73c5', Buffer.from([1])), element('83', Buffer.from([type]))]
+  const sound = kind === 'audio' ? [element('e1', element('b5', double(48_000)), element('9f', Buffer.from([1])))] : []
   return Buffer.concat([
     element('1a45dfa3', element('4286', Buffer.from([1])), element('4282', Buffer.from('webm'))),
     element(
       '18538067',
       element('1549a966', element('2ad7b1', Buffer.from([0x0f, 0x42, 0x40])), element('4489', double(durationMs))),
-      element('1654ae6b', element('ae', ...entry, element('86', Buffer.from('V_VP8')))),
+      element('1654ae6b', element('ae', ...entry, element('86', Buffer.from(codec)), ...sound)),
       element('1f43b675', element('e7', Buffer.from([0])), element('a3', Buffer.from([0x81, 0, 0, 0x80, 0, 0]))),
     ),
   ])

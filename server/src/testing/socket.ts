@@ -1,11 +1,15 @@
 import { once } from 'node:events'
 import { afterAll } from 'vitest'
 import { WebSocket } from 'ws'
+import { commonErrors } from '#contract/errors.ts'
 import { contract } from '#contract/index.ts'
-import { type ServerFrame, type ServerFrameOf, serverFrame, socketPath } from '#contract/socket.ts'
+import { sendErrors, type ServerFrame, type ServerFrameOf, serverFrame } from '#contract/socket.ts'
+import { socketPath } from '#contract/socket-address.ts'
 import type { TestApp } from './app.ts'
 import { makeCall } from './call.ts'
 import type { TestUser } from './factories.ts'
+
+const refusals = new Set<string>([...sendErrors, ...commonErrors])
 
 /** A client's socket, with all that it was sent. */
 export interface TestSocket {
@@ -39,7 +43,10 @@ export const openSocket = async (app: TestApp, user: Pick<TestUser, 'headers'>):
   const frames: ServerFrame[] = []
   const waiting = new Set<() => void>()
   raw.on('message', (data: Buffer) => {
-    frames.push(serverFrame.parse(JSON.parse(data.toString())))
+    const frame = serverFrame.parse(JSON.parse(data.toString()))
+    if (frame.type === 'refused' && !refusals.has(frame.error))
+      throw new Error(`a message was refused with ${frame.error}, which the contract does not list`)
+    frames.push(frame)
     for (const look of waiting) look()
   })
   const closed = once(raw, 'close').then(([code]) => code as number)

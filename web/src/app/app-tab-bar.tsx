@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useUnreadInteractions } from '#web/features/interaction/index.ts'
+import { useUnread } from '#web/features/chat/unread.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { TabBar } from '#web/ui/tab-bar.tsx'
@@ -11,7 +11,7 @@ const composes = rows.some(({ path, screen }) => path === composeRoute.path && s
 
 /** The tabs whose screens exist, with what is unread, and the compose button once there is a composer. */
 export const AppTabBar = ({ activePath }: { activePath: string | undefined }) => {
-  const unread = useUnreadInteractions()
+  const unread = useUnread()
   return (
     <TabBar
       items={tabs.map((tab) => (tab.key === '/chat' ? { ...tab, badge: unread } : tab))}

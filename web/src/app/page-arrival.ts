@@ -1,8 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigation } from '#web/lib/navigation/context.ts'
 
-const appName = '鸿雁'
-
 const isShown = (element: HTMLElement) => element.checkVisibility?.() ?? element.offsetParent !== null
 
 /** The heading of the page that is shown, else its main part: screens that are kept alive stand hidden beside it. */
@@ -25,12 +23,9 @@ const focusPage = (pathname: string, cameBack: boolean) => {
   start.focus({ preventScroll: true })
 }
 
-/** Names the page in the browser's title and leads the focus to it after each change of page. */
-export const usePageArrival = (title: string | undefined) => {
+/** Leads the focus to the page after each change of page. */
+export const usePageArrival = () => {
   const navigation = useNavigation()
-  useEffect(() => {
-    document.title = title === undefined ? appName : `${title} · ${appName}`
-  }, [title])
   useEffect(() => {
     const stopLeaving = navigation.onLeave(({ from }) => {
       const active = document.activeElement

@@ -103,8 +103,14 @@ export const routes = [
     title: '个人主页',
     screen: () => import('#web/screens/user-detail/user-detail-screen.tsx').then((module) => module.UserDetailScreen),
   },
-  // Query `id`: the chat window.
-  { path: '/chat-detail', name: 'chatPrivate', title: '聊天', needsUser: true },
+  // Query `id`: the chat window; or `user`: with whom the chat is.
+  {
+    path: '/chat-detail',
+    name: 'chatPrivate',
+    title: '聊天',
+    needsUser: true,
+    screen: () => import('#web/screens/chat-detail/chat-detail-screen.tsx').then((module) => module.ChatDetailScreen),
+  },
   {
     path: '/add-friend',
     name: 'addFriend',

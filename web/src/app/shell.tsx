@@ -2,8 +2,10 @@ import { Activity, Suspense, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { usePlace } from '#web/lib/navigation/context.ts'
 import { AppTabBar } from './app-tab-bar.tsx'
+import { LiveChatPlace } from './live-chat-place.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { usePageArrival } from './page-arrival.ts'
+import { PageTitle } from './page-title.tsx'
 import { keptPages, type Page, pageAt } from './pages.tsx'
 import { RouteError } from './route-error.tsx'
 import { RoutePending } from './route-pending.tsx'
@@ -17,17 +19,19 @@ const Stage = ({ page: { Screen } }: { page: Page }) => (
   </ErrorBoundary>
 )
 
-/** What stands around every screen: the offline hint, the tab bar, and the screens that are kept alive. */
+/** What stands around every screen: the offline hint, the tab bar, new messages, and the screens that are kept alive. */
 export const Shell = () => {
   const { pathname } = usePlace()
   const page = pageAt(pathname)
   const [visited, setVisited] = useState<readonly Page[]>([])
   const kept = keptPages.includes(page)
   if (kept && !visited.includes(page)) setVisited([...visited, page])
-  usePageArrival(page.row?.title)
+  usePageArrival()
 
   return (
     <div className="flex h-full flex-col">
+      <PageTitle title={page.row?.title} />
+      <LiveChatPlace />
       <OfflineBar />
       <div className="relative min-h-0 flex-1">
         {visited.map((one) => (

@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { chatKeys } from '#web/features/chat/chat-keys.ts'
 import { blocked, followed, friendKeys, unblocked } from '#web/features/friend/index.ts'
 import { interactionKeys } from '#web/features/interaction/index.ts'
+import { settingsKeys } from '#web/features/settings/settings-keys.ts'
 import { dropAuthor, topicKeys } from '#web/features/topic/index.ts'
 import { forgetMyself, refetchMyself } from '#web/features/user/index.ts'
 import type { Navigation } from '#web/lib/navigation/navigation.ts'
@@ -19,6 +21,9 @@ export const wireNotices = (navigation: Navigation) =>
     },
   })
 
+/** What nobody but the user may see. */
+const ofUser = [chatKeys.all, friendKeys.all, interactionKeys.all, settingsKeys.all]
+
 /** Keeps what is shown true to who is signed in, whichever tab has signed in or out. */
 export const wireSession = (navigation: Navigation, queryClient: QueryClient) => {
   const follow: Record<SessionChange, () => void> = {
@@ -26,7 +31,7 @@ export const wireSession = (navigation: Navigation, queryClient: QueryClient) =>
     'signed-in': () => void queryClient.invalidateQueries(),
     'signed-out': () => {
       forgetMyself(queryClient)
-      for (const queryKey of [friendKeys.all, interactionKeys.all, [...topicKeys.pages, { list: 'follow' }]])
+      for (const queryKey of [...ofUser, [...topicKeys.pages, { list: 'follow' }]])
         queryClient.removeQueries({ queryKey })
       // Asked without a user, the rest shows what everybody sees.
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'user' })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Executor } from '#server/platform/database.ts'
 
 export type EndReason = 'log_out' | 'replaced' | 'password' | 'ban' | 'reuse'
@@ -9,7 +10,10 @@ interface SeenDevice {
   now: Date
 }
 
-/** Remembers that a user signs in on a device; the row stays locked until the transaction ends. */
+/**
+ * Remembers that a user signs in on a device; the row stays locked until the transaction ends. `is_new`: he never did
+ * before, but on another one.
+ */
 export const upsertDevice = (db: Executor, { userId, deviceId, userAgent, now }: SeenDevice) =>
   db
     .insertInto('devices')
@@ -17,7 +21,14 @@ export const upsertDevice = (db: Executor, { userId, deviceId, userAgent, now }:
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'device_id']).doUpdateSet({ user_agent: userAgent, last_seen_at: now }),
     )
-    .returning(['id', 'banned_at'])
+    .returning([
+      'id',
+      'banned_at',
+      // What was there before has been changed by this statement; and a statement does not see the row that it adds.
+      sql<boolean>`xmax = 0 and exists (select from devices as others where others.user_id = devices.user_id)`.as(
+        'is_new',
+      ),
+    ])
     .executeTakeFirstOrThrow()
 
 export const insertSession = async (db: Executor, userId: string, deviceRowId: string, now: Date): Promise<string> => {

@@ -10,6 +10,7 @@ import type { Executor } from '#server/platform/database.ts'
 import type { Events } from '#server/platform/events.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { Limiter } from '#server/platform/limiter.ts'
+import { createOccasion, type Occasion } from '#server/platform/occasion.ts'
 import type { z } from 'zod'
 import type { CheckcodeService } from '../checkcode/checkcode.module.ts'
 import type { Account, UserService } from '../user/user.module.ts'
@@ -52,6 +53,14 @@ interface Caller {
   userAgent: string
 }
 
+/** Somebody has signed in on a device that is new to him, though not his first. */
+export interface NewDevice {
+  userId: string
+  sessionId: string
+  userAgent: string
+  at: Date
+}
+
 type Client = { client_id: string; client_secret: string }
 
 export interface AuthService {
@@ -59,6 +68,8 @@ export interface AuthService {
   identify(accessToken: string): Promise<AccessClaims>
   /** Signs in, or exchanges a refresh token; see `authCalls.issueToken` for the failures. */
   issueToken(request: TokenRequest, caller: Caller): Promise<TokenAnswer>
+  /** Called after each sign-in on a new device, before the answer. */
+  onNewDevice: Occasion<NewDevice>['on']
   /** Logs out, by either token of the session. @throws {Failure} CLIENT_UNKNOWN */
   revokeToken(request: Client & { token: string }): Promise<void>
   /** Sets a forgotten password anew and ends all sessions; failures as `UserService.prepareReset`. */
@@ -85,6 +96,7 @@ export const createAuthService = (parts: AuthParts): AuthService => {
   const { config, db, clock, events, limiter, secret, checkcode, user } = parts
   const ended = createEndedSessions({ db, clock, events })
   const tries = createPasswordTries(limiter)
+  const newDevices = createOccasion<NewDevice>()
 
   const issue = async (executor: Executor, userId: string, sessionId: string): Promise<TokenAnswer> => {
     const now = clock.now()
@@ -119,7 +131,7 @@ export const createAuthService = (parts: AuthParts): AuthService => {
   const signIn = async (given: Credential, caller: Caller): Promise<TokenAnswer> => {
     const account = await findAccount(given, caller)
     if (account.banned) throw new Failure('ACCOUNT_BANNED')
-    const { replaced, answer } = await db.transaction().execute(async (transaction) => {
+    const { replaced, answer, newDevice } = await db.transaction().execute(async (transaction) => {
       const now = clock.now()
       const { userAgent } = caller
       // A password that was set anew since it was checked has ended all sessions, and must not let another begin.
@@ -131,9 +143,11 @@ export const createAuthService = (parts: AuthParts): AuthService => {
       // One live session a device: signing in again ends the one before.
       const replaced = await endSessions(transaction, { deviceRowId: device.id }, 'replaced', now)
       const sessionId = await insertSession(transaction, account.id, device.id, now)
-      return { replaced, answer: await issue(transaction, account.id, sessionId) }
+      const newDevice = device.is_new ? { userId: account.id, sessionId, userAgent, at: now } : undefined
+      return { replaced, answer: await issue(transaction, account.id, sessionId), newDevice }
     })
     await ended.add(replaced)
+    if (newDevice) await newDevices.tell(newDevice)
     return answer
   }
 
@@ -196,6 +210,8 @@ export const createAuthService = (parts: AuthParts): AuthService => {
         ? await signIn(request.username, caller)
         : await refresh(request.refresh_token)
     },
+
+    onNewDevice: newDevices.on,
 
     revokeToken: async (request) => {
       checkClient(request)

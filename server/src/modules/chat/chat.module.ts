@@ -1,15 +1,23 @@
 import type { Register } from '#server/platform/http/register.ts'
+import { createOccasion } from '#server/platform/occasion.ts'
 import type { FrameHandlers } from '#server/realtime/frames.ts'
 import type { ChatParts } from './chat.parts.ts'
 import { registerChatRoutes } from './chat.routes.ts'
+import type { ChatService } from './chat.service.ts'
 import { createMessageService } from './message.service.ts'
-import { createServiceAccountService } from './service-account.service.ts'
+import { createMessageShowing } from './message.showing.ts'
+import { createOfficialWriting } from './official-writing.ts'
 import { createWindowService } from './window.service.ts'
 
+export type { ChatService } from './chat.service.ts'
+export { officialIds, type OfficialSlug } from './official-accounts.ts'
+export type { OfficialText } from './official-writing.ts'
+
 export const createChatModule = (parts: ChatParts) => {
+  const asked = createOccasion<{ windowId: string }>()
+  const showing = createMessageShowing(parts)
   const windows = createWindowService(parts)
-  const messages = createMessageService(parts)
-  const services = createServiceAccountService(parts)
+  const messages = createMessageService({ ...parts, showing, asked })
   const { tokens } = parts.realtime
   const frames: FrameHandlers = {
     send: async (frame, { userId, id }) => {
@@ -18,8 +26,15 @@ export const createChatModule = (parts: ChatParts) => {
     },
     typing: ({ windowId }, { userId }) => windows.typing(windowId, userId),
   }
+  const service: ChatService = {
+    ...createOfficialWriting({ ...parts, showing }),
+    page: messages.page,
+    send: messages.send,
+    onQuestion: asked.on,
+  }
   return {
+    service,
     frames,
-    routes: (register: Register) => registerChatRoutes(register, { windows, messages, services, tokens }),
+    routes: (register: Register) => registerChatRoutes(register, { windows, messages, tokens }),
   }
 }

@@ -2,17 +2,15 @@ import { contract } from '#contract/index.ts'
 import type { Register } from '#server/platform/http/register.ts'
 import type { ChatParts } from './chat.parts.ts'
 import type { MessageService } from './message.service.ts'
-import type { ServiceAccountService } from './service-account.service.ts'
 import type { WindowService } from './window.service.ts'
 
 interface Services {
   windows: WindowService
   messages: MessageService
-  services: ServiceAccountService
   tokens: ChatParts['realtime']['tokens']
 }
 
-export const registerChatRoutes = (register: Register, { windows, messages, services, tokens }: Services): void => {
+export const registerChatRoutes = (register: Register, { windows, messages, tokens }: Services): void => {
   const { chat } = contract
   register(chat.pageWindows, ({ body, viewer }) => windows.page(body, viewer.userId))
   register(chat.getWindow, ({ params, viewer }) => windows.get(params.privateId, viewer.userId))
@@ -33,7 +31,5 @@ export const registerChatRoutes = (register: Register, { windows, messages, serv
     await messages.delete(body.privateId, body.messageIds, viewer.userId)
     return null
   })
-  register(chat.queryServices, ({ viewer }) => services.list(viewer.userId))
-  register(chat.selectService, ({ params, viewer }) => services.get(params.id, viewer.userId))
   register(chat.connectToken, ({ viewer }) => tokens.issue(viewer))
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { MessageKind } from '#contract/chat.ts'
 import type { Executor } from '#server/platform/database.ts'
+import { officialIds } from './official-accounts.ts'
 
 /** A message that shall be stored. */
 export interface NewMessage {
@@ -119,7 +120,12 @@ export const storeMessages = async (db: Executor, messages: NewMessage[], now: D
         window_id, seq, sender_id, client_id, kind, content, media_id, waveform::smallint[], duration_ms, card_id, quote_id,
         ${now}
       from numbered order by number
-      returning id, sender_id, client_id, seq
+      returning id, window_id, sender_id, client_id, seq
+    ), asked as (
+      -- With the message itself: whoever is to answer may end at any moment.
+      insert into service_questions (message_id, window_id)
+      select stored.id, stored.window_id from stored join numbered using (sender_id, client_id)
+      where numbered.partner_id = ${officialIds.helper}
     ), advanced as (
       update chat_windows
       set

@@ -3,7 +3,7 @@ import type { SendFrame } from '#contract/socket.ts'
 import { isBlank } from '#contract/text.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { ChatParts } from './chat.parts.ts'
-import { findQuoted } from './message.queries.ts'
+import { findQuoted, type MessageRow } from './message.queries.ts'
 import type { NewMessage } from './message-store.queries.ts'
 
 type Parts = Pick<ChatParts, 'db' | 'moderation' | 'topic' | 'user'>
@@ -67,3 +67,15 @@ export const draftMessage = async (parts: Parts, frame: SendFrame, senderId: str
   if (!brief) throw new Failure('USER_GONE')
   return { ...draft, content: `${draft.content} ${brief.nickname}`, card_id: cardId }
 }
+
+/** What was just stored, without reading it again; it quotes nothing. */
+export const rowOfStored = (draft: NewMessage, { id, seq, at }: { id: string; seq: number; at: Date }): MessageRow => ({
+  ...draft,
+  id,
+  seq: String(seq),
+  created_at: at,
+  recalled_at: null,
+  quote_seq: null,
+  quote_sender_id: null,
+  quote_content: null,
+})

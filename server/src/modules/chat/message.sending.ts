@@ -2,12 +2,14 @@ import type { Message } from '#contract/chat.ts'
 import type { ErrorKey } from '#contract/errors.ts'
 import type { SendFrame } from '#contract/socket.ts'
 import { Failure } from '#server/platform/failure.ts'
+import type { Occasion } from '#server/platform/occasion.ts'
 import type { ChatParts } from './chat.parts.ts'
-import { draftMessage } from './message.draft.ts'
-import { findMessages, findSent, type MessageRow } from './message.queries.ts'
+import { draftMessage, rowOfStored } from './message.draft.ts'
+import { findMessages, findSent } from './message.queries.ts'
 import type { MessageShowing } from './message.showing.ts'
 import { createMessageStore } from './message-store.ts'
 import { type NewMessage, type Outcome, storeMessages } from './message-store.queries.ts'
+import { officialIds } from './official-accounts.ts'
 import { findMember } from './window.queries.ts'
 
 export interface MessageSending {
@@ -28,10 +30,13 @@ const refusals: Record<Refused, ErrorKey> = {
   waiting: 'STRANGER_WAIT',
 }
 
-type Parts = ChatParts & { showing: MessageShowing }
+export interface SendingParts extends ChatParts {
+  showing: MessageShowing
+  asked: Pick<Occasion<{ windowId: string }>, 'tell'>
+}
 
-export const createMessageSending = (parts: Parts): MessageSending => {
-  const { db, clock, realtime, media, showing } = parts
+export const createMessageSending = (parts: SendingParts): MessageSending => {
+  const { db, clock, realtime, media, showing, asked } = parts
   const store = createMessageStore({ db, clock })
 
   /** With what it carries, in one transaction: it would be swept, or kept for nothing. */
@@ -43,17 +48,11 @@ export const createMessageSending = (parts: Parts): MessageSending => {
       throw new Failure(refusals[outcome?.verdict ?? 'gone'])
     })
 
-  /** What was just stored, without reading it again. */
-  const rowOf = (draft: NewMessage, { id, seq, at }: { id: string; seq: number; at: Date }): MessageRow => ({
-    ...draft,
-    id,
-    seq: String(seq),
-    created_at: at,
-    recalled_at: null,
-    quote_seq: null,
-    quote_sender_id: null,
-    quote_content: null,
-  })
+  /** Tells both sides, and who answers for the helper account: the sender does not wait for that. */
+  const tell = (partnerId: string, message: Message, connectionId?: string) => {
+    realtime.delivery.tell([partnerId, message.senderId], { type: 'message', ...message }, connectionId)
+    if (partnerId === officialIds.helper) void asked.tell({ windowId: message.windowId })
+  }
 
   const findFirst = async (senderId: string, clientId: string): Promise<Message | undefined> => {
     const [message] = await showing.present(await findSent(db, [{ senderId, clientId }]))
@@ -75,14 +74,14 @@ export const createMessageSending = (parts: Parts): MessageSending => {
         if (!first) throw new Error('a message that is known was not found')
         // Whoever was to be told of it may not have been: the process that stored it may have ended.
         const member = await findMember(db, senderId, first.windowId)
-        if (member) realtime.delivery.tell([member.partner_id, senderId], { type: 'message', ...first }, connectionId)
+        if (member) tell(member.partner_id, first, connectionId)
         return first
       }
       if (outcome.verdict !== 'stored') throw new Failure(refusals[outcome.verdict])
-      const rows = draft.quote_id === null ? [rowOf(draft, outcome)] : await findMessages(db, [outcome.id])
+      const rows = draft.quote_id === null ? [rowOfStored(draft, outcome)] : await findMessages(db, [outcome.id])
       const [message] = await showing.present(rows)
       if (!message) throw new Error('a message that was stored was not found')
-      realtime.delivery.tell([outcome.partnerId, senderId], { type: 'message', ...message }, connectionId)
+      tell(outcome.partnerId, message, connectionId)
       return message
     },
   }

@@ -3,7 +3,6 @@ import type { chatCalls, Message } from '#contract/chat.ts'
 import { limits } from '#contract/limits.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { pageOf, sliceOf } from '#server/platform/paging.ts'
-import type { ChatParts } from './chat.parts.ts'
 import {
   countMessages,
   deleteForOne,
@@ -14,8 +13,7 @@ import {
   pageMessages,
   searchMessages,
 } from './message.queries.ts'
-import { createMessageSending, type MessageSending } from './message.sending.ts'
-import { createMessageShowing } from './message.showing.ts'
+import { createMessageSending, type MessageSending, type SendingParts } from './message.sending.ts'
 import { findMember } from './window.queries.ts'
 
 type PageInput = CallParsed<typeof chatCalls.pageMessages>['body']
@@ -34,9 +32,8 @@ export interface MessageService extends MessageSending {
   delete(windowId: string, messageIds: string[], userId: string): Promise<void>
 }
 
-export const createMessageService = (parts: ChatParts): MessageService => {
-  const { db, clock, realtime, media } = parts
-  const showing = createMessageShowing(parts)
+export const createMessageService = (parts: SendingParts): MessageService => {
+  const { db, clock, realtime, media, showing } = parts
 
   const findSeen = async (windowId: string, userId: string) => {
     const member = await findMember(db, userId, windowId)
@@ -59,7 +56,7 @@ export const createMessageService = (parts: ChatParts): MessageService => {
     })
 
   return {
-    ...createMessageSending({ ...parts, showing }),
+    ...createMessageSending(parts),
 
     page: async (input, userId) => {
       const seen = await findSeen(input.privateId, userId)

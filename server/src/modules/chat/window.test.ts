@@ -124,7 +124,6 @@ test('official accounts are there for everybody, and can be written to', async (
   expect(list.map(({ slug, nickname }) => [slug, nickname])).toEqual([
     ['helper', '客服小雁'],
     ['system', '系统通知'],
-    ['interaction', '互动'],
     ['railway', '铁路服务'],
   ])
   const helper = list[0]

@@ -22,7 +22,7 @@ const service = createFriendModule({
   limiter: { take: async () => {} },
   relation,
   moderation: { review: () => ({ held: false }) },
-  recorder: createInteractionRecorder({ clock, relation }),
+  recorder: createInteractionRecorder({ clock, relation, delivery: { tell: () => {} } }),
   user: makeUserService(db, clock),
 }).service
 

@@ -13,6 +13,6 @@ export interface FriendParts {
   limiter: Pick<Limiter, 'take'>
   relation: Pick<RelationService, 'hiddenFor' | 'isBlockedBetween'>
   moderation: ModerationService
-  recorder: Pick<InteractionRecorder, 'followed' | 'unfollowed'>
+  recorder: Pick<InteractionRecorder, 'transact' | 'followed' | 'unfollowed'>
   user: Pick<UserService, 'briefs' | 'cards' | 'visible'>
 }

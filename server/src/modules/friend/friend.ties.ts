@@ -40,7 +40,7 @@ export const createFriendTies = (parts: FriendParts): FriendTies => {
 
   /** Runs an act with both people held, so that nothing else between them happens meanwhile. */
   const between = <T>(userId: string, otherId: string, act: (transaction: Executor) => Promise<T>): Promise<T> =>
-    db.transaction().execute(async (transaction) => {
+    recorder.transact(db, async (transaction) => {
       const there = await lockPeople(transaction, [userId, otherId])
       if (!there.has(otherId)) throw new Failure('USER_GONE')
       return await act(transaction)

@@ -11,7 +11,11 @@ import { makePost, makeTopic } from '#server/testing/topic-factories.ts'
 import { createInteractionRecorder } from './interaction.recorder.ts'
 
 const app = await makeApp()
-const recorder = createInteractionRecorder({ clock: app.clock, relation: createRelationModule({ db: app.db }) })
+const recorder = createInteractionRecorder({
+  clock: app.clock,
+  relation: createRelationModule({ db: app.db }),
+  delivery: { tell: () => {} },
+})
 const record = (act: (transaction: typeof app.db) => Promise<void>) => app.db.transaction().execute(act)
 const runs = { numRuns: 15, endOnFailure: true }
 

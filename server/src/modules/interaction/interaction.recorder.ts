@@ -1,6 +1,7 @@
 import type { Clock } from '#server/platform/clock.ts'
 import { businessDay } from '#server/platform/business-day.ts'
 import type { Executor } from '#server/platform/database.ts'
+import type { Realtime } from '#server/realtime/realtime.ts'
 import type { RelationService } from '../relation/relation.module.ts'
 import { findLinesOf, recordDeed, removeUser, type Gathered } from './interaction-record.queries.ts'
 
@@ -15,6 +16,8 @@ interface Deed {
  * A new deed moves its line up and makes it unread; one that is taken back does neither.
  */
 export interface InteractionRecorder {
+  /** Runs a transaction in which deeds are recorded; once it is committed, their receivers are told on their sockets. */
+  transact<T>(db: Executor, act: (transaction: Executor) => Promise<T>): Promise<T>
   starred(transaction: Executor, deed: Deed & { topicId: string; postId: string | null }): Promise<void>
   /** Takes the user out of the line; the line goes with its last user. */
   unstarred(transaction: Executor, deed: Deed & { topicId: string; postId: string | null }): Promise<void>
@@ -31,16 +34,21 @@ export interface InteractionRecorder {
 interface Parts {
   clock: Clock
   relation: Pick<RelationService, 'isBlockedBetween'>
+  delivery: Pick<Realtime['delivery'], 'tell'>
 }
 
 /** What all deeds on one thing are gathered by. */
 const thing = ({ topicId, postId }: { topicId: string; postId: string | null }) =>
   postId === null ? `topic-${topicId}` : `post-${postId}`
 
-export const createInteractionRecorder = ({ clock, relation }: Parts): InteractionRecorder => {
+export const createInteractionRecorder = ({ clock, relation, delivery }: Parts): InteractionRecorder => {
+  /** Of transactions under way: whom their deeds concern. */
+  const receivers = new WeakMap<Executor, Set<string>>()
+
   const record = async (transaction: Executor, { receiverId, userId }: Deed, line: Gathered): Promise<void> => {
     if (receiverId === userId || (await relation.isBlockedBetween(receiverId, userId, transaction))) return
     await recordDeed(transaction, { ...line, receiverId, userId, now: clock.now() })
+    receivers.get(transaction)?.add(receiverId)
   }
 
   const takeBack = async (transaction: Executor, deed: Deed, line: Pick<Gathered, 'kind' | 'gatheredBy'>) => {
@@ -49,6 +57,16 @@ export const createInteractionRecorder = ({ clock, relation }: Parts): Interacti
   }
 
   return {
+    transact: async (db, act) => {
+      const told = new Set<string>()
+      const done = await db.transaction().execute(async (transaction) => {
+        receivers.set(transaction, told)
+        return await act(transaction)
+      })
+      if (told.size > 0) delivery.tell([...told], { type: 'interaction' })
+      return done
+    },
+
     starred: (transaction, deed) => record(transaction, deed, { ...deed, kind: 'star', gatheredBy: thing(deed) }),
     unstarred: (transaction, deed) => takeBack(transaction, deed, { kind: 'star', gatheredBy: thing(deed) }),
     posted: (transaction, deed) => record(transaction, deed, { ...deed, kind: 'post', gatheredBy: thing(deed) }),

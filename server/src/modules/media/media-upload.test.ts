@@ -110,6 +110,7 @@ describe('a track that is sent', () => {
     ['mp3', 'audio/mpeg', makeMp3({ frames: 40 }), 1045],
     ['m4a', 'audio/mp4', makeMp4({ kind: 'audio', brand: 'M4A', durationMs: 2500 }), 2500],
     ['m4a', 'audio/mp4', makeMp4({ kind: 'audio', durationMs: 2500 }), 2500],
+    ['weba', 'audio/webm', makeWebm({ kind: 'audio', durationMs: 2500 }), 2500],
     ['opus', 'audio/ogg; codecs=opus', makeOpus({ durationMs: 2500 }), 2500],
     ['wav', 'audio/wav', makeWav({ durationMs: 2500 }), 2500],
     ['flac', 'audio/flac', makeFlac({ durationMs: 2500 }), 2500],

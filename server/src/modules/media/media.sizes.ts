@@ -21,6 +21,7 @@ const contentTypes = new Map([
   ['webm', 'video/webm'],
   ['mp3', 'audio/mpeg'],
   ['m4a', 'audio/mp4'],
+  ['weba', 'audio/webm'],
   ['ogg', 'audio/ogg'],
   ['opus', 'audio/ogg; codecs=opus'],
   ['wav', 'audio/wav'],

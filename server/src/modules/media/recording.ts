@@ -44,9 +44,12 @@ const containers = new Map([
 
 const videoContainers = new Set(['mp4', 'mov', 'webm'])
 /** By container, the ending of a track. */
-const audioExtensions = new Map(
-  ['mp3', 'ogg', 'opus', 'wav', 'flac', 'aac', 'm4a'].map((name) => [name === 'm4a' ? 'mp4' : name, name]),
-)
+const audioExtensions = new Map([
+  ...['mp3', 'ogg', 'opus', 'wav', 'flac', 'aac'].map((name) => [name, name] as const),
+  ['mp4', 'm4a'],
+  // What some browsers record.
+  ['webm', 'weba'],
+])
 
 const containerOf = async (path: string): Promise<string> => {
   const type = await fileTypeFromFile(path).catch(() => undefined)

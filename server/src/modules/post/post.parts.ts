@@ -17,7 +17,7 @@ export interface PostParts {
   relation: Pick<RelationService, 'hiddenFor'>
   moderation: ModerationService
   searchIndex: Pick<SearchIndex, 'indexPost' | 'dropPosts'>
-  recorder: Pick<InteractionRecorder, 'starred' | 'unstarred' | 'posted' | 'mentioned'>
+  recorder: Pick<InteractionRecorder, 'transact' | 'starred' | 'unstarred' | 'posted' | 'mentioned'>
   media: Pick<MediaService, 'pictures' | 'claim'>
   topic: Pick<TopicService, 'isReadable' | 'lockForPost' | 'countPosts' | 'authorOf' | 'briefs'>
   user: Pick<UserService, 'briefs' | 'cards' | 'visible'>

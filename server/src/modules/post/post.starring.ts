@@ -20,7 +20,7 @@ export const createPostStarring = ({ db, clock, limiter, relation, recorder, top
   star: async (postId, starFlag, userId) => {
     await limiter.take('starsPerUser', userId)
     const reader = await findReader(relation, userId)
-    return await db.transaction().execute(async (transaction) => {
+    return await recorder.transact(db, async (transaction) => {
       const post = await lockPost(transaction, postId)
       if (!post || !canRead(post, reader) || !(await topic.isReadable(post.topic_id, userId, transaction)))
         throw new Failure('POST_GONE')

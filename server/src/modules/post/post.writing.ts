@@ -92,7 +92,7 @@ export const createPostWriting = (parts: Parts): PostWriting => {
       let id = await findSentPost(db, authorId, input.clientId)
       if (id === undefined) {
         const draft = await draftOf(input, authorId)
-        id = await db.transaction().execute((transaction) => add(transaction, draft))
+        id = await recorder.transact(db, (transaction) => add(transaction, draft))
       }
       id ??= await findSentPost(db, authorId, input.clientId)
       const [answer] = id ? await showing.posts([id], await findReader(relation, authorId)) : []

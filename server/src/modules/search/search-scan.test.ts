@@ -91,7 +91,7 @@ const find = async (keyword: string): Promise<string[]> => {
   const ids: string[] = []
   for (let after: Position | undefined; parsed.query !== '';) {
     const slice = { order: foundOrder, ascFlag: false, after, offset: 0, limit: 20 }
-    const found = await pageFound(app.db, { of: 'topic', slice, keyword: parsed, viewerId: null })
+    const { skeleton: found } = await pageFound(app.db, { of: 'topic', slice, keyword: parsed, viewerId: null })
     ids.push(...found.map(({ id }) => id))
     after = found.at(-1)
     if (found.length < slice.limit) break

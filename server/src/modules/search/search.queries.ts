@@ -73,11 +73,18 @@ const orderOf = ({ ascFlag }: Slice) => sql.raw(ascFlag ? 'asc' : 'desc')
 const isAfter = (key: string, { ascFlag, after }: Slice) =>
   after ? sql`${sql.ref(key)} ${sql.raw(ascFlag ? '>' : '<')} ${after.id}::bigint` : sql`true`
 
-const readPage = async (db: Executor, found: RawBuilder<unknown>, { of, viewerId, slice }: Sought) => {
+/**
+ * Those of `found` that the viewer may see, all of them. The offset keeps what follows apart: put together, a limit would
+ * tempt the planner to walk through all topics in order, until enough of them turn out to be found.
+ */
+const allVisible = (found: RawBuilder<unknown>, { of, viewerId }: Pick<Sought, 'of' | 'viewerId'>) =>
+  sql`select found.id from (${found}) as found ${kinds[of].visible(viewerId)} offset 0`
+
+const readPage = async (db: Executor, found: RawBuilder<unknown>, sought: Sought) => {
+  const { slice } = sought
   const { rows } = await sql<Position>`
-    select found.id, found.id::text as key
-    from (${found}) as found ${kinds[of].visible(viewerId)}
-    order by found.id ${orderOf(slice)}
+    select id, id::text as key from (${allVisible(found, sought)}) as visible
+    order by id ${orderOf(slice)}
     limit ${slice.limit} offset ${slice.offset}`.execute(db)
   return rows
 }
@@ -96,7 +103,6 @@ export const pageFrequent = (db: Executor, sought: Sought): Promise<Position[]> 
 export const pageRare = (db: Executor, sought: Sought): Promise<Position[]> => {
   const { of, keyword, slice } = sought
   const { table, key } = kinds[of]
-  // The offset keeps the two apart: put together, a limit would tempt the planner to walk through everything.
   const all = sql`
     select ${sql.ref(key)} as id from ${sql.table(table)}
     where ${holds(keyword)} and ${isAfter(key, slice)} offset 0`
@@ -104,23 +110,33 @@ export const pageRare = (db: Executor, sought: Sought): Promise<Position[]> => {
 }
 
 /** Skeleton of a page. How frequent a word is is tried, as statistics know only the most frequent words. */
-export const pageFound = async (db: Executor, sought: Sought): Promise<Position[]> => {
+export const pageFound = async (
+  db: Executor,
+  sought: Sought,
+): Promise<{ skeleton: Position[]; isFrequent: boolean }> => {
   const frequent = await pageFrequent(db, sought)
-  return frequent.length === sought.slice.limit ? frequent : await pageRare(db, sought)
+  const isFrequent = frequent.length === sought.slice.limit
+  return { skeleton: isFrequent ? frequent : await pageRare(db, sought), isFrequent }
 }
 
-/** @returns how many there are, at most `limits.searchTotal` */
+/**
+ * @param isFrequent as the page has turned out: what is rare is found all, of what is frequent enough in the table's order
+ * @returns how many there are, at most `limits.searchTotal`
+ */
 export const countFound = async (
   db: Executor,
-  { of, keyword, viewerId }: Pick<Sought, 'of' | 'keyword' | 'viewerId'>,
+  sought: Pick<Sought, 'of' | 'keyword' | 'viewerId'>,
+  isFrequent: boolean,
 ): Promise<number> => {
+  const { of, keyword, viewerId } = sought
   const { table, key, visible } = kinds[of]
+  const found = sql`select ${sql.ref(key)} as id from ${sql.table(table)} where ${holds(keyword)}`
+  const all = isFrequent
+    ? sql`select from (${found}) as found ${visible(viewerId)}`
+    : allVisible(sql`${found} offset 0`, sought)
   const { rows } = await sql<{ total: number }>`
-    select count(*)::integer as total
-    from (
-      select from (select ${sql.ref(key)} as id from ${sql.table(table)} where ${holds(keyword)}) as found
-      ${visible(viewerId)}
-      limit ${limits.searchTotal}
-    ) as counted`.execute(db)
+    select count(*)::integer as total from (select from (${all}) as visible limit ${limits.searchTotal}) as counted`.execute(
+    db,
+  )
   return rows[0]?.total ?? 0
 }

@@ -51,9 +51,11 @@ export const createSearchService = (parts: SearchParts): SearchService => {
     const sought = { of, keyword, slice, viewerId: seeker.viewerId }
     const read = searching(db, async (transaction) => {
       const isInReach = slice.offset < limits.searchTotal
-      const skeleton = isInReach ? await pageFound(transaction, sought) : []
+      const { skeleton, isFrequent } = isInReach
+        ? await pageFound(transaction, sought)
+        : { skeleton: [], isFrequent: true }
       const isAll = isFirst && skeleton.length < slice.limit
-      const total = isAll ? skeleton.length : await countFound(transaction, sought)
+      const total = isAll ? skeleton.length : await countFound(transaction, sought, isFrequent)
       return { ...pageOf(list, input, skeleton), total }
     })
     const [found] = await Promise.all([read, isFirst && words.record(input.keyword, seeker)])

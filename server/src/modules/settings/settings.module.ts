@@ -1,5 +1,6 @@
 import { contract } from '#contract/index.ts'
-import { defaultSettings, type Settings } from '#contract/settings.ts'
+import { defaultSettings } from '#contract/default-settings.ts'
+import type { Settings } from '#contract/settings.ts'
 import type { Executor } from '#server/platform/database.ts'
 import type { Register } from '#server/platform/http/register.ts'
 import { findSettings, saveSettings } from './settings.queries.ts'

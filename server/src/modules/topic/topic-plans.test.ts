@@ -15,6 +15,7 @@ import {
 } from './topic-page.queries.ts'
 import { findAuthor, findBriefs, findTopics, hydrate, type Skeleton } from './topic.queries.ts'
 import { countHashtags } from './topic-hashtag.queries.ts'
+import { findViewerOfPage } from './topic-viewer.queries.ts'
 
 const { db, url } = await makeDatabase()
 await fillWithCrowd(db, { users: 2000, topics: 8000 })
@@ -114,7 +115,7 @@ test('topics are found by key, with all that is shown of them', async () => {
       expect(plan.wholeTables).toEqual([])
 })
 
-test('what is counted is counted from an index', async () => {
+test('what is counted is counted from an index, and what is known of a reader is found by one', async () => {
   const since = new Date('2026-11-20T08:00:00Z')
   for (const count of [
     (executor: typeof db) => countNewTopics(executor, { since, viewerId: '7' }),
@@ -123,6 +124,7 @@ test('what is counted is counted from an index', async () => {
     (executor: typeof db) => countOfUser(executor, '5', '7'),
     (executor: typeof db) => countStarred(executor, '5', '7'),
     (executor: typeof db) => countHashtags(executor, '5', 1),
+    (executor: typeof db) => findViewerOfPage(executor, '7', ['17', '170', '1700']),
   ])
     for (const plan of await explain(count)) expect(plan.wholeTables).toEqual([])
 })

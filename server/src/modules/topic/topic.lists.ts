@@ -18,6 +18,8 @@ import type { TopicParts } from './topic.parts.ts'
 import { canSeeStars } from './topic.policy.ts'
 import { hydrate, type Skeleton } from './topic.queries.ts'
 import type { TopicPresenter } from './topic.reading.ts'
+import type { SharedPages } from './topic.shared.ts'
+import { findViewerOfPage } from './topic-viewer.queries.ts'
 import { presentCard } from './topic.views.ts'
 
 type Calls = typeof topicCalls
@@ -53,6 +55,7 @@ export interface TopicLists {
 export const createTopicLists = (
   { db, clock, category, user }: TopicParts,
   { accompany }: TopicPresenter,
+  shared: SharedPages<Omit<Page, 'total'>>,
 ): TopicLists => {
   /** skeleton → hydrate (both in one statement, which also leaves out what the viewer may not see) → present */
   const read = async (
@@ -81,8 +84,22 @@ export const createTopicLists = (
       if (input.hashtag !== undefined) return await pageWithHashtag(input.hashtag, input, viewerId)
       const list = `topic-${input.orderBy}-${input.ascFlag ? 'asc' : 'desc'}-${input.categoryId ?? 'all'}`
       const slice = sliceOf(list, topicOrders[input.orderBy], input)
-      const skeleton = allTopics(db, slice, { categoryId: input.categoryId }, viewerId)
-      return { ...(await read(list, input, { slice, skeleton, viewerId })), total }
+      const readFor = (userId: string | null) => {
+        const skeleton = allTopics(db, slice, { categoryId: input.categoryId }, userId)
+        return read(list, input, { slice, skeleton, viewerId: userId })
+      }
+      const key = `${list} ${input.cursor ?? input.pageNo} ${input.pageSize}`
+      const everybodys = await shared.read(key, () => readFor(null))
+      if (viewerId === null) return { ...everybodys, total }
+      const ids = everybodys.records.map(({ id }) => id)
+      const { starred, isPlain } = await findViewerOfPage(db, viewerId, ids)
+      if (!isPlain) return { ...(await readFor(viewerId)), total }
+      const own = new Set(starred)
+      return {
+        ...everybodys,
+        records: everybodys.records.map((card) => ({ ...card, starFlag: own.has(card.id) })),
+        total,
+      }
     },
 
     pageFollowed: async (input, viewerId) => {

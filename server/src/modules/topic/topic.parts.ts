@@ -13,10 +13,12 @@ export interface TopicParts {
   db: Executor
   clock: Clock
   limiter: Pick<Limiter, 'take'>
+  /** How long a page of the feed is kept for all who ask for it; 0 keeps none. */
+  sharedPageMs: number
 
   moderation: ModerationService
   searchIndex: Pick<SearchIndex, 'indexTopic' | 'dropTopic'>
-  recorder: Pick<InteractionRecorder, 'starred' | 'unstarred' | 'mentioned'>
+  recorder: Pick<InteractionRecorder, 'transact' | 'starred' | 'unstarred' | 'mentioned'>
   category: Pick<CategoryService, 'counts' | 'countTopic' | 'forgetCounts'>
   media: Pick<MediaService, 'pictures' | 'avatarUrls' | 'recordings' | 'claim' | 'release'>
   user: Pick<UserService, 'cards' | 'visible' | 'starsPublic'>

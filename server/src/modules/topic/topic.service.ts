@@ -1,6 +1,9 @@
+import type { CallAnswer } from '#contract/call.ts'
+import type { topicCalls } from '#contract/topic.ts'
 import { createTopicLists, type TopicLists } from './topic.lists.ts'
 import type { TopicParts } from './topic.parts.ts'
 import { createTopicReading, type TopicReading } from './topic.reading.ts'
+import { createSharedPages } from './topic.shared.ts'
 import { createTopicSweep, type TopicSweep } from './topic.sweep.ts'
 import { createTopicStars, type TopicStars } from './topic.stars.ts'
 import { createTopicWriting, type TopicWriting } from './topic.writing.ts'
@@ -10,11 +13,12 @@ export interface TopicService extends TopicReading, TopicLists, TopicWriting, To
 
 export const createTopicService = (parts: TopicParts): TopicService => {
   const reading = createTopicReading(parts)
+  const shared = createSharedPages<Omit<CallAnswer<typeof topicCalls.page>, 'total'>>(parts.clock, parts.sharedPageMs)
   return {
     ...reading,
-    ...createTopicLists(parts, reading),
-    ...createTopicWriting(parts, reading),
-    ...createTopicStars(parts),
+    ...createTopicLists(parts, reading, shared),
+    ...createTopicWriting(parts, reading, shared),
+    ...createTopicStars(parts, shared),
     ...createTopicSweep(parts),
   }
 }

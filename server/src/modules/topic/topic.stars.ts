@@ -5,6 +5,7 @@ import { addStar, countStar, removeStar } from './topic-star.queries.ts'
 import { countPosts, type LockedTopic, lockTopic } from './topic-write.queries.ts'
 import type { TopicParts } from './topic.parts.ts'
 import { canRead } from './topic.policy.ts'
+import type { SharedPages } from './topic.shared.ts'
 
 export interface TopicStars {
   /**
@@ -21,7 +22,10 @@ export interface TopicStars {
   countPosts(transaction: Executor, topicId: string, change: number): Promise<void>
 }
 
-export const createTopicStars = ({ db, clock, limiter, recorder }: TopicParts): TopicStars => {
+export const createTopicStars = (
+  { db, clock, limiter, recorder }: TopicParts,
+  shared: Pick<SharedPages<unknown>, 'forget'>,
+): TopicStars => {
   const lock = async (transaction: Executor, topicId: string, userId: string): Promise<LockedTopic> => {
     const topic = await lockTopic(transaction, topicId, userId)
     if (!topic || !canRead(topic, userId)) throw new Failure('TOPIC_GONE')
@@ -31,7 +35,7 @@ export const createTopicStars = ({ db, clock, limiter, recorder }: TopicParts): 
   return {
     star: async (topicId, starFlag, userId) => {
       await limiter.take('starsPerUser', userId)
-      return await db.transaction().execute(async (transaction) => {
+      const state = await recorder.transact(db, async (transaction) => {
         const topic = await lock(transaction, topicId, userId)
         const changed = starFlag
           ? await addStar(transaction, topicId, userId, clock.now())
@@ -42,6 +46,8 @@ export const createTopicStars = ({ db, clock, limiter, recorder }: TopicParts): 
         await (starFlag ? recorder.starred(transaction, deed) : recorder.unstarred(transaction, deed))
         return { starFlag, starNum }
       })
+      shared.forget()
+      return state
     },
 
     lockForPost: async (transaction, topicId, viewerId) => ({

@@ -23,6 +23,7 @@ import type { TopicParts } from './topic.parts.ts'
 import { canRead, isOwn, isRestorable } from './topic.policy.ts'
 import { findAuthor } from './topic.queries.ts'
 import type { TopicPresenter } from './topic.reading.ts'
+import type { SharedPages } from './topic.shared.ts'
 import { presentVersion } from './topic.views.ts'
 
 type NewTopic = CallParsed<typeof topicCalls.create>['body']
@@ -48,13 +49,18 @@ export interface TopicWriting {
   listVersions(topicId: string, viewerId: string | null): Promise<TopicVersion[]>
 }
 
-export const createTopicWriting = (parts: TopicParts, { presentOwn }: TopicPresenter): TopicWriting => {
+export const createTopicWriting = (
+  parts: TopicParts,
+  { presentOwn }: TopicPresenter,
+  shared: Pick<SharedPages<unknown>, 'forget'>,
+): TopicWriting => {
   const { db, clock, limiter, searchIndex, recorder, category, media } = parts
 
   /** Locks come in one order in all transactions: one's own topic and media, then hashtags, then categories. */
   const write = async <T>(act: (transaction: Executor) => Promise<T>): Promise<T> => {
-    const done = await db.transaction().execute(act)
+    const done = await recorder.transact(db, act)
     category.forgetCounts()
+    shared.forget()
     return done
   }
 

@@ -2,6 +2,7 @@ import type { CallAnswer, CallParsed } from '#contract/call.ts'
 import type { userCalls } from '#contract/user.ts'
 import type { Executor } from '#server/platform/database.ts'
 import { Failure } from '#server/platform/failure.ts'
+import { createOccasion, type Occasion } from '#server/platform/occasion.ts'
 import { hashPassword, isPasswordCommon, isPasswordRight } from './password.ts'
 import {
   type AccountRow,
@@ -39,6 +40,8 @@ export interface UserAccounts {
     input: CallParsed<typeof userCalls.signUpByEmail>['body'],
     ip: string,
   ): Promise<CallAnswer<typeof userCalls.signUpByEmail>>
+  /** Called for each new user, before the answer. */
+  onSignUp: Occasion<{ userId: string }>['on']
   /**
    * Lets whoever can read the mail of this address set a new password, which takes effect when it is saved.
    * @throws {Failure} EMAIL_CODE_WRONG, EMAIL_UNKNOWN, PASSWORD_COMMON
@@ -72,8 +75,11 @@ const refuseCommon = async (password: string, ownNames: string[]) => {
 export const createUserAccounts = (parts: UserParts): UserAccounts => {
   const { db, clock, limiter, checkcode, searchIndex } = parts
   const wording = createWording(parts)
+  const signedUp = createOccasion<{ userId: string }>()
 
   return {
+    onSignUp: signedUp.on,
+
     signUp: async (input, ip) => {
       await limiter.take('signUpsPerAddress', ip)
       await refuseCommon(input.password, [input.username, input.email])
@@ -96,7 +102,10 @@ export const createUserAccounts = (parts: UserParts): UserAccounts => {
         if (made) await searchIndex.indexUser(transaction, { id: made, username, nickname })
         return made
       })
-      if (id) return { id, ...(await checkcode.grantEmail('login', email)) }
+      if (id) {
+        await signedUp.tell({ userId: id })
+        return { id, ...(await checkcode.grantEmail('login', email)) }
+      }
       throw new Failure((await isEmailTaken(db, email)) ? 'EMAIL_TAKEN' : 'USERNAME_TAKEN')
     },
 

@@ -3,7 +3,7 @@ import type { UserParts } from './user.parts.ts'
 import { registerUserRoutes } from './user.routes.ts'
 import { createUserService } from './user.service.ts'
 
-export { isPerson } from './person.ts'
+export { isPerson } from './person.queries.ts'
 export type { Account } from './user.accounts.ts'
 export type { UserService } from './user.service.ts'
 

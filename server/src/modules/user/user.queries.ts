@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { anyOf } from '#server/platform/any-of.ts'
-import { isPerson } from './person.ts'
+import { isPerson } from './person.queries.ts'
 import type { Executor } from '#server/platform/database.ts'
 import { isAfter, keyOf, type Order, orderOf, type Position, type Slice } from '#server/platform/paging.ts'
 

@@ -1,4 +1,5 @@
-import { owners, type Row, type Rows, signedIn } from './row.ts'
+import { randomUUID } from 'node:crypto'
+import { all, owners, type Row, type Rows, signedIn } from './row.ts'
 import type { World } from './world.ts'
 
 /** Calls on the owner's window with somebody else: for all others there is no such window. */
@@ -10,6 +11,12 @@ const windowInPath: Row = {
   input: ({ windowId }) => ({ params: { privateId: windowId } }),
   get: owners('WINDOW_GONE'),
 }
+
+/** For the staff alone, and nobody here is: not even who waits for an answer. */
+const staffOnly = (body: object): Row => ({
+  input: () => ({ body }),
+  get: { ...all('FORBIDDEN'), nobody: 'UNAUTHENTICATED' },
+})
 
 export const chatRows: Rows = {
   'chat.pageWindows': { input: () => ({ body: {} }), get: signedIn },
@@ -30,6 +37,10 @@ export const chatRows: Rows = {
   'chat.deleteMessages': ofWindow(({ messageId }) => ({ messageIds: [messageId] })),
   'chat.queryServices': { get: signedIn },
   'chat.selectService': { input: () => ({ params: { id: '900000000000000001' } }), get: signedIn },
+  'service.pageHandovers': staffOnly({}),
+  'service.pageHandoverMessages': staffOnly({ handoverId: '1' }),
+  'service.answerHandover': staffOnly({ handoverId: '1', clientId: randomUUID(), content: '你好' }),
+  'service.closeHandover': staffOnly({ handoverId: '1' }),
   'chat.connectToken': { get: signedIn },
   'settings.list': { get: signedIn },
   'settings.update': {

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { CallFailure } from '#web/lib/failure.ts'
 import { createComposer } from './composer.ts'
 import { emptyDraft } from './draft.ts'
-import type { MediaItem, StoredMedia } from './media-item.ts'
+import { itemOfStored, type MediaItem, type StoredMedia, storedOf } from './media-item.ts'
 import type { TrackTags } from './upload-item.ts'
 import type { UploadHooks } from './upload-queue.ts'
 
@@ -37,6 +37,7 @@ const open = () => {
 }
 
 const files = (count: number) => Array.from({ length: count }, (_, index) => new Blob([`picture ${index}`]))
+const picture = { id: '7', width: 3, height: 2, placeholder: '', small: '', medium: '', large: '' }
 const lost = () => new CallFailure('network', '网络连接失败')
 
 describe('uploads', () => {
@@ -79,6 +80,38 @@ describe('uploads', () => {
     composer.add('picture', files(1))
     uploads[2]?.fail(lost())
     expect(await composer.settled(new AbortController().signal)).toBe(false)
+  })
+})
+
+describe('what the server no longer has', () => {
+  test('is uploaded again, and what a published topic keeps is not', async () => {
+    const { composer, uploads, phases } = open()
+    composer.add('picture', files(1))
+    uploads[0]?.arrive()
+    await vi.waitFor(() => expect(phases()).toEqual(['done']))
+    const kept = itemOfStored('picture', { id: '9', picture: null, url: null, durationMs: null }, null)
+    composer.replace({ ...composer.get(), media: [...composer.get().media, kept] })
+    composer.uploadAgain()
+    expect(phases()).toEqual(['uploading', 'done'])
+    uploads[1]?.arrive()
+    expect(await composer.settled(new AbortController().signal)).toBe(true)
+    expect(composer.get().media.map((item) => storedOf(item)?.id)).toEqual(['2', '9'])
+  })
+
+  test('is told apart from the cover that a track brought: it comes with the track again', async () => {
+    const { composer, uploads, phases } = open()
+    const tagsWithCover = (id: string) => ({ title: '原名', artist: '', cover: { ...picture, id } })
+    composer.add('audio', files(1))
+    uploads[0]?.tags(tagsWithCover('7'))
+    uploads[0]?.arrive()
+    await vi.waitFor(() => expect(phases()).toEqual(['done']))
+    composer.write({ trackTitle: '我起的名' })
+    composer.uploadAgain()
+    uploads[1]?.tags(tagsWithCover('8'))
+    uploads[1]?.arrive()
+    expect(await composer.settled(new AbortController().signal)).toBe(true)
+    expect(storedOf(composer.get().cover)?.id).toBe('8')
+    expect(composer.get().trackTitle).toBe('我起的名')
   })
 })
 

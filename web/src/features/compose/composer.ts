@@ -135,6 +135,9 @@ export const createComposer = ({ draft: first, upload, takeStill }: ComposerOpti
       for (const item of itemsOf(draft)) if (item.state.phase === 'failed' && item.state.lost) queue.add(item)
     },
     uploadAgain: () => {
+      // A cover that the track brought has no file of its own; the track, uploaded again, brings it again.
+      const { cover } = draft
+      if (cover?.file === null && cover.state.phase === 'done' && cover.state.atMs !== null) change({ cover: null })
       for (const item of itemsOf(draft)) if (item.state.phase === 'done' && item.state.atMs !== null) queue.add(item)
     },
     settled: (signal) =>

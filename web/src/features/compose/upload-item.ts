@@ -1,6 +1,5 @@
 import type { Picture } from '#contract/media.ts'
 import { uploadFile } from '#web/features/media/index.ts'
-import { downscale } from './downscale.ts'
 import type { MediaItem, StoredMedia } from './media-item.ts'
 import type { UploadHooks } from './upload-queue.ts'
 
@@ -24,7 +23,7 @@ export const uploadItem = async (
   if (file === null) throw new Error('there is no file to upload')
   const options = { ...hooks, ...(name !== '' && { name }) }
   if (kind === 'picture') {
-    const picture = await uploadFile('picture', await downscale(file), options)
+    const picture = await uploadFile('picture', file, options)
     return { id: picture.id, picture, url: null, durationMs: null }
   }
   if (kind === 'video') {

@@ -1,5 +1,6 @@
 import type { OutputOf } from '#contract/index.ts'
 import { upload, type UploadOptions } from '#web/lib/upload.ts'
+import { downscale } from './downscale.ts'
 
 const calls = {
   picture: 'media.uploadPicture',
@@ -15,11 +16,11 @@ export type UploadKind = keyof typeof calls
 export type Uploaded<Kind extends UploadKind> = OutputOf<(typeof calls)[Kind]>
 
 /**
- * Uploads a file. What nothing refers to within a day is removed again by the server.
+ * Uploads a file, a very large picture made smaller before. What nothing refers to within a day is removed again by the server.
  * @throws CallFailure with a Chinese text, untold: whoever uploads says it beside the file
  */
-export const uploadFile = <Kind extends UploadKind>(
+export const uploadFile = async <Kind extends UploadKind>(
   kind: Kind,
   file: Blob,
   options: UploadOptions = {},
-): Promise<Uploaded<Kind>> => upload(calls[kind], file, options)
+): Promise<Uploaded<Kind>> => await upload(calls[kind], kind === 'picture' ? await downscale(file) : file, options)

@@ -1,4 +1,7 @@
+import { MessageCircle } from 'lucide-react'
 import { FollowButton } from '#web/features/friend/index.ts'
+import { useMyBase } from '#web/features/user/index.ts'
+import { Link } from '#web/lib/navigation/link.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AuthorLine } from './author-line.tsx'
 import { EditedButton } from './edited-button.tsx'
@@ -12,13 +15,35 @@ interface FullTopicProps {
   onRetry?: (() => void) | undefined
 }
 
+/** The way to a private chat with the author; none to oneself. */
+const ChatLink = ({ author: { id, nickname } }: Pick<KnownTopic, 'author'>) => {
+  const me = useMyBase()
+  if (me.data?.id === id) return null
+  return (
+    <Link
+      to="/chat-detail"
+      search={{ user: id }}
+      aria-label={`私信 ${nickname}`}
+      // On the narrowest screens the menu has it.
+      className="grid size-11 shrink-0 place-items-center rounded-full text-ink-2 active:bg-wash max-[359px]:hidden"
+    >
+      <MessageCircle size={21} strokeWidth={1.75} aria-hidden />
+    </Link>
+  )
+}
+
 /** A topic as its own screen shows it: all of its text, links and pictures. */
 export const FullTopic = ({ topic, onRetry }: FullTopicProps) => (
   <article className="space-y-3 bg-card px-4 py-4">
     <AuthorLine
       topic={topic}
       edited={<EditedButton topicId={topic.id} />}
-      trailing={<FollowButton userId={topic.author.id} name={topic.author.nickname} />}
+      trailing={
+        <>
+          <ChatLink author={topic.author} />
+          <FollowButton userId={topic.author.id} name={topic.author.nickname} />
+        </>
+      }
     />
     {topic.title !== '' && <h2 className="text-xl font-semibold">{topic.title}</h2>}
     {topic.content !== '' && (

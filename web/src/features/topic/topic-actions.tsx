@@ -1,8 +1,8 @@
-import { MessageCircle, Share } from 'lucide-react'
+import { MessageCircle } from 'lucide-react'
 import { Link } from '#web/lib/navigation/link.tsx'
 import type { TopicCard } from '#contract/topic.ts'
 import { formatCount } from './format-count.ts'
-import { shareTopic } from './share-topic.ts'
+import { ShareButton } from './share-button.tsx'
 import { StarButton } from './star-button.tsx'
 import { useStarTopic } from './star-topic.ts'
 
@@ -31,14 +31,7 @@ export const TopicActions = ({ topic }: { topic: TopicCard }) => {
         <MessageCircle size={20} strokeWidth={1.75} aria-hidden />
         {topic.postNum === 0 ? '回复' : formatCount(topic.postNum)}
       </Link>
-      <button
-        type="button"
-        aria-label="分享话题"
-        onClick={() => void shareTopic(topic)}
-        className={`${actionClass} ml-auto justify-end`}
-      >
-        <Share size={19} strokeWidth={1.75} aria-hidden />
-      </button>
+      <ShareButton topic={topic} iconSize={19} className={`${actionClass} ml-auto justify-end`} />
     </div>
   )
 }

@@ -1,7 +1,6 @@
-import { MessageCircle, PenLine, Share } from 'lucide-react'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { MessageCircle, PenLine } from 'lucide-react'
 import { formatCount } from './format-count.ts'
-import { shareTopic } from './share-topic.ts'
+import { ShareButton } from './share-button.tsx'
 import { StarButton } from './star-button.tsx'
 import { useStarTopic } from './star-topic.ts'
 import type { KnownTopic } from './topic-cache.ts'
@@ -43,9 +42,11 @@ export const TopicBar = ({ topic, onReply, onShowPosts }: TopicBarProps) => {
           <MessageCircle size={23} strokeWidth={1.75} aria-hidden />
           {topic.postNum > 0 && formatCount(topic.postNum)}
         </button>
-        <IconButton label="分享话题" onClick={() => void shareTopic(topic)} className="text-ink-2">
-          <Share size={22} strokeWidth={1.75} aria-hidden />
-        </IconButton>
+        <ShareButton
+          topic={topic}
+          iconSize={22}
+          className="inline-grid size-11 shrink-0 place-items-center rounded-full text-ink-2 transition active:bg-wash"
+        />
       </div>
     </section>
   )

@@ -1,4 +1,4 @@
-import { Ban, Flag, Link2, SquarePen, Trash2 } from 'lucide-react'
+import { Ban, Flag, Link2, MessageCircle, Send, SquarePen, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useBlock } from '#web/features/friend/index.ts'
 import { ReportSheet } from '#web/features/report/index.ts'
@@ -10,7 +10,8 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { copyLink } from '#web/ui/share-link.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { useDeleteTopic } from './delete-topic.ts'
-import { topicPath } from './share-topic.ts'
+import { ShareTopicSheet } from './share-topic-sheet.tsx'
+import { topicPath } from './topic-path.ts'
 import type { KnownTopic } from './topic-cache.ts'
 
 interface TopicMenuSheetProps {
@@ -20,11 +21,13 @@ interface TopicMenuSheetProps {
   onGone?: (() => void) | undefined
 }
 
+type Question = 'delete' | 'block' | 'report' | 'send'
+
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const
 
 /** What else can be done with a topic, and the questions that are asked before. */
 export const TopicMenuSheet = ({ topic, open, onClose, onGone }: TopicMenuSheetProps) => {
-  const [asked, setAsked] = useState<'delete' | 'block' | 'report' | null>(null)
+  const [asked, setAsked] = useState<Question | null>(null)
   const me = useMyBase()
   const navigation = useNavigation()
   const requireUser = useRequireUser()
@@ -32,7 +35,7 @@ export const TopicMenuSheet = ({ topic, open, onClose, onGone }: TopicMenuSheetP
   const { block } = useBlock()
   const { author } = topic
 
-  const ask = (question: 'delete' | 'block' | 'report') => () => {
+  const ask = (question: Question) => () => {
     onClose()
     if (requireUser()) setAsked(question)
   }
@@ -45,15 +48,24 @@ export const TopicMenuSheet = ({ topic, open, onClose, onGone }: TopicMenuSheetP
     navigation.go({ to: '/topic-edit/$id', params: { id: topic.id } })
   }
 
+  const chat = () => {
+    onClose()
+    navigation.go({ to: '/chat-detail', search: { user: author.id } })
+  }
+
+  const send = { text: '发给好友', icon: <Send {...icon} />, run: ask('send') }
   const link = { text: '复制链接', icon: <Link2 {...icon} />, run: copy }
   const actions =
     me.data?.id === author.id
       ? [
           { text: '编辑', icon: <SquarePen {...icon} />, run: edit },
+          send,
           link,
           { text: '删除', icon: <Trash2 {...icon} />, run: ask('delete'), danger: true },
         ]
       : [
+          send,
+          { text: `私信 ${author.nickname}`, icon: <MessageCircle {...icon} />, run: chat },
           link,
           { text: '举报', icon: <Flag {...icon} />, run: ask('report') },
           { text: `拉黑 ${author.nickname}`, icon: <Ban {...icon} />, run: ask('block'), danger: true },
@@ -73,6 +85,7 @@ export const TopicMenuSheet = ({ topic, open, onClose, onGone }: TopicMenuSheetP
       >
         <ActionList actions={actions} />
       </Sheet>
+      <ShareTopicSheet topic={topic} open={asked === 'send'} onClose={() => setAsked(null)} toFriend />
       <ReportSheet open={asked === 'report'} onClose={() => setAsked(null)} kind="topic" targetId={topic.id} />
       <ConfirmDialog
         open={asked === 'delete'}

@@ -1,24 +1,82 @@
+import { CirclePlus, MessageCirclePlus, UserPlus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { WindowList } from '#web/features/chat/ui/windows/window-list.tsx'
 import { InteractionEntry } from '#web/features/interaction/interaction-entry.tsx'
-import { Link } from '#web/lib/navigation/link.tsx'
-import { buttonClass } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { useNavigation } from '#web/lib/navigation/context.ts'
+import { ActionList } from '#web/ui/action-list.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { NavBar } from '#web/ui/nav-bar.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+
+const PeoplePicker = lazy(async () => ({ default: (await import('#web/features/share/index.ts')).PeoplePicker }))
+
+type Overlay = 'unused' | 'menu' | 'people' | 'none'
+
+const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const
 
 /** /chat: what others have to say to the user. */
-export const ChatScreen = () => (
-  <Page nav={<NavBar title="消息" />}>
-    <div className="px-3 pt-1">
-      <InteractionEntry />
-    </div>
-    <EmptyState
-      title="私信还没有开放"
-      text="先去认识几个人，等开通了就能和他们说话"
-      action={
-        <Link to="/my-follows" className={buttonClass({ variant: 'secondary' })}>
-          看看关注和好友
-        </Link>
-      }
-    />
-  </Page>
-)
+export const ChatScreen = () => {
+  const { go } = useNavigation()
+  const [overlay, setOverlay] = useState<Overlay>('unused')
+  const actions = [
+    { text: '发起聊天', icon: <MessageCirclePlus {...icon} />, run: () => setOverlay('people') },
+    {
+      text: '添加好友',
+      icon: <UserPlus {...icon} />,
+      run: () => go({ to: '/add-friend' }),
+    },
+  ]
+  return (
+    <>
+      <Page
+        className="overflow-y-hidden!"
+        nav={
+          <NavBar
+            title="消息"
+            trailing={
+              <IconButton label="发起聊天或添加好友" aria-haspopup="dialog" onClick={() => setOverlay('menu')}>
+                <CirclePlus size={24} strokeWidth={1.75} aria-hidden />
+              </IconButton>
+            }
+          />
+        }
+      >
+        <WindowList
+          head={
+            <div className="px-3 pt-1 pb-3">
+              <InteractionEntry />
+            </div>
+          }
+        />
+      </Page>
+      <Sheet
+        open={overlay === 'menu'}
+        onOpenChange={(open) => {
+          if (!open) setOverlay('none')
+        }}
+        title="消息"
+      >
+        <ActionList
+          actions={actions.map((action) => ({
+            ...action,
+            run: () => {
+              setOverlay('none')
+              action.run()
+            },
+          }))}
+        />
+      </Sheet>
+      <Suspense>
+        {overlay !== 'unused' && (
+          <PeoplePicker
+            title="和谁聊天"
+            open={overlay === 'people'}
+            onClose={() => setOverlay('none')}
+            onPick={({ id }) => go({ to: '/chat-detail', search: { user: id } })}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -81,63 +81,63 @@ export const ComposerPage = ({ open, topicId, note, onDone }: ComposerPageProps)
 
   return (
     <>
-      <Page
-        className="bg-card"
-        nav={
-          <NavBar
-            title={editing ? '编辑话题' : '写话题'}
-            onBack={back}
-            trailing={
-              <>
-                <ComposerMenu open={open} editing={editing} />
-                <Button
-                  size="sm"
-                  className="mr-2 ml-1 min-w-15"
-                  busy={state !== 'idle'}
-                  disabled={!saysSomething(draft)}
-                  onClick={() => void submit()}
-                >
-                  {editing ? '保存' : '发布'}
-                </Button>
-              </>
-            }
-          />
-        }
-        footer={
-          <ComposerDock
-            problem={problemAt('whole')}
-            waitingFor={state === 'uploading' && done < all ? `${done}/${all}` : null}
-            onStopWaiting={stopWaiting}
-          >
-            {hashtag !== null && (
-              <HashtagSuggestions open={hashtag} onPick={(name) => text.completeHashtag(hashtag, name)} />
-            )}
-            <CategoryChoice
-              value={draft.categoryId}
-              error={problemAt('category')}
-              onChange={(categoryId) => {
-                composer.write({ categoryId })
-                forgive('category')
-              }}
+      <FileDrop onFiles={addFiles}>
+        <Page
+          className="bg-card"
+          nav={
+            <NavBar
+              title={editing ? '编辑话题' : '写话题'}
+              onBack={back}
+              trailing={
+                <>
+                  <ComposerMenu open={open} editing={editing} />
+                  <Button
+                    size="sm"
+                    className="mr-2 ml-1 min-w-15"
+                    busy={state !== 'idle'}
+                    disabled={!saysSomething(draft)}
+                    onClick={() => void submit()}
+                  >
+                    {editing ? '保存' : '发布'}
+                  </Button>
+                </>
+              }
             />
-            <Toolbar
-              onFiles={addFiles}
-              onHashtag={text.insertHashtag}
-              onMention={() => pick(text.pickAtCaret)}
-              emojiOpen={emojiOpen}
-              onEmoji={() => setEmojiOpen(!emojiOpen)}
+          }
+          footer={
+            <ComposerDock
+              problem={problemAt('whole')}
+              waitingFor={state === 'uploading' && done < all ? `${done}/${all}` : null}
+              onStopWaiting={stopWaiting}
             >
-              <CharacterCount text={draft.content} max={limits.topicContent.max} />
-            </Toolbar>
-            {emojiOpen && (
-              <div className="px-3 pb-2">
-                <EmojiPicker onPick={text.insert} />
-              </div>
-            )}
-          </ComposerDock>
-        }
-      >
-        <FileDrop onFiles={addFiles}>
+              {hashtag !== null && (
+                <HashtagSuggestions open={hashtag} onPick={(name) => text.completeHashtag(hashtag, name)} />
+              )}
+              <CategoryChoice
+                value={draft.categoryId}
+                error={problemAt('category')}
+                onChange={(categoryId) => {
+                  composer.write({ categoryId })
+                  forgive('category')
+                }}
+              />
+              <Toolbar
+                onFiles={addFiles}
+                onHashtag={text.insertHashtag}
+                onMention={() => pick(text.pickAtCaret)}
+                emojiOpen={emojiOpen}
+                onEmoji={() => setEmojiOpen(!emojiOpen)}
+              >
+                <CharacterCount text={draft.content} max={limits.topicContent.max} />
+              </Toolbar>
+              {emojiOpen && (
+                <div className="px-3 pb-2">
+                  <EmojiPicker onPick={text.insert} />
+                </div>
+              )}
+            </ComposerDock>
+          }
+        >
           {note}
           <TitleField title={draft.title} readOnly={sending} onTitle={(title) => composer.write({ title })} />
           <TextEditor
@@ -161,8 +161,8 @@ export const ComposerPage = ({ open, topicId, note, onDone }: ComposerPageProps)
             onPictures={(files) => addFiles('picture', files)}
             readOnly={sending}
           />
-        </FileDrop>
-      </Page>
+        </Page>
+      </FileDrop>
       {pickerUsed && (
         <Suspense>
           <MentionPicker open={text.picking} onClose={text.stopPicking} onPick={text.mention} />

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { useBlock } from '#web/features/friend/index.ts'
 import { RemarkSheet } from '#web/features/friend/remark-sheet.tsx'
 import { ReportSheet } from '#web/features/report/index.ts'
+import { ShareSheet } from '#web/features/share/index.ts'
 import type { Profile } from '#web/features/user/profile.ts'
 import { useRequireUser } from '#web/lib/require-user.ts'
 import { type Action, ActionList } from '#web/ui/action-list.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
-import { shareLink } from '#web/ui/share-link.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 
 interface ProfileMenuProps {
@@ -23,7 +23,7 @@ const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const
 /** What else can be done with somebody, and the questions that belong to it. */
 export const ProfileMenu = ({ open, onClose, profile, mine, onRefresh }: ProfileMenuProps) => {
   const { id, nickname, bio, relation } = profile
-  const [next, setNext] = useState<'remark' | 'block' | 'report' | null>(null)
+  const [next, setNext] = useState<'remark' | 'block' | 'report' | 'share' | null>(null)
   const [busy, setBusy] = useState(false)
   const requireUser = useRequireUser()
   const { block, unblock } = useBlock()
@@ -43,7 +43,7 @@ export const ProfileMenu = ({ open, onClose, profile, mine, onRefresh }: Profile
   const share: Action = {
     text: '分享主页',
     icon: <Share {...icon} />,
-    run: () => void shareLink({ path: `/user-detail/${id}`, title: `${nickname}的主页`, text: bio || nickname }),
+    run: () => setNext('share'),
   }
   const refresh: Action = { text: '刷新', icon: <RotateCw {...icon} />, run: onRefresh }
   const withOthers: Action[] = [
@@ -75,6 +75,14 @@ export const ProfileMenu = ({ open, onClose, profile, mine, onRefresh }: Profile
           }))}
         />
       </Sheet>
+      <ShareSheet
+        open={next === 'share'}
+        onClose={end}
+        card={{ kind: 'user', cardId: id, nickname }}
+        path={`/user-detail/${id}`}
+        title={`${nickname}的主页`}
+        text={bio || nickname}
+      />
       <RemarkSheet open={next === 'remark'} onClose={end} userId={id} nickname={nickname} remark={relation.remark} />
       <ReportSheet open={next === 'report'} onClose={end} kind="user" targetId={id} />
       <ConfirmDialog

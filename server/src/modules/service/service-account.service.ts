@@ -1,7 +1,7 @@
 import type { ServiceAccount } from '#contract/chat.ts'
 import { Failure } from '#server/platform/failure.ts'
-import type { ChatParts } from './chat.parts.ts'
 import { listServiceAccounts } from './service-account.queries.ts'
+import type { ServiceParts } from './service.parts.ts'
 
 /** Official accounts that are chatted with like users. */
 export interface ServiceAccountService {
@@ -10,7 +10,7 @@ export interface ServiceAccountService {
   get(accountId: string, userId: string): Promise<ServiceAccount>
 }
 
-export const createServiceAccountService = ({ db, user }: Pick<ChatParts, 'db' | 'user'>): ServiceAccountService => {
+export const createServiceAccountService = ({ db, user }: Pick<ServiceParts, 'db' | 'user'>): ServiceAccountService => {
   const list = async (userId: string): Promise<ServiceAccount[]> => {
     const rows = await listServiceAccounts(db, userId)
     const briefs = await user.briefs(rows.map((row) => row.user_id))

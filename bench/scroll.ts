@@ -1,0 +1,110 @@
+import { type Browser, chromium, type Page, request as createRequest } from '@playwright/test'
+import { signUp } from '../e2e/api.ts'
+import { makeFriends, openBrowser } from '../e2e/chat-people.ts'
+import { answerMessages, messageNum } from '../e2e/scrolled-chat.ts'
+import { answerFeed, findPictures } from '../e2e/scrolled-feed.ts'
+import type { Line } from './results.ts'
+
+/** A phone's processor, beside the one that measures. */
+const throttle = 4
+
+/** As a finger flicks: 4,000 px/s. */
+const flick = { distancePx: 9000, speed: 4000 }
+
+/** How often, and whether towards the end or the beginning: so that 1,000 cards, and 5,000 messages, have passed. */
+const feedFlicks = { times: 50, direction: -1 }
+const chatFlicks = { times: 40, direction: 1 }
+
+/** No longer than this may a frame take (quality.md). */
+const longMs = 100
+
+const percentile = (sorted: number[], share: number) => Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0)
+
+/** Collects in the page how long each frame took. */
+const watchFrames = (page: Page) =>
+  page.evaluate(() => {
+    const frames: number[] = []
+    let last = performance.now()
+    const step = (now: number) => {
+      frames.push(now - last)
+      last = now
+      requestAnimationFrame(step)
+    }
+    requestAnimationFrame(step)
+    Object.assign(window, { measuredFrames: frames })
+  })
+
+const readFrames = (page: Page) =>
+  page.evaluate(() => (window as unknown as { measuredFrames: number[] }).measuredFrames)
+
+/** Scrolls a page, and tells of its frames. */
+const scroll = async (page: Page, what: string, { times, direction }: typeof feedFlicks): Promise<Line> => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: throttle })
+  await watchFrames(page)
+  let nodes = 0
+  for (let done = 0; done < times; done++) {
+    await session.send('Input.synthesizeScrollGesture', {
+      x: 195,
+      y: direction < 0 ? 600 : 300,
+      yDistance: direction * flick.distancePx,
+      speed: flick.speed,
+      gestureSourceType: 'touch',
+    })
+    nodes = Math.max(nodes, await page.evaluate(() => document.querySelectorAll('*').length))
+  }
+  const frames = (await readFrames(page)).toSorted((one, other) => one - other)
+  return {
+    page: what,
+    frames: frames.length,
+    'p50 ms': percentile(frames, 0.5),
+    'p99 ms': percentile(frames, 0.99),
+    'longest ms': Math.round(frames.at(-1) ?? 0),
+    [`over ${longMs} ms`]: frames.filter((ms) => ms > longMs).length,
+    'DOM nodes at most': nodes,
+  }
+}
+
+const phone = {
+  viewport: { width: 390, height: 844 },
+  locale: 'zh-CN',
+  hasTouch: true,
+  reducedMotion: 'no-preference',
+} as const
+
+/** A page that holds nothing: what scrolling costs in any case. */
+const scrollNothing = async (browser: Browser): Promise<Line> => {
+  const page = await (await browser.newContext(phone)).newPage()
+  await page.setContent(
+    '<div style="height: 500000px; background: linear-gradient(#fff, #eee) 0 0 / 100% 400px"></div>',
+  )
+  return await scroll(page, 'floor: an empty page', feedFlicks)
+}
+
+const scrollFeed = async (browser: Browser, baseURL: string): Promise<Line> => {
+  const page = await (await browser.newContext({ ...phone, baseURL })).newPage()
+  await answerFeed(page, await findPictures(page.request))
+  await page.goto('/home')
+  await page.getByRole('tabpanel').getByRole('article').first().waitFor()
+  return await scroll(page, '1,000 cards of the feed', feedFlicks)
+}
+
+const scrollChat = async (browser: Browser, baseURL: string): Promise<Line> => {
+  const request = await createRequest.newContext({ baseURL })
+  const { me, mine, theirs, windowId } = await makeFriends(request, () => signUp(request))
+  const { page } = await openBrowser(browser, request, me, { ...phone, baseURL })
+  await answerMessages(page, windowId, [mine.id, theirs.id])
+  await page.goto(`/chat-detail?id=${windowId}`)
+  await page.getByText(` ${messageNum}`).first().waitFor()
+  return await scroll(page, '5,000 messages of a chat', chatFlicks)
+}
+
+/** Flicks through the longest lists there are. */
+export const scrollAll = async (origin: string, chromiumPath: string, flags: string[]): Promise<Line[]> => {
+  const browser = await chromium.launch({ executablePath: chromiumPath, args: flags })
+  try {
+    return [await scrollFeed(browser, origin), await scrollChat(browser, origin), await scrollNothing(browser)]
+  } finally {
+    await browser.close()
+  }
+}

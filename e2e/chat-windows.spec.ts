@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { makeFriends, message, chatWindow as window, writeAs } from './chat-people.ts'
+import { expect, test, uniqueName } from './fixtures.ts'
+
+const banner = (page: Page) => page.getByRole('status', { name: '新消息提醒' })
+
+test('the banner of a new message shows, goes after 5 s, and leads to the window', async ({
+  page,
+  baseURL,
+  request,
+  makePerson,
+  signIn,
+}) => {
+  const { me, friend, theirs, windowId } = await makeFriends(request, makePerson)
+  const writer = await writeAs(theirs, baseURL ?? '')
+  await signIn(me)
+  await page.goto('/chat')
+  await expect(page.getByRole('heading', { name: '消息' })).toBeVisible()
+  await expect
+    .poll(async () => {
+      const { onlineFlag } = await theirs.call<{ onlineFlag: boolean }>('/chat/private/select-partner', {
+        privateId: windowId,
+      })
+      return onlineFlag
+    })
+    .toBe(true)
+  await page.mouse.move(200, 700)
+
+  await writer.say(windowId, '到家了')
+  await expect(banner(page)).toContainText('到家了')
+  const shownAt = Date.now()
+  await expect(banner(page)).toBeEmpty()
+  expect(Date.now() - shownAt).toBeGreaterThan(3500)
+
+  await writer.say(windowId, '饭好了')
+  await banner(page).getByRole('link', { name: friend.nickname }).click()
+  await expect(page).toHaveURL(`/chat-detail?id=${windowId}`)
+  await expect(message(page, '饭好了')).toBeVisible()
+  await writer.say(windowId, '快来')
+  await expect(message(page, '快来')).toBeVisible()
+  await expect(banner(page)).toBeEmpty()
+  writer.close()
+})
+
+test('windows are pinned, muted and deleted; a topic is sent to a friend; something said is found again', async ({
+  page,
+  baseURL,
+  request,
+  makePerson,
+  signIn,
+  expectAccessible,
+}) => {
+  test.slow()
+  const { me, friend, mine, theirs, windowId } = await makeFriends(request, makePerson)
+  const writer = await writeAs(theirs, baseURL ?? '')
+  await writer.say(windowId, '院子里的桂花开了')
+  writer.close()
+  const title = `寄给你的话题 ${uniqueName()}`
+  const topicId = await mine.writeTopic('正文', { title })
+  await signIn(me)
+  await page.goto('/chat')
+  await expect(window(page, friend.nickname)).toContainText('1条未读')
+  await expectAccessible()
+  const choose = async (action: string) => {
+    await window(page, friend.nickname).click({ button: 'right' })
+    await page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click()
+  }
+  await choose('置顶')
+  await expect(window(page, friend.nickname).getByRole('img', { name: '已置顶' })).toBeVisible()
+  await choose('免打扰')
+  await expect(window(page, friend.nickname)).toContainText('有未读消息')
+
+  await page.goto(`/topic-detail/${topicId}`)
+  await page.getByRole('button', { name: '分享话题' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '发给好友' }).click()
+  await page.getByRole('region', { name: '最近聊天' }).getByRole('button', { name: friend.nickname }).click()
+  await page.getByRole('textbox', { name: /说点什么/ }).fill('看看这个')
+  await page.getByRole('dialog').getByRole('button', { name: '发送' }).click()
+  await page.getByRole('button', { name: '去看看' }).click()
+  await expect(message(page, title).getByRole('link')).toHaveAttribute('href', `/topic-detail/${topicId}`)
+  await expect(message(page, '看看这个')).toBeVisible()
+
+  await page.getByRole('button', { name: '聊天设置' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '搜索聊天记录' }).click()
+  await page.getByRole('searchbox', { name: '搜索聊天记录' }).fill('桂花')
+  await page.getByRole('dialog').getByRole('button', { name: /桂花/ }).click()
+  await expect(message(page, '院子里的桂花开了')).toBeInViewport()
+
+  await page.goto('/chat')
+  await choose('删除会话')
+  await page.getByRole('dialog').getByRole('button', { name: '删除', exact: true }).click()
+  await expect(window(page, friend.nickname)).toHaveCount(0)
+})

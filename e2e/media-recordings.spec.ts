@@ -1,0 +1,125 @@
+import type { Locator, Page } from '@playwright/test'
+import { choose, send, shownTopic, square } from './composer.ts'
+import { expect, test, uniqueName } from './fixtures.ts'
+import { speakAs } from './people-api.ts'
+import { expectPaused, expectPlaying, film, track, uploadByCall } from './recordings.ts'
+
+const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
+const playVideo = (place: Locator) => place.getByRole('button', { name: /^播放视频/ })
+
+/** The colour at the middle of the left half of a video's still, once it is there. */
+const stillColour = async (place: Locator) => {
+  const still = playVideo(place).locator('..').locator('img')
+  await expect(still).toHaveJSProperty('complete', true)
+  return await still.evaluate((image: HTMLImageElement) => {
+    const canvas = document.createElement('canvas')
+    const drawing = canvas.getContext('2d')
+    drawing?.drawImage(image, 0, 0, 4, 2)
+    const [red = 0, green = 0, blue = 0] = drawing?.getImageData(1, 1, 1, 1).data ?? []
+    return red > 150 && green < 90 && blue < 90 ? 'red' : [red, green, blue].join()
+  })
+}
+
+/** Sends so many bytes in a second, at most. */
+const sendAt = async (page: Page, bytesPerSecond: number) => {
+  const session = await page.context().newCDPSession(page)
+  const conditions = { offline: false, latency: 0, downloadThroughput: -1 }
+  await session.send('Network.emulateNetworkConditions', { ...conditions, uploadThroughput: bytesPerSecond })
+}
+
+test('a video is uploaded with its progress, shows its still in cards and in its topic, and plays', async ({
+  page,
+  signIn,
+}) => {
+  test.slow()
+  await signIn()
+  await page.goto('/topic-edit/new')
+  await choose(page, '旅行')
+  const video = await film(page)
+  await sendAt(page, video.buffer.length / 4)
+  await page.getByLabel('选择视频').setInputFiles(video)
+  const progress = page.getByRole('region', { name: '视频' }).getByRole('progressbar', { name: '视频上传进度' })
+  await expect(progress).toHaveAttribute('aria-valuenow', /^[1-9]\d?$/)
+  await expect(page.getByText(/正在上传 \d+%/)).toBeVisible()
+  await sendAt(page, -1)
+  await expect(page.getByText('视频已上传')).toBeVisible()
+  await expect(page.getByText('换封面')).toBeVisible()
+  const title = `路上的短片 ${uniqueName()}`
+  await page.getByRole('textbox', { name: '标题（选填）' }).fill(title)
+  await send(page)
+
+  const topic = await shownTopic(page)
+  expect(topic.video?.cover).toMatchObject({ width: 320, height: 180 })
+  const article = page.getByRole('article')
+  await expect(playVideo(article)).toBeVisible()
+  expect(await stillColour(article)).toBe('red')
+  // Nothing of it is loaded before it is wanted.
+  await expect(article.locator('video')).toHaveCount(0)
+  await playVideo(article).click()
+  await expectPlaying(article.locator('video'))
+
+  await page.goto('/my-post')
+  expect(await stillColour(card(page, title))).toBe('red')
+  await playVideo(card(page, title)).click()
+  await expectPlaying(card(page, title).locator('video'))
+})
+
+test('a track is published with title, artist and cover; its card plays and pauses', async ({ page, signIn }) => {
+  await signIn()
+  await page.goto('/topic-edit/new')
+  await choose(page, '音乐')
+  await page.getByLabel('选择音乐').setInputFiles(track())
+  await expect(page.getByText('音乐已上传')).toBeVisible()
+  // Its tags say nothing: it is called as its file is.
+  await expect(page.getByRole('textbox', { name: '曲名' })).toHaveValue('归雁')
+  await page.getByRole('textbox', { name: '曲名' }).fill('平沙落雁')
+  await page.getByRole('textbox', { name: '演唱者' }).fill('琴馆')
+  await page.getByLabel(/^加封面/).setInputFiles(await square())
+  await send(page)
+
+  const { audio } = await shownTopic(page)
+  expect(audio).toMatchObject({ title: '平沙落雁', artist: '琴馆', cover: { width: 400 } })
+  const article = page.getByRole('article')
+  await expect(article.getByText('平沙落雁')).toBeVisible()
+  await expect(article.getByText('琴馆')).toBeVisible()
+  await expect(article.getByText('2:00')).toBeVisible()
+  const sound = article.locator('audio')
+  await article.getByRole('button', { name: '播放 平沙落雁' }).click()
+  await expectPlaying(sound)
+  await expect(article.getByText(/^1:\d\d$/)).toBeVisible()
+  await article.getByRole('button', { name: '暂停 平沙落雁' }).click()
+  await expectPaused(sound)
+  const heard = await sound.evaluate((element: HTMLAudioElement) => element.currentTime)
+  await article.getByRole('button', { name: '播放 平沙落雁' }).click()
+  await expectPlaying(sound)
+  expect(await sound.evaluate((element: HTMLAudioElement) => element.currentTime)).toBeGreaterThanOrEqual(heard)
+})
+
+test('one recording stops the other: track and track, track and video', async ({ page, request, signIn }) => {
+  test.slow()
+  const voice = await speakAs(request, await signIn())
+  await page.goto('/my-post')
+  const titles = { first: `第一首 ${uniqueName()}`, second: `第二首 ${uniqueName()}`, film: `短片 ${uniqueName()}` }
+  const video = await film(page)
+  const writeTrack = async (title: string) =>
+    await voice.writeTopic('', { title, audioId: await uploadByCall(page, 'audio', track()), audioTitle: title })
+  await writeTrack(titles.first)
+  await writeTrack(titles.second)
+  await voice.writeTopic('', { title: titles.film, videoId: await uploadByCall(page, 'video', video) })
+  await page.reload()
+
+  const [first, second, filmed] = [card(page, titles.first), card(page, titles.second), card(page, titles.film)]
+  await first.getByRole('button', { name: `播放 ${titles.first}` }).click()
+  await expectPlaying(first.locator('audio'))
+  await second.getByRole('button', { name: `播放 ${titles.second}` }).click()
+  await expectPlaying(second.locator('audio'))
+  await expectPaused(first.locator('audio'))
+  await expect(first.getByRole('button', { name: `播放 ${titles.first}` })).toBeVisible()
+
+  await playVideo(filmed).click()
+  await expectPlaying(filmed.locator('video'))
+  await expectPaused(second.locator('audio'))
+  await first.getByRole('button', { name: `播放 ${titles.first}` }).click()
+  await expectPlaying(first.locator('audio'))
+  await expectPaused(filmed.locator('video'))
+})

@@ -1,0 +1,2 @@
+export type { HelpArticle } from './help.articles.ts'
+export { findArticles } from './help.finding.ts'

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { countCharacters } from '#contract/text.ts'
+import { helpArticles } from './help.articles.ts'
+import { findArticles } from './help.finding.ts'
+
+/** Questions as people type them, with the title of what must come first. */
+const asked: [question: string, title: string][] = [
+  ['怎么注册', '怎么注册账号'],
+  ['我想申请一个账号', '怎么注册账号'],
+  ['登不上去了', '怎么登录'],
+  ['怎么登陆啊', '怎么登录'],
+  ['验证码一直没收到怎么办', '收不到邮箱验证码'],
+  ['邮箱收不到验证码', '收不到邮箱验证码'],
+  ['我忘记密码了', '忘记密码怎么办'],
+  ['密码忘了咋办', '忘记密码怎么办'],
+  ['怎么改密码？', '忘记密码怎么办'],
+  ['密码输错太多次被锁了', '怎么登录'],
+  ['我的号被盗了', '陌生设备登录了我的账号'],
+  ['有别人登录我的账号', '陌生设备登录了我的账号'],
+  ['一次能发几张图', '怎么发话题，图片和视频有什么限制'],
+  ['视频最大多大', '怎么发话题，图片和视频有什么限制'],
+  ['怎么发帖子', '怎么发话题，图片和视频有什么限制'],
+  ['怎么艾特别人', '怎么发话题，图片和视频有什么限制'],
+  ['帖子发错了能改吗', '怎么修改或删除话题和回复'],
+  ['不小心把话题删了能恢复吗', '怎么修改或删除话题和回复'],
+  ['怎么删除我的回复', '怎么修改或删除话题和回复'],
+  ['收藏的内容在哪看', '星标是什么，在哪里看'],
+  ['点赞在哪里', '星标是什么，在哪里看'],
+  ['怎么加好友', '怎么关注别人，好友是什么'],
+  ['如何取消关注', '怎么关注别人，好友是什么'],
+  ['有人骚扰我，怎么屏蔽他', '怎么拉黑一个人，怎么移出黑名单'],
+  ['怎么把人从黑名单放出来', '怎么拉黑一个人，怎么移出黑名单'],
+  ['碰到骗子怎么投诉', '怎么举报违规内容'],
+  ['我的话题一直在审核', '话题显示审核中或发不出去'],
+  ['用拼音能搜到人吗', '怎么搜索'],
+  ['搜索歷史怎麼清空', '怎么搜索'],
+  ['二维码在哪', '名片二维码和扫一扫'],
+  ['为什么我只能发一条消息', '为什么只能给对方发一条消息'],
+  ['给陌生人发不了消息', '为什么只能给对方发一条消息'],
+  ['消息发错了怎么撤回', '怎么撤回或删除聊天消息'],
+  ['超过两分钟还能撤回吗', '怎么撤回或删除聊天消息'],
+  ['对方已读了吗怎么看', '已读、送达和未送达是什么意思'],
+  ['消息显示未送达', '已读、送达和未送达是什么意思'],
+  ['怎么把聊天置顶', '会话置顶、免打扰和删除'],
+  ['消息提醒太吵了想关掉', '会话置顶、免打扰和删除'],
+  ['语音最长能录多久', '怎么发语音、图片和话题卡片'],
+  ['怎么换头像', '怎么修改头像、昵称和资料'],
+  ['昵称可以改吗', '怎么修改头像、昵称和资料'],
+  ['夜间模式怎么开', '怎么修改头像、昵称和资料'],
+]
+
+test.each(asked)('%s', (question, title) => {
+  expect(findArticles(question)[0]?.title).toBe(title)
+})
+
+test.each(helpArticles.map(({ title }) => title))('its own title finds 《%s》', (title) => {
+  expect(findArticles(title)[0]?.title).toBe(title)
+})
+
+test.each([
+  '今天天气怎么样',
+  '火车票怎么买',
+  '红烧肉怎么做',
+  '积分能换什么',
+  '我的快递到哪了',
+  '股票涨了没',
+  '一加一等于几',
+  '给我讲个笑话',
+  '钱包余额怎么提现',
+  '实名认证要多久',
+  'asdf',
+  '？？？',
+  '',
+])('nothing fits %s', (question) => {
+  expect(findArticles(question)).toEqual([])
+})
+
+describe('the articles', () => {
+  test('are short and plain', () => {
+    expect(new Set(helpArticles.map(({ title }) => title)).size).toBe(helpArticles.length)
+    for (const { title, text } of helpArticles) {
+      expect([title, countCharacters(text) >= 60, countCharacters(text) <= 300]).toEqual([title, true, true])
+      expect(text).not.toMatch(/[!！]/)
+    }
+  })
+
+  test('are at most three for a question, however much it asks', () => {
+    expect(findArticles(helpArticles.map(({ title }) => title).join('，'))).toHaveLength(3)
+  })
+})

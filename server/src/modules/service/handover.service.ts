@@ -1,0 +1,100 @@
+import type { CallAnswer, CallParsed } from '#contract/call.ts'
+import type { Message } from '#contract/chat.ts'
+import type { Handover, serviceCalls } from '#contract/service.ts'
+import { Failure } from '#server/platform/failure.ts'
+import { pageOf, sliceOf } from '#server/platform/paging.ts'
+import { officialIds } from '../chat/chat.module.ts'
+import { clientIdOf } from './client-id.ts'
+import { isStaff } from './handover.policy.ts'
+import {
+  closeHandover,
+  countHandovers,
+  findHandover,
+  type HandoverRow,
+  pageHandovers,
+  queueOrder,
+  turnHandover,
+} from './handover.queries.ts'
+import { presentHandover } from './handover.views.ts'
+import { closedText } from './helper.replies.ts'
+import type { ServiceParts } from './service.parts.ts'
+
+type Body<Name extends keyof typeof serviceCalls> =
+  CallParsed<(typeof serviceCalls)[Name]> extends { body: infer B } ? B : never
+
+/** People answering for the helper account. All @throws {Failure} FORBIDDEN for who is none of the staff */
+export interface HandoverService {
+  /** Those that are open, those who wait for an answer first, the longest first. */
+  page(input: Body<'pageHandovers'>, staffId: string): Promise<CallAnswer<typeof serviceCalls.pageHandovers>>
+  /** What user and account have written to each other. @throws {Failure} HANDOVER_GONE */
+  messages(
+    input: Body<'pageHandoverMessages'>,
+    staffId: string,
+  ): Promise<CallAnswer<typeof serviceCalls.pageHandoverMessages>>
+  /** Idempotent by `clientId`. @throws {Failure} HANDOVER_GONE, MESSAGE_EMPTY, CONTENT_REFUSED, BLOCKED */
+  answer(input: Body<'answerHandover'>, staffId: string): Promise<Message>
+  /** The helper account answers by itself again. Idempotent. @throws {Failure} HANDOVER_GONE */
+  close(handoverId: string, staffId: string): Promise<Handover>
+}
+
+export const createHandoverService = ({ config, db, clock, chat, user }: ServiceParts): HandoverService => {
+  const checkStaff = async (userId: string): Promise<void> => {
+    const [base] = config.serviceStaff.length === 0 ? [] : await user.baseList([userId], null)
+    if (!isStaff(config.serviceStaff, base?.username)) throw new Failure('FORBIDDEN')
+  }
+
+  const find = async (handoverId: string): Promise<HandoverRow> => {
+    const row = await findHandover(db, handoverId)
+    if (!row) throw new Failure('HANDOVER_GONE')
+    return row
+  }
+
+  const present = async (rows: HandoverRow[]): Promise<Handover[]> => {
+    const users = await user.briefs(rows.map((row) => row.user_id))
+    return rows.flatMap((row) => {
+      const brief = users.get(row.user_id)
+      return brief ? presentHandover(row, brief) : []
+    })
+  }
+
+  return {
+    page: async (input, staffId) => {
+      await checkStaff(staffId)
+      const list = 'handovers'
+      const slice = sliceOf(list, queueOrder, { ...input, ascFlag: true })
+      const [found, total] = await Promise.all([pageHandovers(db, slice), countHandovers(db)])
+      const { shown, page } = pageOf(list, input, found)
+      return { ...page, total, records: await present(shown) }
+    },
+
+    messages: async ({ handoverId, ...input }, staffId) => {
+      await checkStaff(staffId)
+      const { window_id: privateId } = await find(handoverId)
+      return await chat.page({ ...input, privateId }, officialIds.helper)
+    },
+
+    answer: async ({ handoverId, clientId, content }, staffId) => {
+      await checkStaff(staffId)
+      const { window_id: windowId, closed_at } = await find(handoverId)
+      if (closed_at) throw new Failure('HANDOVER_GONE')
+      const message = await chat.send({ type: 'send', windowId, clientId, kind: 'text', content }, officialIds.helper)
+      await turnHandover(db, handoverId, { answered: true, now: clock.now(), staffId })
+      return message
+    },
+
+    close: async (handoverId, staffId) => {
+      await checkStaff(staffId)
+      await find(handoverId)
+      const written = await db.transaction().execute(async (transaction) => {
+        const closed = await closeHandover(transaction, handoverId, { now: clock.now(), staffId })
+        if (!closed) return []
+        const text = { clientId: clientIdOf('closed', handoverId), content: closedText }
+        return await chat.write(transaction, officialIds.helper, closed.window_id, [text])
+      })
+      await chat.tell(written)
+      const [handover] = await present([await find(handoverId)])
+      if (!handover) throw new Failure('HANDOVER_GONE')
+      return handover
+    },
+  }
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { makeApp } from '#server/testing/app.ts'
+import { makeCall } from '#server/testing/call.ts'
+import { makeBlock, makeUser } from '#server/testing/factories.ts'
+import { makeAsker, readOfficial } from '#server/testing/service-steps.ts'
+import { officialIds } from '../chat/chat.module.ts'
+
+const app = await makeApp({ SERVICE_STAFF: 'Wenxin, banqiao' })
+const { service } = contract
+const staff = await makeUser(app, { username: 'wenxin' })
+
+const queue = async () => (await makeCall(app, service.pageHandovers, { body: { pageSize: 50 } }, staff)).data.records
+const queuedFor = async (user: { id: string }) => (await queue()).find((one) => one.user.id === user.id)
+const answer = (handoverId: string, content: string, clientId: string = randomUUID()) =>
+  makeCall(app, service.answerHandover, { body: { handoverId, content, clientId } }, staff)
+const close = (handoverId: string) => makeCall(app, service.closeHandover, { body: { handoverId } }, staff)
+
+/** Somebody who waits for a person, with his place in the queue. */
+const makeWaiting = async (words = '转人工') => {
+  const asker = await makeAsker(app)
+  await asker.ask(words)
+  await asker.replies(1)
+  const handover = await queuedFor(asker.user)
+  return { ...asker, handoverId: handover?.id ?? '' }
+}
+
+test('who asks for a person, or what nobody can answer, gets into the queue and is told the place', async () => {
+  const first = await makeAsker(app)
+  await first.ask('人工')
+  expect((await first.replies(1))[0]).toMatch(/^好的，已为你转人工，你排在第 1 位。/)
+  app.clock.advance(5)
+  const second = await makeAsker(app)
+  await second.ask('红烧肉怎么做')
+  expect((await second.replies(1))[0]).toMatch(
+    /^这个问题我还答不上来，已为你转人工，前面还有 1 位，你排在第 2 位。\n.*\n.*发送「结束」/,
+  )
+  const waiting = await queue()
+  expect(waiting.map(({ user }) => user.id)).toEqual([first.user.id, second.user.id])
+  expect(waiting[0]).toMatchObject({ answeredFlag: false, closeTime: null })
+  for (const { id } of waiting) await close(id)
+})
+
+test.each(['转人工', '我要找真人', '有没有真人客服', '客服', '人工客服在吗'])('%s calls a person', async (words) => {
+  const { handoverId } = await makeWaiting(words)
+  expect(handoverId).not.toBe('')
+  await close(handoverId)
+})
+
+test('while people are at it the account says nothing by itself, until the user ends it', async () => {
+  const { user, ask, replies, handoverId } = await makeWaiting()
+  await ask('怎么换头像')
+  await ask('人工')
+  await ask('结束')
+  expect((await replies(2))[1]).toMatch(/^人工服务已结束/)
+  expect(await queuedFor(user)).toBeUndefined()
+  await ask('怎么换头像')
+  expect((await replies(3))[2]).toMatch(/^怎么修改头像/)
+  expect(await readOfficial(app, user, 'helper')).toHaveLength(8)
+  expect((await answer(handoverId, '你好')).failure.error).toBe('HANDOVER_GONE')
+})
+
+test('staff reads what was said, answers as the account, and closes', async () => {
+  const { user, ask, replies, socket, handoverId } = await makeWaiting()
+  await ask('我的头像换不了')
+  const read = await makeCall(app, service.pageHandoverMessages, { body: { handoverId } }, staff)
+  expect(read.data.records.map(({ content }) => content)).toEqual(['我的头像换不了', expect.any(String), '转人工'])
+  const clientId = randomUUID()
+  const sent = await answer(handoverId, '你用的是什么浏览器？', clientId)
+  expect(sent.data).toMatchObject({ senderId: officialIds.helper, content: '你用的是什么浏览器？' })
+  // Tapped twice.
+  expect((await answer(handoverId, '你用的是什么浏览器？', clientId)).data.id).toBe(sent.data.id)
+  expect((await socket.next('message', ({ id }) => id === sent.data.id)).senderId).toBe(officialIds.helper)
+  expect(await queuedFor(user)).toMatchObject({ answeredFlag: true })
+  app.clock.advance(10)
+  const { sendTime } = await ask('手机上自带的')
+  await expect.poll(() => queuedFor(user)).toMatchObject({ answeredFlag: false, turnTime: sendTime })
+  expect((await close(handoverId)).data).toMatchObject({ closeTime: app.clock.now().toISOString() })
+  expect((await close(handoverId)).status).toBe(200)
+  const frame = await socket.next('message', ({ content }) => content.startsWith('客服结束了'))
+  expect(frame.senderId).toBe(officialIds.helper)
+  expect(
+    (await readOfficial(app, user, 'helper')).filter(({ content }) => content.startsWith('客服结束')),
+  ).toHaveLength(1)
+  await ask('怎么换头像')
+  await expect.poll(async () => (await replies(1)).at(-1)).toMatch(/^怎么修改头像/)
+})
+
+test('who waits comes before who was answered, the longest wait first, and each page follows the one before', async () => {
+  for (const { id } of await queue()) await close(id)
+  const waiting = []
+  for (let n = 0; n < 5; n++) {
+    app.clock.advance(60)
+    waiting.push(await makeWaiting())
+  }
+  await answer(waiting[0]?.handoverId ?? '', '在的')
+  const wanted = [...waiting.slice(1), waiting[0]].map((one) => one?.handoverId)
+  const seen: string[] = []
+  let cursor: string | undefined
+  do {
+    const body = { pageSize: 2, ...(cursor === undefined ? {} : { cursor }) }
+    const { data } = await makeCall(app, service.pageHandovers, { body }, staff)
+    expect(data.total).toBe(5)
+    seen.push(...data.records.map(({ id }) => id))
+    cursor = data.cursor ?? undefined
+  } while (cursor !== undefined)
+  expect(seen).toEqual(wanted)
+})
+
+test('only those whom the setting names may see and answer anything', async () => {
+  const { user, handoverId } = await makeWaiting()
+  const other = await makeUser(app)
+  const answerBody = { handoverId, content: '你好', clientId: randomUUID() }
+  for (const asker of [user, other]) {
+    const outcomes = await Promise.all([
+      makeCall(app, service.pageHandovers, { body: {} }, asker),
+      makeCall(app, service.pageHandoverMessages, { body: { handoverId } }, asker),
+      makeCall(app, service.answerHandover, { body: answerBody }, asker),
+      makeCall(app, service.closeHandover, { body: { handoverId } }, asker),
+    ])
+    expect(outcomes.map(({ failure }) => failure.error)).toEqual(Array.from({ length: 4 }, () => 'FORBIDDEN'))
+  }
+  const second = await makeUser(app, { username: 'BanQiao' })
+  expect((await makeCall(app, service.pageHandovers, { body: {} }, second)).status).toBe(200)
+  expect((await close('999999')).failure.error).toBe('HANDOVER_GONE')
+})
+
+test('who has blocked the account is not written to', async () => {
+  const { user, handoverId } = await makeWaiting()
+  await makeBlock(app, user, { id: officialIds.helper })
+  expect((await answer(handoverId, '你好')).failure.error).toBe('BLOCKED')
+  expect((await close(handoverId)).status).toBe(200)
+})

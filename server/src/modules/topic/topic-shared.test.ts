@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { makeApp } from '#server/testing/app.ts'
+import { makeCall } from '#server/testing/call.ts'
+import { makeBlock, makeUser, type TestUser } from '#server/testing/factories.ts'
+import { makeCategory, makeTopic } from '#server/testing/topic-factories.ts'
+
+const app = await makeApp({ SHARED_PAGE_MS: '1000' })
+const other = await makeApp({ SHARED_PAGE_MS: '1000' }, app)
+
+const page = async (user?: TestUser, process = app) =>
+  (await makeCall(process, contract.topic.page, { body: { orderBy: 'create_time', pageSize: 50 } }, user)).data.records
+const star = (topicId: string, user: TestUser) =>
+  makeCall(app, contract.topic.star, { body: { topicId, starFlag: true } }, user)
+
+const { id: categoryId } = await makeCategory(app)
+const author = await makeUser(app)
+const make = (content: string) => makeTopic(app, { authorId: author.id, categoryId, content })
+
+test('a page is shared, and yet each reader sees his own stars', async () => {
+  const { id } = await make('共看一轮月')
+  const [one, two] = [await makeUser(app), await makeUser(app)]
+  app.clock.advance(2)
+  await star(id, one)
+  const flags = await Promise.all(
+    [one, two, undefined].map(async (user) => (await page(user)).find((card) => card.id === id)),
+  )
+  expect(flags.map((card) => [card?.starFlag, card?.starNum])).toEqual([
+    [true, 1],
+    [false, 1],
+    [false, 1],
+  ])
+})
+
+test('what one writes is there at once, and in another process within a second', async () => {
+  app.clock.advance(2)
+  const reader = await makeUser(app)
+  await page(reader)
+  await page(reader, other)
+  const body = { content: '刚写的', categoryId, clientId: crypto.randomUUID() }
+  const { data } = await makeCall(app, contract.topic.create, { body }, author)
+  const has = (cards: { id: string }[]) => cards.some(({ id }) => id === data.id)
+  expect([has(await page(reader)), has(await page(reader, other))]).toEqual([true, false])
+  app.clock.advance(1)
+  expect(has(await page(reader, other))).toBe(true)
+  await makeCall(app, contract.topic.delete, { params: { topicId: data.id } }, author)
+  expect(has(await page(reader))).toBe(false)
+})
+
+test('who has blocked the author, or is blocked, sees nothing of him; who has something held back sees it', async () => {
+  const { id } = await make('别让他看见')
+  const [blocker, blocked] = [await makeUser(app), await makeUser(app)]
+  await makeBlock(app, blocker, author)
+  await makeBlock(app, author, blocked)
+  app.clock.advance(2)
+  expect((await page()).some((card) => card.id === id)).toBe(true)
+  for (const reader of [blocker, blocked]) expect((await page(reader)).some((card) => card.id === id)).toBe(false)
+  await app.db.updateTable('topics').set({ held_at: app.clock.now() }).where('id', '=', id).execute()
+  app.clock.advance(2)
+  expect((await page(author)).some((card) => card.id === id)).toBe(true)
+  expect((await page()).some((card) => card.id === id)).toBe(false)
+})

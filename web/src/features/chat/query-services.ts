@@ -1,0 +1,16 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '#web/lib/client.ts'
+import { useSignedIn } from '#web/lib/session.ts'
+import { chatKeys } from './chat-keys.ts'
+
+const servicesOptions = queryOptions({
+  queryKey: chatKeys.services,
+  queryFn: ({ signal }) => call('chat.queryServices', {}, { signal, quiet: true }),
+  staleTime: 5 * 60_000,
+})
+
+/** The official accounts that can be chatted with. */
+export const useServices = () => {
+  const enabled = useSignedIn()
+  return useQuery({ ...servicesOptions, enabled })
+}

@@ -1,0 +1,153 @@
+import { CirclePlus, Keyboard, Mic, Smile } from 'lucide-react'
+import { type Ref, useRef, useState } from 'react'
+import { countCharacters } from '#contract/characters.ts'
+import type { ChatWindow, Quote } from '#contract/chat.ts'
+import { limits } from '#contract/limits.ts'
+import { CharacterCount } from '#web/lib/character-count.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { useKeyboardInset } from '#web/ui/keyboard-inset.ts'
+import { sendMessage } from '../../live.ts'
+import type { MessageDraft } from '../../shown-message.ts'
+import { EmojiPanel } from './emoji-panel.tsx'
+import { MorePanel } from './more-panel.tsx'
+import { QuoteBar } from './quote-bar.tsx'
+import { TextBox } from './text-box.tsx'
+import { type TextBoxHandle, useTextBox } from './use-text-box.ts'
+import { VoiceBar } from './voice-bar.tsx'
+import { WriteNotice } from './write-notice.tsx'
+
+interface ComposerProps {
+  chat: ChatWindow
+  /** The message that is answered. */
+  quote: Quote | null
+  /** Who said it, as the user calls him. */
+  quoteName: string
+  onQuoteDone: () => void
+  onPickTopic: () => void
+  onPickUser: () => void
+  onFiles: (files: File[]) => void
+  ref?: Ref<TextBoxHandle>
+}
+
+type Panel = 'none' | 'emoji' | 'more'
+
+const icon = { size: 26, strokeWidth: 1.6, 'aria-hidden': true } as const
+
+/** Leaves the keyboard of a phone as it is. */
+const keepFocus = (event: { preventDefault: () => void }) => event.preventDefault()
+
+const Box = ({ chat, quote, quoteName, onQuoteDone, onPickTopic, onPickUser, onFiles, ref }: ComposerProps) => {
+  const area = useRef<HTMLTextAreaElement>(null)
+  const chooser = useRef<HTMLInputElement>(null)
+  const box = useTextBox(chat.id, area, ref)
+  const [panel, setPanel] = useState<Panel>('none')
+  const [speaking, setSpeaking] = useState(false)
+  const content = box.text.replace(/\r\n?/g, '\n').trim()
+  const tooLong = content.length > limits.messageContent.max && countCharacters(content) > limits.messageContent.max
+
+  const send = (draft: MessageDraft) => {
+    void sendMessage(chat.id, quote === null ? draft : { ...draft, quote })
+    onQuoteDone()
+  }
+  const sendText = () => {
+    if (content === '' || tooLong) return
+    send({ kind: 'text', content })
+    box.clear()
+  }
+  const toggle = (wanted: Panel) => {
+    setSpeaking(false)
+    setPanel(panel === wanted ? 'none' : wanted)
+    area.current?.blur()
+  }
+
+  return (
+    <>
+      {quote !== null && <QuoteBar quote={quote} name={quoteName} onCancel={onQuoteDone} />}
+      <div className="flex items-end px-1 py-1.5">
+        <IconButton
+          label={speaking ? '改用文字' : '改用语音'}
+          onClick={() => {
+            setPanel('none')
+            setSpeaking(!speaking)
+          }}
+        >
+          {speaking ? <Keyboard {...icon} /> : <Mic {...icon} />}
+        </IconButton>
+        {speaking ? (
+          <VoiceBar
+            onRecorded={({ file, durationMs, waveform }) => send({ kind: 'voice', file, durationMs, waveform })}
+          />
+        ) : (
+          <div className="min-w-0 flex-1">
+            <TextBox
+              ref={area}
+              value={box.text}
+              onChange={box.change}
+              onSend={sendText}
+              onFocus={() => setPanel('none')}
+              onFiles={onFiles}
+            />
+          </div>
+        )}
+        <IconButton label="表情" aria-expanded={panel === 'emoji'} onClick={() => toggle('emoji')}>
+          <Smile {...icon} />
+        </IconButton>
+        {content === '' || speaking ? (
+          <IconButton label="更多" aria-expanded={panel === 'more'} onClick={() => toggle('more')}>
+            <CirclePlus {...icon} />
+          </IconButton>
+        ) : (
+          <Button
+            onPointerDown={keepFocus}
+            onClick={sendText}
+            disabled={tooLong}
+            className="mr-1 rounded-full! px-3.5!"
+          >
+            发送
+          </Button>
+        )}
+      </div>
+      <p className="px-4 text-right empty:hidden">
+        {content.length > limits.messageContent.max - 100 && (
+          <CharacterCount text={content} max={limits.messageContent.max} />
+        )}
+      </p>
+      {panel === 'emoji' && <EmojiPanel onPick={box.insert} onErase={box.erase} />}
+      {panel === 'more' && (
+        <MorePanel onPictures={() => chooser.current?.click()} onTopic={onPickTopic} onUser={onPickUser} />
+      )}
+      <input
+        ref={chooser}
+        type="file"
+        accept="image/*"
+        multiple
+        hidden
+        aria-label="选择图片"
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])]
+          currentTarget.value = ''
+          setPanel('none')
+          onFiles(files)
+        }}
+      />
+    </>
+  )
+}
+
+/** Where a message is written, or why none can be. */
+export const Composer = (props: ComposerProps) => {
+  const keyboardInsetPx = useKeyboardInset()
+  const { writeState } = props.chat
+  const open = writeState === 'open' || writeState === 'once'
+  return (
+    <section
+      aria-label="写消息"
+      style={keyboardInsetPx > 0 ? { paddingBottom: keyboardInsetPx } : undefined}
+      className="relative z-10 border-t border-line bg-paper pb-safe"
+    >
+      <WriteNotice state={writeState} />
+      {open && <Box {...props} />}
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { rowsOf } from './message-rows.ts'
+
+const now = Date.parse('2026-11-21T12:00:00+08:00')
+let made = 0
+const said = (senderId: string, clock: string, kind = 'text') => ({
+  clientId: String(made++),
+  senderId,
+  kind,
+  sendTime: `2026-11-21T${clock}:00+08:00`,
+})
+
+test('the time stands above the first message and after more than five minutes', () => {
+  const rows = rowsOf([said('1', '08:00'), said('1', '08:05'), said('2', '08:11')], now)
+  expect(rows.map(({ time }) => time)).toEqual(['08:00', '', '08:11'])
+})
+
+test('messages that one person sends in a row stand together', () => {
+  const rows = rowsOf([said('1', '08:00'), said('1', '08:01'), said('2', '08:01'), said('2', '08:09')], now)
+  expect(rows.map(({ first }) => first)).toEqual([true, false, true, true])
+})
+
+test('a recalled message ends the group', () => {
+  const rows = rowsOf([said('1', '08:00'), said('1', '08:01', 'recalled'), said('1', '08:02')], now)
+  expect(rows.map(({ first }) => first)).toEqual([true, true, true])
+})
+
+test('the same clientId from two people makes two rows', () => {
+  const one = said('1', '08:00')
+  expect(new Set(rowsOf([one, { ...one, senderId: '2' }], now).map(({ key }) => key)).size).toBe(2)
+})

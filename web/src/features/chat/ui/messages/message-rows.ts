@@ -1,0 +1,45 @@
+import { chatTime } from '../chat-time.ts'
+
+/** Of a message, what decides how it stands among the others. */
+interface Placed {
+  clientId: string
+  senderId: string
+  sendTime: string
+  kind: string
+}
+
+/** A message as the list draws it: plain values, so that a row that has not changed is not drawn again. */
+export interface MessageRow<Message extends Placed> {
+  /** A partner could send a `clientId` of the user's own: only with its sender it is unique. */
+  key: string
+  message: Message
+  /** Stands above it when much time lies between it and the one before; empty otherwise. */
+  time: string
+  /** The first of those that one person sent in a row: it has the avatar. */
+  first: boolean
+}
+
+/** A line tells the time when so much lies between two messages. */
+const pauseMs = 5 * 60_000
+
+const isPause = (earlier: Placed, later: Placed) => Date.parse(later.sendTime) - Date.parse(earlier.sendTime) > pauseMs
+
+export const keyOf = ({ senderId, clientId }: Pick<Placed, 'senderId' | 'clientId'>): string =>
+  `${senderId}:${clientId}`
+
+/**
+ * Messages with what stands between them.
+ * @param messages the oldest first
+ * @param now milliseconds since 1970
+ */
+export const rowsOf = <Message extends Placed>(
+  messages: readonly Message[],
+  now: number = Date.now(),
+): MessageRow<Message>[] =>
+  messages.map((message, index) => {
+    const before = messages[index - 1]
+    const time = before === undefined || isPause(before, message) ? chatTime(message.sendTime, now) : ''
+    const first =
+      time !== '' || before?.senderId !== message.senderId || before.kind === 'recalled' || message.kind === 'recalled'
+    return { key: keyOf(message), message, time, first }
+  })

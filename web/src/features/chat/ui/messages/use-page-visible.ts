@@ -1,0 +1,10 @@
+import { useSyncExternalStore } from 'react'
+
+const subscribe = (listener: () => void) => {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
+}
+
+/** Whether the page is before somebody's eyes. */
+export const usePageVisible = (): boolean =>
+  useSyncExternalStore(subscribe, () => document.visibilityState === 'visible')

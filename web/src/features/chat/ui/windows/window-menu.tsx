@@ -1,0 +1,90 @@
+import { Bell, BellOff, Pin, PinOff, Trash2 } from 'lucide-react'
+import type { ChatWindow } from '#contract/chat.ts'
+import { type Action, ActionList } from '#web/ui/action-list.tsx'
+import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { useWindowDeeds } from './use-window-deeds.ts'
+import { nameOf } from './window-name.ts'
+
+interface WindowMenuProps {
+  window: ChatWindow
+  /** What is open: the menu, the question before deleting, or nothing. */
+  open: 'menu' | 'delete' | null
+  onChange: (open: 'menu' | 'delete' | null) => void
+  /** Stand above what can be done with every window. */
+  actions?: readonly Action[]
+  /** Stand before what ends the window. */
+  laterActions?: readonly Action[]
+  /** The window is being deleted: its screen is left. */
+  onDeleted?: () => void
+}
+
+const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const
+
+const none: readonly Action[] = []
+
+/** What can be done with a window, and the question before it is deleted. */
+export const WindowMenu = ({
+  window,
+  open,
+  onChange,
+  actions = none,
+  laterActions = none,
+  onDeleted,
+}: WindowMenuProps) => {
+  const { pin, mute, remove } = useWindowDeeds()
+  const { pinFlag, muteFlag } = window
+  const all: Action[] = [
+    ...actions,
+    {
+      text: pinFlag ? '取消置顶' : '置顶',
+      icon: pinFlag ? <PinOff {...icon} /> : <Pin {...icon} />,
+      run: () => pin(window),
+    },
+    {
+      text: muteFlag ? '取消免打扰' : '免打扰',
+      icon: muteFlag ? <Bell {...icon} /> : <BellOff {...icon} />,
+      run: () => mute(window),
+    },
+    ...laterActions,
+    { text: '删除会话', icon: <Trash2 {...icon} />, run: () => onChange('delete'), danger: true },
+  ]
+  const removeNow = () => {
+    onChange(null)
+    // Left before it is gone: nothing of it flashes by.
+    onDeleted?.()
+    remove(window)
+  }
+  return (
+    <>
+      <Sheet
+        open={open === 'menu'}
+        onOpenChange={(next) => {
+          if (!next) onChange(null)
+        }}
+        title={nameOf(window)}
+      >
+        <ActionList
+          actions={all.map((action) => ({
+            ...action,
+            run: () => {
+              onChange(null)
+              action.run()
+            },
+          }))}
+        />
+      </Sheet>
+      <ConfirmDialog
+        open={open === 'delete'}
+        onOpenChange={(next) => {
+          if (!next) onChange(null)
+        }}
+        title="删除这个会话？"
+        text="聊天记录会从你这里消失，对方那里还在"
+        confirmText="删除"
+        danger
+        onConfirm={removeNow}
+      />
+    </>
+  )
+}

@@ -1,0 +1,2 @@
+export { useSettings } from './list-settings.ts'
+export type { UserSettings } from './user-settings.ts'

@@ -1,0 +1,2 @@
+/** The address of a topic within the app. */
+export const topicPath = (topicId: string): string => `/topic-detail/${topicId}`

@@ -1,0 +1,172 @@
+import type { ClientFrame, ServerFrame } from '#contract/socket.ts'
+import { socketCloseCodes } from '#contract/socket-address.ts'
+import { createHeartbeat } from './heartbeat.ts'
+
+/**
+ * - `off`: not wanted, or ended by the server with the session.
+ * - `waiting`: closed, or never opened; something will try again, or has to give the occasion.
+ */
+export type SocketState = 'off' | 'connecting' | 'open' | 'waiting'
+
+/** Of a WebSocket, what is used. */
+export type SocketLike = Pick<WebSocket, 'send' | 'close'> & {
+  onopen: (() => void) | null
+  onmessage: ((event: { data: unknown }) => void) | null
+  onclose: ((event: { code: number }) => void) | null
+}
+
+interface SocketParts {
+  /** A new token for one socket; rejects when none can be had. */
+  fetchToken: () => Promise<string>
+  open: (token: string) => SocketLike
+  onFrame: (frame: ServerFrame) => void
+  onState: (state: SocketState) => void
+  /** The server has ended the session itself: log out elsewhere, ban, new password. */
+  onSessionEnded: () => void
+  heartbeatMs: number
+}
+
+/** One connection to the server, opened anew when it breaks (specification, sections 4 and 9). */
+export interface Socket {
+  state: () => SocketState
+  /** There is a session: connects. */
+  start: () => void
+  /** There is no session any more: closes, and stays closed. */
+  stop: () => void
+  /** @returns whether it was sent; if it was not, a connection is on its way, or was just asked for */
+  send: (frame: ClientFrame) => boolean
+  /** An occasion to try again at once, or to find out whether the connection still lives. */
+  wake: () => void
+  /** The server has answered something: an occasion to try again, unless that is going to happen anyway. */
+  heardOfServer: () => void
+  /** The network is gone: the connection is given up without waiting for its silence. */
+  drop: () => void
+}
+
+/** Specification, section 9. */
+const reconnectMs = 5000
+
+const parseFrame = (data: unknown): ServerFrame | undefined => {
+  try {
+    const frame: unknown = typeof data === 'string' ? JSON.parse(data) : undefined
+    return typeof frame === 'object' && frame !== null && 'type' in frame ? (frame as ServerFrame) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export const createSocket = ({
+  fetchToken,
+  open,
+  onFrame,
+  onState,
+  onSessionEnded,
+  heartbeatMs,
+}: SocketParts): Socket => {
+  let state: SocketState = 'off'
+  let socket: SocketLike | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  /** Grows with each attempt and each end: an answer to an earlier one is not for us any more. */
+  let attempt = 0
+
+  const become = (next: SocketState) => {
+    if (state === next) return
+    state = next
+    onState(next)
+  }
+
+  const write = (frame: ClientFrame) => {
+    try {
+      socket?.send(JSON.stringify(frame))
+    } catch {
+      // It is closing; `onclose` follows.
+    }
+  }
+  const heartbeat = createHeartbeat({
+    everyMs: heartbeatMs,
+    ping: () => write({ type: 'ping' }),
+    onSilent: () => drop(),
+  })
+
+  /** Forgets the socket, so that nothing of it is heard any more. */
+  const clear = () => {
+    attempt++
+    clearTimeout(timer)
+    timer = undefined
+    heartbeat.stop()
+    const old = socket
+    socket = null
+    if (old === null) return
+    old.onopen = old.onmessage = old.onclose = null
+    old.close()
+  }
+
+  const closed = (code?: number) => {
+    clear()
+    if (code === socketCloseCodes.sessionEnded) {
+      become('off')
+      onSessionEnded()
+      return
+    }
+    become('waiting')
+    timer = setTimeout(() => void connect(), reconnectMs)
+  }
+
+  const drop = () => {
+    if (state === 'open' || state === 'connecting') closed()
+  }
+
+  const hold = (opened: SocketLike) => {
+    socket = opened
+    opened.onopen = () => {
+      heartbeat.start()
+      become('open')
+    }
+    opened.onmessage = ({ data }) => {
+      heartbeat.heard()
+      const frame = parseFrame(data)
+      if (frame !== undefined) onFrame(frame)
+    }
+    opened.onclose = ({ code }) => closed(code)
+  }
+
+  const connect = async () => {
+    clear()
+    const mine = attempt
+    become('connecting')
+    try {
+      const token = await fetchToken()
+      if (mine === attempt) hold(open(token))
+    } catch {
+      // Specification, section 8: no connection. The next occasion tries again.
+      if (mine === attempt) become('waiting')
+    }
+  }
+
+  return {
+    state: () => state,
+    start: () => {
+      if (state === 'off') void connect()
+    },
+    stop: () => {
+      clear()
+      become('off')
+    },
+    send: (frame) => {
+      if (state === 'open') {
+        write(frame)
+        return true
+      }
+      if (state === 'waiting') void connect()
+      return false
+    },
+    wake: () => {
+      if (state === 'waiting') void connect()
+      else if (state === 'open') heartbeat.probe()
+    },
+    heardOfServer: () => {
+      if (state === 'waiting' && timer === undefined) void connect()
+    },
+    drop,
+  }
+}

@@ -1,0 +1,140 @@
+import { Ban, Flag, Search, UserRound } from 'lucide-react'
+import { useState } from 'react'
+import type { ChatWindow } from '#contract/chat.ts'
+import {
+  dropMessage,
+  retryMessage,
+  sendMessage,
+  type ShownMessage,
+  useDeleteMessages,
+  useRecall,
+} from '#web/features/chat/index.ts'
+import { MessageMenu } from '#web/features/chat/ui/messages/message-menu.tsx'
+import { keyOf } from '#web/features/chat/ui/messages/message-rows.ts'
+import { rememberRecalled } from '#web/features/chat/ui/messages/recalled-texts.ts'
+import { MessageSearch } from '#web/features/chat/ui/window/message-search.tsx'
+import { nameOf } from '#web/features/chat/ui/windows/window-name.ts'
+import { WindowMenu } from '#web/features/chat/ui/windows/window-menu.tsx'
+import { useBlock } from '#web/features/friend/index.ts'
+import { ReportSheet } from '#web/features/report/index.ts'
+import { PeoplePicker } from '#web/features/share/index.ts'
+import { useNavigation } from '#web/lib/navigation/context.ts'
+import type { Action } from '#web/ui/action-list.tsx'
+import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { TopicPicker } from './topic-picker.tsx'
+
+/** What is open over the chat. */
+export type Overlay =
+  | { kind: 'none' | 'menu' | 'delete' | 'search' | 'block' | 'report' | 'topic' | 'user' }
+  | { kind: 'message'; message: ShownMessage }
+
+interface ChatOverlaysProps {
+  chat: ChatWindow
+  overlay: Overlay
+  onChange: (overlay: Overlay) => void
+  onReply: (message: ShownMessage) => void
+  onGoTo: (seq: number) => void
+}
+
+const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const
+const none: Overlay = { kind: 'none' }
+
+/** What can be done with a message; goes on showing it while the sheet goes down. */
+const MessageOverlay = ({ chat, overlay, onChange, onReply }: Omit<ChatOverlaysProps, 'onGoTo'>) => {
+  const { mutate: recall } = useRecall()
+  const { mutate: remove } = useDeleteMessages()
+  const [last, setLast] = useState<ShownMessage | null>(null)
+  const open = overlay.kind === 'message'
+  if (open && overlay.message !== last) setLast(overlay.message)
+  const message = open ? overlay.message : last
+  if (message === null) return null
+  const takeBack = () => {
+    if (message.kind === 'text') rememberRecalled(keyOf(message), message.content)
+    recall(message)
+  }
+  return (
+    <MessageMenu
+      message={message}
+      open={open}
+      onClose={() => onChange(none)}
+      own={message.senderId !== chat.partner.id}
+      onReply={() => onReply(message)}
+      onRecall={takeBack}
+      onDelete={() => remove({ windowId: chat.id, messageIds: [message.id] })}
+      onRetry={() => retryMessage(message.clientId)}
+      onDrop={() => dropMessage(message.clientId)}
+    />
+  )
+}
+
+/** The menus, questions and choices that open over a chat. */
+export const ChatOverlays = (props: ChatOverlaysProps) => {
+  const { chat, overlay, onChange, onGoTo } = props
+  const { partner, id: windowId } = chat
+  const navigation = useNavigation()
+  const { block } = useBlock()
+  const [busy, setBusy] = useState(false)
+  const close = () => onChange(none)
+
+  const actions: Action[] = [
+    {
+      text: '查看资料',
+      icon: <UserRound {...icon} />,
+      run: () => navigation.go({ to: '/user-detail/$userId', params: { userId: partner.id } }),
+    },
+    { text: '搜索聊天记录', icon: <Search {...icon} />, run: () => onChange({ kind: 'search' }) },
+  ]
+  const against: Action[] = partner.serviceFlag
+    ? []
+    : [
+        { text: '举报', icon: <Flag {...icon} />, run: () => onChange({ kind: 'report' }) },
+        { text: '拉黑', icon: <Ban {...icon} />, run: () => onChange({ kind: 'block' }), danger: true },
+      ]
+  const blockNow = async () => {
+    setBusy(true)
+    const done = await block(partner.id)
+    setBusy(false)
+    if (done) close()
+  }
+
+  return (
+    <>
+      <MessageOverlay {...props} />
+      <WindowMenu
+        window={chat}
+        open={overlay.kind === 'menu' || overlay.kind === 'delete' ? overlay.kind : null}
+        onChange={(open) => onChange({ kind: open ?? 'none' })}
+        actions={actions}
+        laterActions={against}
+        onDeleted={navigation.back}
+      />
+      <MessageSearch chat={chat} open={overlay.kind === 'search'} onClose={close} onPick={onGoTo} />
+      <ReportSheet open={overlay.kind === 'report'} onClose={close} kind="user" targetId={partner.id} />
+      <ConfirmDialog
+        open={overlay.kind === 'block'}
+        onOpenChange={(open) => {
+          if (!open) close()
+        }}
+        title={`拉黑${nameOf(chat)}`}
+        text="你们不能再互发消息，也会互相取消关注、看不到彼此的话题和回复"
+        confirmText="拉黑"
+        danger
+        busy={busy}
+        onConfirm={() => void blockNow()}
+      />
+      <TopicPicker
+        open={overlay.kind === 'topic'}
+        onClose={close}
+        onPick={({ id, title, content }) =>
+          void sendMessage(windowId, { kind: 'topic', cardId: id, title: title || content.slice(0, 60) })
+        }
+      />
+      <PeoplePicker
+        title="发送名片"
+        open={overlay.kind === 'user'}
+        onClose={close}
+        onPick={({ id, nickname }) => void sendMessage(windowId, { kind: 'user', cardId: id, nickname })}
+      />
+    </>
+  )
+}

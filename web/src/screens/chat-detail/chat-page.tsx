@@ -1,0 +1,126 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { ChatWindow, Quote } from '#contract/chat.ts'
+import type { Picture } from '#contract/media.ts'
+import { sendMessage, setOpenWindow, type ShownMessage, useMessages } from '#web/features/chat/index.ts'
+import { Composer } from '#web/features/chat/ui/composer/composer.tsx'
+import { PictureDrop } from '#web/features/chat/ui/composer/picture-drop.tsx'
+import type { TextBoxHandle } from '#web/features/chat/ui/composer/use-text-box.ts'
+import { type ChatActions, ChatActionsContext } from '#web/features/chat/ui/messages/chat-actions.ts'
+import { MessageList, type MessageListHandle } from '#web/features/chat/ui/messages/message-list.tsx'
+import { MessagesSkeleton } from '#web/features/chat/ui/messages/messages-skeleton.tsx'
+import { stopVoice } from '#web/features/chat/ui/messages/voice-player.ts'
+import { ChatHeader } from '#web/features/chat/ui/window/chat-header.tsx'
+import { nameOf } from '#web/features/chat/ui/windows/window-name.ts'
+import { useNavigation } from '#web/lib/navigation/context.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import type { Overlay } from './chat-overlays.tsx'
+
+// What opens over the page comes when it is asked for.
+const ChatOverlays = lazy(async () => ({ default: (await import('./chat-overlays.tsx')).ChatOverlays }))
+
+/** Opens the viewer with all pictures of the chat that are here; it grows out of the one that was tapped. */
+const viewPictures = async (messages: readonly ShownMessage[], tapped: Picture, cell: Element) => {
+  const pictures = messages.flatMap(({ attachment }) => (attachment?.kind === 'picture' ? [attachment.picture] : []))
+  const index = Math.max(0, pictures.indexOf(tapped))
+  const { openViewer } = await import('#web/features/media/viewer.ts')
+  openViewer({ pictures, index, cells: Object.assign([], { [index]: cell }) })
+}
+
+const quoteOf = ({ id, seq, senderId, content }: ShownMessage): Quote => ({ id, seq, senderId, content })
+
+/** A chat: with whom, what was said, and the box in which one writes. */
+export const ChatPage = ({ chat }: { chat: ChatWindow }) => {
+  const { id: windowId, partner } = chat
+  const { back } = useNavigation()
+  const list = useRef<MessageListHandle>(null)
+  const box = useRef<TextBoxHandle>(null)
+  const { messages, status, error, retry, ...older } = useMessages(windowId)
+  const [quote, setQuote] = useState<Quote | null>(null)
+  const [overlay, setOverlay] = useState<Overlay | null>(null)
+  const name = nameOf(chat)
+
+  const shown = useRef(messages)
+  useEffect(() => {
+    shown.current = messages
+  })
+
+  useEffect(() => {
+    setOpenWindow(windowId)
+    return () => {
+      setOpenWindow(undefined)
+      stopVoice()
+    }
+  }, [windowId])
+
+  const [actions] = useState<ChatActions>(() => ({
+    openMenu: (message) => setOverlay({ kind: 'message', message }),
+    openPicture: (picture, cell) => void viewPictures(shown.current, picture, cell),
+    goTo: (seq) => list.current?.goTo(seq),
+    writeAgain: (text) => box.current?.write(text),
+  }))
+
+  const sendFiles = (files: File[]) => {
+    const pictures = files.filter(({ type }) => type.startsWith('image/'))
+    if (pictures.length < files.length) toast('这里只能发送图片')
+    for (const file of pictures) void sendMessage(windowId, { kind: 'picture', file })
+  }
+
+  return (
+    <ChatActionsContext value={actions}>
+      <Page
+        className="overflow-y-hidden!"
+        nav={<ChatHeader chat={chat} onBack={back} onMenu={() => setOverlay({ kind: 'menu' })} />}
+        footer={
+          <Composer
+            ref={box}
+            chat={chat}
+            quote={quote}
+            quoteName={quote?.senderId === partner.id ? name : '我'}
+            onQuoteDone={() => setQuote(null)}
+            onPickTopic={() => setOverlay({ kind: 'topic' })}
+            onPickUser={() => setOverlay({ kind: 'user' })}
+            onFiles={sendFiles}
+          />
+        }
+      >
+        <PictureDrop onFiles={sendFiles}>
+          {messages.length > 0 ? (
+            <MessageList
+              ref={list}
+              window={chat}
+              messages={messages}
+              hasOlder={older.hasOlder}
+              isLoadingOlder={older.isLoadingOlder}
+              olderFailed={older.olderFailed}
+              loadOlder={() => void older.loadOlder()}
+              onMenu={actions.openMenu}
+            />
+          ) : status === 'pending' ? (
+            <MessagesSkeleton />
+          ) : status === 'error' ? (
+            <ErrorState message={error?.message ?? ''} onRetry={retry} />
+          ) : (
+            <EmptyState title={`和${name}打个招呼吧`} text="说点什么，或者发一张图片" />
+          )}
+        </PictureDrop>
+      </Page>
+      <Suspense>
+        {overlay !== null && (
+          <ChatOverlays
+            chat={chat}
+            overlay={overlay}
+            onChange={setOverlay}
+            onReply={(message) => {
+              setQuote(quoteOf(message))
+              box.current?.focus()
+            }}
+            onGoTo={actions.goTo}
+          />
+        )}
+      </Suspense>
+    </ChatActionsContext>
+  )
+}
