@@ -1,8 +1,8 @@
-import { type Browser, chromium, type Page, request as createRequest } from '@playwright/test'
+import { type Browser, chromium, type Locator, type Page, request as createRequest } from '@playwright/test'
 import { signUp } from '../e2e/api.ts'
 import { makeFriends, openBrowser } from '../e2e/chat-people.ts'
 import { answerMessages, messageNum } from '../e2e/scrolled-chat.ts'
-import { answerFeed, findPictures } from '../e2e/scrolled-feed.ts'
+import { answerFeed, cardNum, findPictures } from '../e2e/scrolled-feed.ts'
 import type { Line } from './results.ts'
 
 /** A phone's processor, beside the one that measures. */
@@ -11,9 +11,8 @@ const throttle = 4
 /** As a finger flicks: 4,000 px/s. */
 const flick = { distancePx: 9000, speed: 4000 }
 
-/** How often, and whether towards the end or the beginning: so that 1,000 cards, and 5,000 messages, have passed. */
-const feedFlicks = { times: 50, direction: -1 }
-const chatFlicks = { times: 40, direction: 1 }
+/** How often at most: enough for 1,000 cards, and for 5,000 messages. */
+const mostFlicks = 80
 
 /** No longer than this may a frame take (quality.md). */
 const longMs = 100
@@ -37,22 +36,26 @@ const watchFrames = (page: Page) =>
 const readFrames = (page: Page) =>
   page.evaluate(() => (window as unknown as { measuredFrames: number[] }).measuredFrames)
 
-/** Scrolls a page, and tells of its frames. */
-const scroll = async (page: Page, what: string, { times, direction }: typeof feedFlicks): Promise<Line> => {
+/**
+ * Scrolls a page, and tells of its frames.
+ * @param reached what must be there in the end: the other end of the list
+ */
+const scroll = async (page: Page, what: string, direction: 'down' | 'up', reached?: Locator): Promise<Line> => {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: throttle })
   await watchFrames(page)
   let nodes = 0
-  for (let done = 0; done < times; done++) {
+  for (let done = 0; done < mostFlicks && (!reached || (await reached.count()) === 0); done++) {
     await session.send('Input.synthesizeScrollGesture', {
       x: 195,
-      y: direction < 0 ? 600 : 300,
-      yDistance: direction * flick.distancePx,
+      y: direction === 'down' ? 600 : 300,
+      yDistance: flick.distancePx * (direction === 'down' ? -1 : 1),
       speed: flick.speed,
       gestureSourceType: 'touch',
     })
     nodes = Math.max(nodes, await page.evaluate(() => document.querySelectorAll('*').length))
   }
+  if (reached && (await reached.count()) === 0) throw new Error(`${what}: the other end was not reached`)
   const frames = (await readFrames(page)).toSorted((one, other) => one - other)
   return {
     page: what,
@@ -78,7 +81,7 @@ const scrollNothing = async (browser: Browser): Promise<Line> => {
   await page.setContent(
     '<div style="height: 500000px; background: linear-gradient(#fff, #eee) 0 0 / 100% 400px"></div>',
   )
-  return await scroll(page, 'floor: an empty page', feedFlicks)
+  return await scroll(page, 'floor: an empty page', 'down')
 }
 
 const scrollFeed = async (browser: Browser, baseURL: string): Promise<Line> => {
@@ -86,7 +89,7 @@ const scrollFeed = async (browser: Browser, baseURL: string): Promise<Line> => {
   await answerFeed(page, await findPictures(page.request))
   await page.goto('/home')
   await page.getByRole('tabpanel').getByRole('article').first().waitFor()
-  return await scroll(page, '1,000 cards of the feed', feedFlicks)
+  return await scroll(page, '1,000 cards of the feed', 'down', page.getByText(`第 ${cardNum - 1} 条`))
 }
 
 const scrollChat = async (browser: Browser, baseURL: string): Promise<Line> => {
@@ -96,7 +99,7 @@ const scrollChat = async (browser: Browser, baseURL: string): Promise<Line> => {
   await answerMessages(page, windowId, [mine.id, theirs.id])
   await page.goto(`/chat-detail?id=${windowId}`)
   await page.getByText(` ${messageNum}`).first().waitFor()
-  return await scroll(page, '5,000 messages of a chat', chatFlicks)
+  return await scroll(page, '5,000 messages of a chat', 'up', page.getByText(/ 1$/))
 }
 
 /** Flicks through the longest lists there are. */

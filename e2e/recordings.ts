@@ -73,6 +73,7 @@ const positionOf = (recording: Locator) => recording.evaluate((element: HTMLMedi
 
 /** It really plays: its position moves. From now on it begins anew instead of ending while it is looked at. */
 export const expectPlaying = async (recording: Locator) => {
+  await expect(recording).toBeAttached()
   await recording.evaluate((element: HTMLMediaElement) => (element.loop = true))
   await expect.poll(() => recording.evaluate((element: HTMLMediaElement) => element.paused)).toBe(false)
   const from = await positionOf(recording)
@@ -81,5 +82,6 @@ export const expectPlaying = async (recording: Locator) => {
 
 /** It was played before, as `expectPlaying` found, and stands still now. */
 export const expectPaused = async (recording: Locator) => {
+  await expect(recording).toBeAttached()
   await expect.poll(() => recording.evaluate((element: HTMLMediaElement) => element.paused)).toBe(true)
 }
