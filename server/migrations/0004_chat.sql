@@ -136,3 +136,6 @@ create index handovers_staff_index on handovers (staff_id) where staff_id is not
 
 -- Whether somebody has topics that only he sees.
 create index topics_held_index on topics (author_id) where held_at is not null;
+
+-- What was deleted lets go of its picture once it can no longer be restored.
+create index posts_deleted_index on posts (deleted_at) where deleted_at is not null;

@@ -225,6 +225,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     checkcode.service.sweep,
     auth.service.sweep,
     topic.service.sweep,
+    post.service.sweep,
     media.service.sweep,
     search.service.sweep,
     realtime.sweep,

@@ -51,7 +51,7 @@ export const createMessageService = (parts: SendingParts): MessageService => {
       if (now.getTime() - message.created_at.getTime() > limits.recallSeconds * 1000)
         throw new Failure('RECALL_TOO_LATE')
       await emptyMessage(transaction, messageId, now)
-      if (message.media_id !== null) await media.release(transaction, [message.media_id])
+      if (message.media_id !== null) await media.discard(transaction, [message.media_id])
       return message
     })
 
@@ -90,6 +90,8 @@ export const createMessageService = (parts: SendingParts): MessageService => {
       const { partnerId } = await findSeen(windowId, userId)
       const frame = { type: 'recalled' as const, windowId, id: messageId, seq: Number(seq), senderId: userId }
       realtime.delivery.tell([partnerId, userId], frame)
+      // What does not succeed now is done by the next sweep that is due.
+      media.sweep().catch(() => {})
       const [message] = await showing.byIds([messageId])
       if (!message) throw new Failure('MESSAGE_GONE')
       return message

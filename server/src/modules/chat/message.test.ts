@@ -6,6 +6,8 @@ import { makeCall } from '#server/testing/call.ts'
 import { initiate, makePair, refusal, say, sendOf } from '#server/testing/chat-steps.ts'
 import { makeBlock, makeFollow, makeUpload, makeUser, type TestUser } from '#server/testing/factories.ts'
 import { openSocket } from '#server/testing/socket.ts'
+import { makePng } from '#server/testing/bad-files/bytes.ts'
+import { makeUpload as upload } from '#server/testing/upload.ts'
 import { makeCategory, makeTopic } from '#server/testing/topic-factories.ts'
 
 const app = await makeApp()
@@ -188,6 +190,16 @@ test('a recalled message is gone from the server, from both sides, from lists an
   }
   expect(JSON.stringify(rows)).not.toContain('说漏了嘴')
   expect(await refusal(theirs, windowId, { kind: 'text', content: '？', quoteId: secret.id })).toBe('MESSAGE_GONE')
+})
+
+test('the file of a recalled picture is gone as well', async () => {
+  const { me, windowId, mine } = await makePair(app)
+  const { data: picture } = await upload(app, contract.media.uploadPicture, makePng({ width: 30, height: 20 }), me)
+  const { id } = await say(mine, windowId, { kind: 'picture', mediaId: picture.id })
+  const status = async () => (await app.app.inject(picture.large)).statusCode
+  expect(await status()).toBe(200)
+  await makeCall(app, chat.recall, { body: { messageId: id } }, me)
+  await expect.poll(status).toBe(404)
 })
 
 test('after two minutes it stays', async () => {

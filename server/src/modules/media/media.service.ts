@@ -23,6 +23,8 @@ export interface MediaService {
   claim(transaction: Executor, ownerId: string, kind: MediaKind, mediaIds: string[]): Promise<void>
   /** Nothing of the caller's refers to them any more: they are swept after a day, unless something else does. */
   release(transaction: Executor, mediaIds: string[]): Promise<void>
+  /** They were taken back: the next sweep removes them, unless something else refers to them. */
+  discard(transaction: Executor, mediaIds: string[]): Promise<void>
   /** Removes what nothing has referred to for `limits.looseMediaSeconds`. */
   sweep(): Promise<void>
 }
@@ -79,6 +81,10 @@ export const createMediaService = ({ db, clock, storage }: Parts): MediaService 
 
     release: async (transaction, mediaIds) => {
       if (mediaIds.length > 0) await setLoose(transaction, mediaIds, clock.now())
+    },
+
+    discard: async (transaction, mediaIds) => {
+      if (mediaIds.length > 0) await setLoose(transaction, mediaIds, new Date(0))
     },
 
     sweep: () =>

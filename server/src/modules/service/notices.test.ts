@@ -58,7 +58,13 @@ test('a notice comes once, however often and from wherever it is given', async (
       realtime: { delivery: { tell: () => {} }, presence: unused, tokens: unused },
       relation: unused,
       moderation: unused,
-      media: { claim: unused, release: unused, pictures: async () => new Map(), recordings: async () => new Map() },
+      media: {
+        claim: unused,
+        discard: unused,
+        sweep: unused,
+        pictures: async () => new Map(),
+        recordings: async () => new Map(),
+      },
       topic: { briefs: async () => new Map() },
       user: { briefs: async () => new Map(), visible: unused },
     })

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { anyOf } from '#server/platform/any-of.ts'
+import type { Executor } from '#server/platform/database.ts'
+
+/**
+ * Locks some posts that have a picture and went between two times: deleted themselves, or with the one under which they
+ * stand, or with their topic. What others hold is left to the next time.
+ */
+export const lockGoneWithPicture = async (
+  db: Executor,
+  { after, before, limit }: { after: Date; before: Date; limit: number },
+): Promise<{ id: string; picture_id: string }[]> => {
+  const { rows } = await sql<{ id: string; picture_id: string }>`
+    with deleted as (
+      select id from posts where deleted_at > ${after} and deleted_at < ${before}
+    ), gone as (
+      select id from deleted
+      union select nested.id from posts as nested join deleted on nested.parent_id = deleted.id
+      union select posts.id from posts join topics on topics.id = posts.topic_id
+        where topics.deleted_at > ${after} and topics.deleted_at < ${before}
+    )
+    select id, picture_id from posts
+    where id in (select id from gone) and picture_id is not null
+    limit ${limit}
+    for no key update skip locked`.execute(db)
+  return rows
+}
+
+export const dropPictures = async (db: Executor, ids: string[]): Promise<void> => {
+  await db.updateTable('posts').set({ picture_id: null }).where(anyOf('id', ids)).execute()
+}
