@@ -42,7 +42,7 @@ const settings = z
       .min(1, 'must be from 1 to 200')
       .max(200, 'must be from 1 to 200')
       .default(16),
-    /** Shares limits and ended sessions among several processes. */
+    /** Shares pushes, presence, limits and ended sessions among several processes. */
     REDIS_URL: url(['redis:', 'rediss:'], 'redis://host:6379').optional(),
     /** Mail server; without it each mail is a file in the data folder. */
     SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
