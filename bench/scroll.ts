@@ -51,7 +51,8 @@ const scroll = async (page: Page, what: string, direction: 'down' | 'up', reache
       y: direction === 'down' ? 600 : 300,
       yDistance: flick.distancePx * (direction === 'down' ? -1 : 1),
       speed: flick.speed,
-      gestureSourceType: 'touch',
+      // Headless Chromium scrolls nothing by touches that are made up.
+      gestureSourceType: 'mouse',
     })
     nodes = Math.max(nodes, await page.evaluate(() => document.querySelectorAll('*').length))
   }

@@ -4,7 +4,19 @@ import { expect, test, uniqueName } from './fixtures.ts'
 
 const banner = (page: Page) => page.getByRole('status', { name: '新消息提醒' })
 
-test('the banner of a new message shows, goes after 5 s, and leads to the window', async ({
+/** Counts the tones that pages make from now on; they sound all the same. */
+const listen = (page: Page) =>
+  page.addInitScript(() => {
+    const { start } = OscillatorNode.prototype
+    Object.assign(globalThis, { tones: 0 })
+    OscillatorNode.prototype.start = function (when) {
+      ;(globalThis as unknown as { tones: number }).tones++
+      start.call(this, when)
+    }
+  })
+const tones = (page: Page) => page.evaluate(() => (globalThis as unknown as { tones: number }).tones)
+
+test('the banner of a new message shows with a sound, goes after 5 s, and leads to the window', async ({
   page,
   baseURL,
   request,
@@ -14,8 +26,11 @@ test('the banner of a new message shows, goes after 5 s, and leads to the window
   const { me, friend, theirs, windowId } = await makeFriends(request, makePerson)
   const writer = await writeAs(theirs, baseURL ?? '')
   await signIn(me)
+  await listen(page)
   await page.goto('/chat')
   await expect(page.getByRole('heading', { name: '消息' })).toBeVisible()
+  // Before the first tap a browser lets no page sound.
+  await page.getByRole('heading', { name: '消息' }).click()
   await expect
     .poll(async () => {
       const { onlineFlag } = await theirs.call<{ onlineFlag: boolean }>('/chat/private/select-partner', {
@@ -28,6 +43,7 @@ test('the banner of a new message shows, goes after 5 s, and leads to the window
 
   await writer.say(windowId, '到家了')
   await expect(banner(page)).toContainText('到家了')
+  await expect.poll(() => tones(page)).toBeGreaterThan(0)
   const shownAt = Date.now()
   await expect(banner(page)).toBeEmpty()
   expect(Date.now() - shownAt).toBeGreaterThan(3500)
