@@ -4,8 +4,6 @@
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -13,12 +11,12 @@ import { sql } from 'kysely'
 import { Pool } from 'pg'
 import { socketPath } from '#contract/socket-address.ts'
 import { type Executor, openDatabase } from '#server/platform/database.ts'
-import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { createDatabase } from '#server/testing/database-admin.ts'
 import { load, openSockets, type Wire } from './chat-load.ts'
 import { type Line, ratioOf, showResults } from './results.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
+import { withThrowAwayPostgres } from './throw-away-postgres.ts'
 
 const { values } = parseArgs({
   options: {
@@ -187,17 +185,8 @@ const measureIdle = async (what: string, server: ServerProcess, count: number, a
   return { what, sockets: count, 'kB each': Number((bytes / 1024).toFixed(1)) }
 }
 
-const dataDir = await mkdtemp(path.join(tmpdir(), 'hongyan-bench-'))
-const postgres = await startEmbeddedPostgres({ dataDir, report: (line) => console.log(line), throwAway: true })
-const cleanUp = async () => {
-  await postgres.stop()
-  await rm(postgres.folder, { recursive: true, force: true })
-  await rm(dataDir, { recursive: true, force: true })
-}
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void cleanUp().finally(() => process.exit(1)))
-try {
-  const url = await createDatabase(postgres.url, 'chat')
+await withThrowAwayPostgres(async ({ url: clusterUrl, dataDir }) => {
+  const url = await createDatabase(clusterUrl, 'chat')
   await migrate(url)
   const { db, close } = openDatabase(url, 4)
   await fill(db)
@@ -230,6 +219,4 @@ try {
     'A message counts when its sender has the acknowledgement; times are from sending to arriving at the partner.',
   ])
   await showResults('chat-idle', idle, ['Resident memory that each open socket adds to the server.'])
-} finally {
-  await cleanUp()
-}
+})

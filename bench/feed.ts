@@ -3,8 +3,6 @@
  * `npm run bench:feed -- --topics=10000,100000,1000000 --seconds=10 --steady=60 --connections=50`
  */
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -12,7 +10,6 @@ import { sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import { signAccessToken } from '#server/modules/auth/access-token.ts'
 import { type Executor, openDatabase } from '#server/platform/database.ts'
-import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { fillWithCrowd } from '#server/testing/crowd.ts'
 import { createDatabase } from '#server/testing/database-admin.ts'
@@ -21,6 +18,7 @@ import { type Figure, measure, type Request } from './measure.ts'
 import { makeSearchable } from './make-searchable.ts'
 import { type Line, ratioOf, showResults } from './results.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
+import { withThrowAwayPostgres } from './throw-away-postgres.ts'
 
 const { values } = parseArgs({
   options: {
@@ -200,25 +198,13 @@ const runSize = async (topics: number, clusterUrl: string, dataDir: string): Pro
   }
 }
 
-const dataDir = await mkdtemp(path.join(tmpdir(), 'hongyan-bench-'))
-const postgres = await startEmbeddedPostgres({ dataDir, report: (line) => console.log(line), throwAway: true })
-const cleanUp = async () => {
-  await postgres.stop()
-  await rm(postgres.folder, { recursive: true, force: true })
-  await rm(dataDir, { recursive: true, force: true })
-}
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void cleanUp().finally(() => process.exit(1)))
-try {
+await withThrowAwayPostgres(async ({ url: clusterUrl, dataDir }) => {
   const lines: Line[] = []
-  for (const topics of values.topics.split(',').map(Number))
-    lines.push(...(await runSize(topics, postgres.url, dataDir)))
+  for (const topics of values.topics.split(',').map(Number)) lines.push(...(await runSize(topics, clusterUrl, dataDir)))
   await showResults('feed', lines, [
     `${connections} connections, ${seconds} s a figure (推荐 and 关注 for the reader ${steadySeconds} s), all on one machine with the load itself.`,
     'last/first: requests/s of the last fifth of the time beside those of the first fifth; rows read: by a request, warming up included.',
     'one query: bare Fastify with one indexed query for the same rows; bytes only: bare Fastify sending the same bytes.',
     'A figure means something only beside its floors.',
   ])
-} finally {
-  await cleanUp()
-}
+})

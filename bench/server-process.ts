@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '#server/platform/free-port.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
@@ -11,16 +11,6 @@ export interface ServerProcess {
   url: string
   pid: number
   stop(): Promise<void>
-}
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (typeof address !== 'object' || !address) throw new Error('there is no free port')
-  return address.port
 }
 
 const answers = (url: string) =>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Message } from '#contract/chat.ts'
+import type { Message } from '#contract/message.ts'
 
 /** Messages of the window that is scrolled. */
 export const messageNum = 5000

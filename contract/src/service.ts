@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { message } from './chat.ts'
+import { message } from './message.ts'
 import { id, pageInput, pageOf, time } from './envelope.ts'
 import { limits } from './limits.ts'
 import { text } from './text.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { message, messageKinds, seq, waveform } from './chat.ts'
+import { message, messageKinds, seq, waveform } from './message.ts'
 import { count, id, time } from './envelope.ts'
 import type { ErrorKey } from './errors.ts'
 import { limits } from './limits.ts'

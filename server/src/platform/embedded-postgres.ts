@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, readlink, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { exists, findPlace, handOver, type Place } from './embedded-postgres-place.ts'
+import { freePort } from './free-port.ts'
 import { withClient } from './postgres-client.ts'
 
 const run = promisify(execFile)
@@ -33,16 +33,6 @@ interface Options {
   /** For throw-away clusters: durability is given up for speed. */
   throwAway?: boolean
 }
-
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 /** The cluster's password, made at the first start. */
 const passwordOf = async (dataDir: string): Promise<string> => {

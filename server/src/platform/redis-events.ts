@@ -30,24 +30,30 @@ export const createRedisEvents = (url: string, logger: Pick<FastifyBaseLogger, '
     for (const listener of gapListeners) listener()
   }
 
-  const send = async (message: Message) => {
+  /** @returns whether Redis has taken it */
+  const send = async (message: Message): Promise<boolean> => {
     try {
       await publisher.publish(channel, JSON.stringify(message))
+      return true
     } catch (error) {
       // What happened is in the database; the others are told to read it there when the connection is back.
       unheard = true
       logger.warn({ err: error }, 'Redis did not take an event')
+      return false
     }
   }
 
   for (const client of [publisher, subscriber])
     client.on('error', (error) => logger.warn({ err: error }, 'Redis is out of reach'))
 
-  publisher.on('ready', () => {
+  /** The others are told that they have missed something, once they can be. */
+  const tellOthers = async () => {
     if (!unheard) return
     unheard = false
-    void send({ from: self, gap: true })
-  })
+    await send({ from: self, gap: true })
+  }
+
+  publisher.on('ready', () => void tellOthers())
   subscriber.on('ready', () => {
     // Whoever subscribes, for the first time or again, may have missed what was published before.
     subscriber.subscribe(channel).then(tellGap, (error: unknown) => {
@@ -65,7 +71,7 @@ export const createRedisEvents = (url: string, logger: Pick<FastifyBaseLogger, '
   return {
     publish: async (name, payload) => {
       await local.publish(name, payload)
-      await send({ from: self, event: { name, payload } as Event })
+      if (await send({ from: self, event: { name, payload } as Event })) await tellOthers()
     },
     subscribe: (name, listener) => local.subscribe(name, listener),
     onGap: (listener) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { ChatWindow, Message } from '#contract/chat.ts'
+import type { ChatWindow } from '#contract/chat.ts'
+import type { Message } from '#contract/message.ts'
 import { contract } from '#contract/index.ts'
 import type { SendFrame } from '#contract/socket.ts'
 import type { TestApp } from './app.ts'

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { accessSync, constants } from 'node:fs'
-import { createServer } from 'node:net'
 import { afterAll } from 'vitest'
+import { freePort } from '../platform/free-port.ts'
 
 const binary = ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/opt/homebrew/bin/redis-server'].find(
   (file) => {
@@ -17,14 +17,6 @@ const binary = ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/opt/ho
 
 /** Whether this machine has a Redis to test with. */
 export const hasRedis = binary !== undefined
-
-const freePort = async () => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' && address ? address.port : 0
-}
 
 export interface TestRedis {
   url: string

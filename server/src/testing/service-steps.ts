@@ -1,4 +1,4 @@
-import type { Message } from '#contract/chat.ts'
+import type { Message } from '#contract/message.ts'
 import { contract } from '#contract/index.ts'
 import { officialIds, type OfficialSlug } from '../modules/chat/chat.module.ts'
 import type { TestApp } from './app.ts'

@@ -7,13 +7,15 @@ const clockSkewMs = 5 * minuteMs
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
-/** A moment's calendar in the business zone. */
-const calendarOf = (timeMs: number) => {
+/** A moment's calendar in the business zone. @param timeMs milliseconds since 1970 */
+export const calendarOf = (timeMs: number) => {
   const shifted = new Date(timeMs + zoneMs)
   return {
     year: shifted.getUTCFullYear(),
     month: shifted.getUTCMonth() + 1,
     day: shifted.getUTCDate(),
+    /** 0 is Sunday. */
+    weekday: shifted.getUTCDay(),
     clock: `${twoDigits(shifted.getUTCHours())}:${twoDigits(shifted.getUTCMinutes())}`,
     dayNumber: Math.floor((timeMs + zoneMs) / dayMs),
   }

@@ -1,22 +1,30 @@
 import { commonEmoji } from './emoji.ts'
 
+interface EmojiGridProps {
+  emoji: readonly string[]
+  onPick: (emoji: string) => void
+}
+
 /** Emoji to put into a text. Picking one leaves the keyboard where it is. */
-export const EmojiPicker = ({ onPick }: { onPick: (emoji: string) => void }) => (
-  <div
-    role="group"
-    aria-label="表情"
-    className="mt-1 grid max-h-48 grid-cols-[repeat(auto-fill,minmax(44px,1fr))] overflow-y-auto overscroll-contain"
-  >
-    {commonEmoji.map((emoji) => (
+export const EmojiGrid = ({ emoji, onPick }: EmojiGridProps) => (
+  <div className="grid grid-cols-[repeat(auto-fill,minmax(44px,1fr))]">
+    {emoji.map((one) => (
       <button
-        key={emoji}
+        key={one}
         type="button"
         onPointerDown={(event) => event.preventDefault()}
-        onClick={() => onPick(emoji)}
-        className="grid size-11 place-items-center rounded-control text-2xl active:bg-wash"
+        onClick={() => onPick(one)}
+        className="grid size-11 place-items-center justify-self-center rounded-control text-2xl active:bg-wash"
       >
-        {emoji}
+        {one}
       </button>
     ))}
+  </div>
+)
+
+/** The emoji that people reach for most. */
+export const EmojiPicker = ({ onPick }: Pick<EmojiGridProps, 'onPick'>) => (
+  <div role="group" aria-label="表情" className="mt-1 max-h-48 overflow-y-auto overscroll-contain">
+    <EmojiGrid emoji={commonEmoji} onPick={onPick} />
   </div>
 )

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MessageKind } from '#contract/chat.ts'
+import type { MessageKind } from '#contract/message.ts'
 import type { Executor } from '#server/platform/database.ts'
 import { officialIds } from './official-accounts.ts'
 

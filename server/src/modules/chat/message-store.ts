@@ -1,5 +1,6 @@
 import type { Clock } from '#server/platform/clock.ts'
 import type { Executor } from '#server/platform/database.ts'
+import { isOutage } from '#server/platform/outage.ts'
 import { type NewMessage, type Outcome, storeMessages } from './message-store.queries.ts'
 
 /** Stores messages that come one by one, many in one statement. */
@@ -42,6 +43,11 @@ export const createMessageStore = ({ db, clock }: { db: Executor; clock: Clock }
     }
   }
 
+  const settle = async (batch: Waiting[]) => {
+    const outcomes = await store(batch.map(({ message }) => message))
+    for (const [index, { resolve }] of batch.entries()) resolve(outcomes[index] as Outcome)
+  }
+
   /** No two of a batch are the same message: the second goes with the next batch, and is known then. */
   const takeBatch = (): Waiting[] => {
     const batch: Waiting[] = []
@@ -63,10 +69,11 @@ export const createMessageStore = ({ db, clock }: { db: Executor; clock: Clock }
     while (waiting.length > 0) {
       const batch = takeBatch()
       try {
-        const outcomes = await store(batch.map(({ message }) => message))
-        for (const [index, { resolve }] of batch.entries()) resolve(outcomes[index] as Outcome)
+        await settle(batch)
       } catch (error) {
-        for (const { reject } of batch) reject(error)
+        // One that cannot be stored must not take the others with it. An outage hits them all.
+        if (batch.length === 1 || isOutage(error)) for (const { reject } of batch) reject(error)
+        else for (const entry of batch) await settle([entry]).catch(entry.reject)
       }
     }
     working = false

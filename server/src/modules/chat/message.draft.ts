@@ -1,4 +1,4 @@
-import type { Message } from '#contract/chat.ts'
+import type { Message } from '#contract/message.ts'
 import type { SendFrame } from '#contract/socket.ts'
 import { isBlank } from '#contract/text.ts'
 import { Failure } from '#server/platform/failure.ts'

@@ -1,25 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { MessageKind } from '#contract/chat.ts'
+import type { MessageKind } from '#contract/message.ts'
 import { limits } from '#contract/limits.ts'
 import { anyOf } from '#server/platform/any-of.ts'
 import type { Executor } from '#server/platform/database.ts'
+import type { NewMessage } from './message-store.queries.ts'
 import { isAfter, keyOf, type Order, orderOf, type Position, type Slice } from '#server/platform/paging.ts'
 
-export interface MessageRow {
+export interface MessageRow extends NewMessage {
   id: string
-  window_id: string
   seq: string
-  sender_id: string
-  client_id: string
-  kind: MessageKind
-  content: string
-  media_id: string | null
-  waveform: number[] | null
-  duration_ms: number | null
-  card_id: string | null
   created_at: Date
   recalled_at: Date | null
-  quote_id: string | null
   quote_seq: string | null
   quote_sender_id: string | null
   quote_content: string | null

@@ -1,5 +1,6 @@
 import type { CallAnswer, CallParsed } from '#contract/call.ts'
-import type { chatCalls, Message } from '#contract/chat.ts'
+import type { chatCalls } from '#contract/chat.ts'
+import type { Message } from '#contract/message.ts'
 import { limits } from '#contract/limits.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { pageOf, sliceOf } from '#server/platform/paging.ts'

@@ -1,4 +1,4 @@
-import type { Message } from '#contract/chat.ts'
+import type { Message } from '#contract/message.ts'
 import type { UserBrief } from '#contract/user.ts'
 import { findMessages, type MessageRow } from './message.queries.ts'
 import { presentMessage } from './message.views.ts'

@@ -1,4 +1,4 @@
-import type { Attachment, LastMessage, Message } from '#contract/chat.ts'
+import type { Attachment, LastMessage, Message } from '#contract/message.ts'
 import type { Picture } from '#contract/media.ts'
 import type { TopicBrief } from '#contract/topic.ts'
 import type { UserBrief } from '#contract/user.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { MessageKind, WriteState } from '#contract/chat.ts'
+import type { WriteState } from '#contract/chat.ts'
+import type { MessageKind } from '#contract/message.ts'
 import type { Executor } from '#server/platform/database.ts'
 import type { Slice } from '#server/platform/paging.ts'
 import { writeStateOf } from './message-store.queries.ts'

@@ -14,6 +14,7 @@ import { createMediaService } from './media.service.ts'
 import { createUploads } from './media.upload.ts'
 
 export { createMediaFiles, type MediaFiles, type Purpose, type StoredPicture } from './media.files.ts'
+export { createLettingGo, type Deleted } from './media.letting-go.ts'
 export type { MediaService } from './media.service.ts'
 export type { Recording } from './media.views.ts'
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { anyOf } from '#server/platform/any-of.ts'
 import type { Executor } from '#server/platform/database.ts'
+import type { Deleted } from '../media/media.module.ts'
 
 /**
  * Locks some posts that have a picture and went between two times: deleted themselves, or with the one under which they
@@ -8,9 +9,9 @@ import type { Executor } from '#server/platform/database.ts'
  */
 export const lockGoneWithPicture = async (
   db: Executor,
-  { after, before, limit }: { after: Date; before: Date; limit: number },
-): Promise<{ id: string; picture_id: string }[]> => {
-  const { rows } = await sql<{ id: string; picture_id: string }>`
+  { after, before, limit }: Deleted,
+): Promise<{ id: string; media_ids: string[] }[]> => {
+  const { rows } = await sql<{ id: string; media_ids: string[] }>`
     with deleted as (
       select id from posts where deleted_at > ${after} and deleted_at < ${before}
     ), gone as (
@@ -19,7 +20,7 @@ export const lockGoneWithPicture = async (
       union select posts.id from posts join topics on topics.id = posts.topic_id
         where topics.deleted_at > ${after} and topics.deleted_at < ${before}
     )
-    select id, picture_id from posts
+    select id, array[picture_id] as media_ids from posts
     where id in (select id from gone) and picture_id is not null
     limit ${limit}
     for no key update skip locked`.execute(db)

@@ -1,5 +1,5 @@
 import type { CallAnswer, CallParsed } from '#contract/call.ts'
-import type { Message } from '#contract/chat.ts'
+import type { Message } from '#contract/message.ts'
 import type { Handover, serviceCalls } from '#contract/service.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { pageOf, sliceOf } from '#server/platform/paging.ts'

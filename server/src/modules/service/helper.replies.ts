@@ -1,4 +1,4 @@
-import type { MessageKind } from '#contract/chat.ts'
+import type { MessageKind } from '#contract/message.ts'
 import { fold } from '#server/platform/chinese/fold.ts'
 import { findArticles, type HelpArticle } from '../help/help.module.ts'
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
+import { makeChatService } from '#server/testing/chat-service.ts'
 import { makeApp } from '#server/testing/app.ts'
 import { makeCall } from '#server/testing/call.ts'
 import { makeWindow } from '#server/testing/chat-factories.ts'
@@ -8,7 +9,6 @@ import { say, sendOf } from '#server/testing/chat-steps.ts'
 import { makeUpload, makeUser } from '#server/testing/factories.ts'
 import { makeAsker, readOfficial } from '#server/testing/service-steps.ts'
 import { officialIds } from '../chat/chat.module.ts'
-import { createChatModule } from '../chat/chat.module.ts'
 import { createHelperAnswering } from './helper.answering.ts'
 
 const app = await makeApp()
@@ -32,28 +32,10 @@ const leaveQuestion = async (content: string) => {
 /** Another process on the same database. */
 const makeAnswering = () => {
   const { db, clock } = app
-  const unused = undefined as never
-  const { service } = createChatModule({
-    db,
-    clock,
-    limiter: unused,
-    realtime: { delivery: { tell: () => {} }, presence: unused, tokens: unused },
-    relation: unused,
-    moderation: unused,
-    media: {
-      claim: unused,
-      discard: unused,
-      sweep: unused,
-      pictures: async () => new Map(),
-      recordings: async () => new Map(),
-    },
-    topic: { briefs: async () => new Map() },
-    user: { briefs: async () => new Map(), visible: unused },
-  })
   const logError = (error: unknown) => {
     throw error
   }
-  return createHelperAnswering({ config: app.config, db, clock, chat: service, logError })
+  return createHelperAnswering({ config: app.config, db, clock, chat: makeChatService(app), logError })
 }
 
 test('a question is answered in the same window, at once, by what the app does', async () => {

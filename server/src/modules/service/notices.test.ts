@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { fixedCode, signUp, tryPassword } from '#server/testing/account-steps.ts'
+import { makeChatService } from '#server/testing/chat-service.ts'
 import { makeApp } from '#server/testing/app.ts'
 import { makeCall } from '#server/testing/call.ts'
 import { makeBlock, makeUser } from '#server/testing/factories.ts'
 import { readOfficial } from '#server/testing/service-steps.ts'
 import { openSocket } from '#server/testing/socket.ts'
-import { createChatModule, officialIds } from '../chat/chat.module.ts'
+import { officialIds } from '../chat/chat.module.ts'
 import { nameDevice } from './device-name.ts'
 import { createServiceNotices, welcomeText } from './service.notices.ts'
 
@@ -48,28 +49,10 @@ test('a sign-in on another device is told on those that are signed in, with the 
 
 test('a notice comes once, however often and from wherever it is given', async () => {
   const user = await makeUser(app)
-  const { db, clock } = app
-  const unused = undefined as never
-  const makeNotices = () => {
-    const { service } = createChatModule({
-      db,
-      clock,
-      limiter: unused,
-      realtime: { delivery: { tell: () => {} }, presence: unused, tokens: unused },
-      relation: unused,
-      moderation: unused,
-      media: {
-        claim: unused,
-        discard: unused,
-        sweep: unused,
-        pictures: async () => new Map(),
-        recordings: async () => new Map(),
-      },
-      topic: { briefs: async () => new Map() },
-      user: { briefs: async () => new Map(), visible: unused },
-    })
-    return createServiceNotices({ chat: service, logError: unused })
+  const logError = (error: unknown) => {
+    throw error
   }
+  const makeNotices = () => createServiceNotices({ chat: makeChatService(app), logError })
   const all = [makeNotices(), makeNotices(), makeNotices()]
   await Promise.all([...all, ...all].map(({ notify }) => notify(user.id, 'railway', '候补成功', 'order 1')))
   await all[0]?.notify(user.id, 'railway', '已出票', 'order 1 paid')
@@ -81,7 +64,7 @@ test('a notice comes once, however often and from wherever it is given', async (
   await all[0]?.notify(officialIds.helper, 'system', '你好', '1')
   await makeBlock(app, other, { id: officialIds.system })
   await all[0]?.notify(other.id, 'system', '你好', '1')
-  const system = await db.selectFrom('chat_messages').select('id').where('content', '=', '你好').execute()
+  const system = await app.db.selectFrom('chat_messages').select('id').where('content', '=', '你好').execute()
   expect(system).toEqual([])
 })
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Mention } from '#contract/mention.ts'
 import { anyOf } from '#server/platform/any-of.ts'
 import type { Executor } from '#server/platform/database.ts'
+import type { Deleted } from '../media/media.module.ts'
 import { isShownTo } from '../relation/relation.module.ts'
 
 /** What a topic says and shows, as its author can change it. */
@@ -133,7 +134,7 @@ export const insertVersion = async (db: Executor, topicId: string, number: numbe
 /**
  * Locks some topics that were deleted between two times and still have media; what others hold is left to the next time.
  */
-export const lockDeletedWithMedia = (db: Executor, after: Date, before: Date, limit: number) =>
+export const lockDeletedWithMedia = (db: Executor, { after, before, limit }: Deleted) =>
   db
     .selectFrom('topics')
     .select([

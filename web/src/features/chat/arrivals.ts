@@ -1,4 +1,5 @@
-import type { ChatWindow, Message } from '#contract/chat.ts'
+import type { ChatWindow } from '#contract/chat.ts'
+import type { Message } from '#contract/message.ts'
 
 /** A message of somebody else that has just come, and its window as it is now. */
 export interface Arrival {

@@ -1,4 +1,5 @@
-import type { ChatWindow, Message } from '#contract/chat.ts'
+import type { ChatWindow } from '#contract/chat.ts'
+import type { Message } from '#contract/message.ts'
 import type { ServerFrame } from '#contract/socket.ts'
 import { addMessage, hasGap, type MessageList, recallMessage } from './message-list.ts'
 

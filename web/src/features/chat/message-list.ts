@@ -1,4 +1,4 @@
-import type { Message } from '#contract/chat.ts'
+import type { Message } from '#contract/message.ts'
 
 /** The messages of a window that are on this device: the newest, and as far back as was read. */
 export interface MessageList {

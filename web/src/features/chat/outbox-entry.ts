@@ -1,4 +1,4 @@
-import type { Quote } from '#contract/chat.ts'
+import type { Quote } from '#contract/message.ts'
 import type { SendFrame } from '#contract/socket.ts'
 import type { MessageDraft } from './shown-message.ts'
 

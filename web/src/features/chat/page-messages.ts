@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Message } from '#contract/chat.ts'
+import type { Message } from '#contract/message.ts'
 import type { InputOf } from '#contract/index.ts'
 import { limits } from '#contract/limits.ts'
 import { call } from '#web/lib/client.ts'

@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Message } from '#contract/chat.ts'
+import type { Message } from '#contract/message.ts'
 import { call } from '#web/lib/client.ts'
 import { applyToCaches } from './live-caches.ts'
 

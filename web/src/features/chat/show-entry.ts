@@ -1,4 +1,4 @@
-import type { Attachment } from '#contract/chat.ts'
+import type { Attachment } from '#contract/message.ts'
 import type { EntryContent, EntryProgress, OutboxEntry, Writer } from './outbox-entry.ts'
 import type { ShownMessage } from './shown-message.ts'
 

@@ -1,4 +1,4 @@
-import type { Message } from '#contract/chat.ts'
+import type { Message } from '#contract/message.ts'
 import { fileUrl } from './local-files.ts'
 import type { Writer } from './outbox-entry.ts'
 import type { OutboxItem } from './outbox-items.ts'

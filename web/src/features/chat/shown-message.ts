@@ -1,4 +1,4 @@
-import type { Message, Quote } from '#contract/chat.ts'
+import type { Message, Quote } from '#contract/message.ts'
 
 /** What a user wants to send. Files are uploaded when it is their turn. */
 export type MessageDraft = (

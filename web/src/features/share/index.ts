@@ -1,2 +1,1 @@
-export { PeoplePicker } from './people-picker.tsx'
 export { ShareSheet, type SharedCard } from './share-sheet.tsx'

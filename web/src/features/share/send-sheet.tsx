@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { useWindows } from '#web/features/chat/index.ts'
+import { PeopleChoice, PeopleGroup, PersonRow } from '#web/features/friend/index.ts'
 import { useNavigation } from '#web/lib/navigation/context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { PeopleChoice } from './people-choice.tsx'
-import { PeopleGroup, PersonRow } from './person-row.tsx'
 import { type Receiver, sendCard, type SharedCard } from './send-card.ts'
 
 interface SendSheetProps {

@@ -54,15 +54,7 @@ export const ShareSheet = ({ open, onClose, card, path, title, text, toFriend = 
         }}
         title="分享"
       >
-        <ActionList
-          actions={actions.map((action) => ({
-            ...action,
-            run: () => {
-              onClose()
-              action.run()
-            },
-          }))}
-        />
+        <ActionList actions={actions} onChoose={onClose} />
       </Sheet>
       <SendSheet
         card={card}

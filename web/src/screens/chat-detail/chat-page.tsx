@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import type { ChatWindow, Quote } from '#contract/chat.ts'
+import type { ChatWindow } from '#contract/chat.ts'
+import type { Quote } from '#contract/message.ts'
 import type { Picture } from '#contract/media.ts'
 import { sendMessage, setOpenWindow, type ShownMessage, useMessages } from '#web/features/chat/index.ts'
 import { Composer } from '#web/features/chat/ui/composer/composer.tsx'

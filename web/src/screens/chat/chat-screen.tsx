@@ -9,7 +9,9 @@ import { NavBar } from '#web/ui/nav-bar.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 
-const PeoplePicker = lazy(async () => ({ default: (await import('#web/features/share/index.ts')).PeoplePicker }))
+const PeoplePicker = lazy(async () => ({
+  default: (await import('#web/features/friend/people-picker.tsx')).PeoplePicker,
+}))
 
 type Overlay = 'unused' | 'menu' | 'people' | 'none'
 
@@ -57,15 +59,7 @@ export const ChatScreen = () => {
         }}
         title="消息"
       >
-        <ActionList
-          actions={actions.map((action) => ({
-            ...action,
-            run: () => {
-              setOverlay('none')
-              action.run()
-            },
-          }))}
-        />
+        <ActionList actions={actions} onChoose={() => setOverlay('none')} />
       </Sheet>
       <Suspense>
         {overlay !== 'unused' && (

@@ -65,15 +65,7 @@ export const ProfileMenu = ({ open, onClose, profile, mine, onRefresh }: Profile
         }}
         title={mine ? '我的主页' : name}
       >
-        <ActionList
-          actions={(mine ? [share, refresh] : withOthers).map((action) => ({
-            ...action,
-            run: () => {
-              onClose()
-              action.run()
-            },
-          }))}
-        />
+        <ActionList actions={mine ? [share, refresh] : withOthers} onChoose={onClose} />
       </Sheet>
       <ShareSheet
         open={next === 'share'}

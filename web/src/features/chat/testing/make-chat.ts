@@ -1,4 +1,5 @@
-import type { ChatWindow, Message } from '#contract/chat.ts'
+import type { ChatWindow } from '#contract/chat.ts'
+import type { Message } from '#contract/message.ts'
 
 /** The one who looks. */
 export const myId = '100'

@@ -1,21 +1,16 @@
-const dayMs = 24 * 60 * 60_000
-/** The business zone is Asia/Shanghai: UTC+8 all year. */
-const zoneMs = 8 * 60 * 60_000
+import { calendarOf } from '#web/lib/time.ts'
 
 const weekdays = ['星期日', '星期一', '星期二', '星期三', '星期四', '星期五', '星期六']
 
-const twoDigits = (value: number) => String(value).padStart(2, '0')
-
 const placeOf = (time: string, now: number) => {
-  const shifted = new Date(Date.parse(time) + zoneMs)
-  const dayNumber = Math.floor(shifted.getTime() / dayMs)
-  const date = `${shifted.getUTCMonth() + 1}月${shifted.getUTCDate()}日`
-  const thisYear = new Date(now + zoneMs).getUTCFullYear()
+  const then = calendarOf(Date.parse(time))
+  const today = calendarOf(now)
+  const date = `${then.month}月${then.day}日`
   return {
-    clock: `${twoDigits(shifted.getUTCHours())}:${twoDigits(shifted.getUTCMinutes())}`,
-    daysAgo: Math.floor((now + zoneMs) / dayMs) - dayNumber,
-    weekday: weekdays[shifted.getUTCDay()] ?? '',
-    date: shifted.getUTCFullYear() === thisYear ? date : `${shifted.getUTCFullYear()}年${date}`,
+    clock: then.clock,
+    daysAgo: today.dayNumber - then.dayNumber,
+    weekday: weekdays[then.weekday] ?? '',
+    date: then.year === today.year ? date : `${then.year}年${date}`,
   }
 }
 

@@ -1,5 +1,6 @@
 import { Delete } from 'lucide-react'
 import { useState } from 'react'
+import { EmojiGrid } from '#web/ui/emoji-picker.tsx'
 import { commonEmoji } from '#web/ui/emoji.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { recentEmoji, rememberEmoji } from './recent-emoji.ts'
@@ -22,20 +23,7 @@ const EmojiGroup = ({ title, emoji, onPick }: EmojiGroupProps) =>
       <p aria-hidden="true" className="px-1 pt-2 pb-1 text-xs text-ink-2">
         {title}
       </p>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(44px,1fr))]">
-        {emoji.map((one) => (
-          <button
-            key={one}
-            type="button"
-            // The keyboard stays as it is.
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => onPick(one)}
-            className="grid size-11 place-items-center justify-self-center rounded-control text-2xl active:bg-wash"
-          >
-            {one}
-          </button>
-        ))}
-      </div>
+      <EmojiGrid emoji={emoji} onPick={onPick} />
     </section>
   )
 

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import type { Quote } from '#contract/chat.ts'
+import type { Quote } from '#contract/message.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
 interface QuoteBarProps {

@@ -51,15 +51,7 @@ export const MessageMenu = ({ message, open, onClose, own, ...deeds }: MessageMe
           <p className="line-clamp-2 break-words">{message.content}</p>
         </div>
       )}
-      <ActionList
-        actions={actions.map((action) => ({
-          ...action,
-          run: () => {
-            onClose()
-            action.run()
-          },
-        }))}
-      />
+      <ActionList actions={actions} onChoose={onClose} />
     </Sheet>
   )
 }

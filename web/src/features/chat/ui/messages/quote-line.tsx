@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import type { Quote } from '#contract/chat.ts'
+import type { Quote } from '#contract/message.ts'
 import { useMyBase } from '#web/features/user/index.ts'
 import { useChatActions } from './chat-actions.ts'
 

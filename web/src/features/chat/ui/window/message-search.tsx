@@ -1,11 +1,12 @@
-import { Search } from 'lucide-react'
 import { useState } from 'react'
-import type { ChatWindow, Message } from '#contract/chat.ts'
+import type { ChatWindow } from '#contract/chat.ts'
+import type { Message } from '#contract/message.ts'
 import { limits } from '#contract/limits.ts'
 import { useSettled } from '#web/lib/settled.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { EndlessList } from '#web/ui/endless-list.tsx'
 import { Highlighted } from '#web/ui/highlighted.tsx'
+import { SearchInput } from '#web/ui/search-input.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useFoundMessages } from '../../search-messages.ts'
@@ -68,19 +69,14 @@ const SearchForm = ({ chat, onPick }: Pick<MessageSearchProps, 'chat' | 'onPick'
   return (
     // As high as it will be: a sheet that grows while messages are found would move under the finger.
     <div className="flex h-[65dvh] flex-col">
-      <div className="flex min-h-11 shrink-0 items-center gap-2 rounded-full bg-wash px-4 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-river">
-        <Search size={18} aria-hidden className="shrink-0 text-ink-2" />
-        <input
-          type="search"
-          autoFocus
-          aria-label="搜索聊天记录"
-          placeholder="搜你们说过的话"
-          value={typed}
-          maxLength={limits.keyword.max}
-          onChange={(event) => setTyped(event.target.value)}
-          className="min-h-11 min-w-0 flex-1 bg-transparent text-lg outline-none"
-        />
-      </div>
+      <SearchInput
+        label="搜索聊天记录"
+        placeholder="搜你们说过的话"
+        value={typed}
+        maxLength={limits.keyword.max}
+        onChange={setTyped}
+        autoFocus
+      />
       <div className="min-h-0 flex-1">
         {typed.trim() === '' || keyword === '' ? (
           <p className="py-10 text-center text-sm text-ink-2">输入一个词，找到说过的话</p>

@@ -64,15 +64,7 @@ export const WindowMenu = ({
         }}
         title={nameOf(window)}
       >
-        <ActionList
-          actions={all.map((action) => ({
-            ...action,
-            run: () => {
-              onChange(null)
-              action.run()
-            },
-          }))}
-        />
+        <ActionList actions={all} onChoose={() => onChange(null)} />
       </Sheet>
       <ConfirmDialog
         open={open === 'delete'}

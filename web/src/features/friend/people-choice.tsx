@@ -1,11 +1,11 @@
-import { Search } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { UserCard } from '#contract/user.ts'
 import { useSettled } from '#web/lib/settled.ts'
 import { Button } from '#web/ui/button.tsx'
+import { SearchInput } from '#web/ui/search-input.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { usePeople } from './find-people.ts'
+import { usePeople } from './choosable-people.ts'
 import { PeopleGroup, PersonRow } from './person-row.tsx'
 
 interface PeopleChoiceProps {
@@ -65,18 +65,13 @@ export const PeopleChoice = ({ onPick, head }: PeopleChoiceProps) => {
   return (
     // As high as it will be: a sheet that grows while people are found would move under the finger.
     <div className="flex h-[60dvh] flex-col">
-      <div className="flex min-h-11 shrink-0 items-center gap-2 rounded-full bg-wash px-4 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-river">
-        <Search size={18} aria-hidden className="shrink-0 text-ink-2" />
-        <input
-          type="search"
-          aria-label="搜索联系人"
-          placeholder="搜昵称、用户名或拼音"
-          value={text}
-          maxLength={limits.keyword.max}
-          onChange={(event) => setText(event.target.value)}
-          className="min-h-11 min-w-0 flex-1 bg-transparent text-lg outline-none"
-        />
-      </div>
+      <SearchInput
+        label="搜索联系人"
+        placeholder="搜昵称、用户名或拼音"
+        value={text}
+        maxLength={limits.keyword.max}
+        onChange={setText}
+      />
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
         {typed === '' && head}
         <People title="好友" users={near} onPick={onPick} />

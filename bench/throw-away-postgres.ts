@@ -1,0 +1,29 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
+
+interface Place {
+  /** Of the cluster. */
+  url: string
+  /** For whatever else is stored. */
+  dataDir: string
+}
+
+/** Runs a bench on a PostgreSQL of its own, of which nothing is left however the bench ends. */
+export const withThrowAwayPostgres = async (run: (place: Place) => Promise<void>): Promise<void> => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'hongyan-bench-'))
+  const postgres = await startEmbeddedPostgres({ dataDir, report: (line) => console.log(line), throwAway: true })
+  const cleanUp = async () => {
+    await postgres.stop()
+    await rm(postgres.folder, { recursive: true, force: true })
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void cleanUp().finally(() => process.exit(1)))
+  try {
+    await run({ url: postgres.url, dataDir })
+  } finally {
+    await cleanUp()
+  }
+}

@@ -1,0 +1,24 @@
+import { createChatModule } from '../modules/chat/chat.module.ts'
+import type { TestApp } from './app.ts'
+
+/** What official accounts write by, as another process on the same database has it; nobody is told of anything. */
+export const makeChatService = ({ db, clock }: Pick<TestApp, 'db' | 'clock'>) => {
+  const unused = undefined as never
+  return createChatModule({
+    db,
+    clock,
+    limiter: unused,
+    realtime: { delivery: { tell: () => {} }, presence: unused, tokens: unused },
+    relation: unused,
+    moderation: unused,
+    media: {
+      claim: unused,
+      discard: unused,
+      sweep: unused,
+      pictures: async () => new Map(),
+      recordings: async () => new Map(),
+    },
+    topic: { briefs: async () => new Map() },
+    user: { briefs: async () => new Map(), visible: unused },
+  }).service
+}
