@@ -1,6 +1,7 @@
 /**
  * How fast the feed is, beside the floors of quality.md. Run by hand:
  * `npm run bench:feed -- --topics=10000,100000,1000000 --seconds=10 --steady=60 --connections=50`
+ * `--keep=<folder>` leaves what was made there, and goes on with what is there; `--only=关注` measures the pages so named.
  */
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
@@ -12,7 +13,7 @@ import { signAccessToken } from '#server/modules/auth/access-token.ts'
 import { type Executor, openDatabase } from '#server/platform/database.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { fillWithCrowd } from '#server/testing/crowd.ts'
-import { createDatabase } from '#server/testing/database-admin.ts'
+import { createDatabase, dropDatabase, findDatabase, renameDatabase } from '#server/testing/database-admin.ts'
 import { type FeedCase, feedCases } from './feed-cases.ts'
 import { type Figure, measure, type Request } from './measure.ts'
 import { makeSearchable } from './make-searchable.ts'
@@ -26,6 +27,8 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '10' },
     steady: { type: 'string', default: '60' },
     connections: { type: 'string', default: '50' },
+    keep: { type: 'string' },
+    only: { type: 'string', default: '' },
   },
 })
 const seconds = Number(values.seconds)
@@ -167,17 +170,34 @@ const runCase = async (feedCase: FeedCase, { topics, readerId, db, app, floor }:
   return lines
 }
 
-const runSize = async (topics: number, clusterUrl: string, dataDir: string): Promise<Line[]> => {
-  const url = await createDatabase(clusterUrl, `feed_${topics}`)
+const stopwatch = () => `${Math.round(process.uptime())} s`
+
+/** A database of so many topics, as it is kept or, else, made. */
+const openFilled = async (clusterUrl: string, topics: number) => {
+  const name = `feed_${topics}`
+  const kept = await findDatabase(clusterUrl, name)
+  if (kept !== undefined) {
+    await migrate(kept)
+    return { url: kept, ...openDatabase(kept, 4) }
+  }
+  const unfinished = `${name}_unfinished`
+  await dropDatabase(clusterUrl, unfinished)
+  const url = await createDatabase(clusterUrl, unfinished)
   await migrate(url)
   const { db, close } = openDatabase(url, 4)
-  const stopwatch = () => `${Math.round(process.uptime())} s`
   console.log(`${stopwatch()}: making ${topics} topics`)
   await fillWithCrowd(db, { topics, users })
-  const readerId = await findReader(db)
   console.log(`${stopwatch()}: making them searchable`)
   await makeSearchable(db)
-  console.log(`${stopwatch()}: measuring`)
+  await close()
+  const finished = await renameDatabase(clusterUrl, unfinished, name)
+  return { url: finished, ...openDatabase(finished, 4) }
+}
+
+const runSize = async (topics: number, clusterUrl: string, dataDir: string): Promise<Line[]> => {
+  const { url, db, close } = await openFilled(clusterUrl, topics)
+  const readerId = await findReader(db)
+  console.log(`${stopwatch()}: measuring ${topics} topics`)
   const app = await startServer('server/src/main.ts', '/readyz', {
     DATABASE_URL: url,
     DATA_DIR: path.join(dataDir, `feed-${topics}`),
@@ -190,7 +210,8 @@ const runSize = async (topics: number, clusterUrl: string, dataDir: string): Pro
   const floor = await startServer('bench/feed-floor.ts', '/ready', { DATABASE_URL: url })
   try {
     const lines: Line[] = []
-    for (const feedCase of await feedCases(db))
+    const cases = await feedCases(db)
+    for (const feedCase of cases.filter(({ name }) => name.includes(values.only)))
       lines.push(...(await runCase(feedCase, { topics, readerId, db, app, floor })))
     return lines
   } finally {
@@ -207,4 +228,4 @@ await withThrowAwayPostgres(async ({ url: clusterUrl, dataDir }) => {
     'one query: bare Fastify with one indexed query for the same rows; bytes only: bare Fastify sending the same bytes.',
     'A figure means something only beside its floors.',
   ])
-})
+}, values.keep)

@@ -44,6 +44,8 @@ export const measure = async ({ seconds, ...load }: Load): Promise<Figure> => {
     const told = [`${errors} errors`, `${timeouts} timeouts`, ...kinds].join(', ')
     throw new Error(`${failures} of ${requests.total} requests to ${load.url} failed (${told})`)
   }
+  // The last one is what was left of a second.
+  perSecond.pop()
   const fifth = Math.max(1, Math.floor(perSecond.length / 5))
   return {
     requestsPerSecond: Math.round(requests.average),

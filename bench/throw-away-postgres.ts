@@ -10,12 +10,19 @@ interface Place {
   dataDir: string
 }
 
-/** Runs a bench on a PostgreSQL of its own, of which nothing is left however the bench ends. */
-export const withThrowAwayPostgres = async (run: (place: Place) => Promise<void>): Promise<void> => {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'hongyan-bench-'))
+/**
+ * Runs a bench on a PostgreSQL of its own, of which nothing is left however the bench ends.
+ * @param keptIn folder in which it stays instead, for a bench that goes on with what another has made
+ */
+export const withThrowAwayPostgres = async (
+  run: (place: Place) => Promise<void>,
+  keptIn?: string | undefined,
+): Promise<void> => {
+  const dataDir = keptIn ?? (await mkdtemp(path.join(tmpdir(), 'hongyan-bench-')))
   const postgres = await startEmbeddedPostgres({ dataDir, report: (line) => console.log(line), throwAway: true })
   const cleanUp = async () => {
     await postgres.stop()
+    if (keptIn !== undefined) return
     await rm(postgres.folder, { recursive: true, force: true })
     await rm(dataDir, { recursive: true, force: true })
   }

@@ -321,6 +321,7 @@ export interface Users {
   created_at: Date;
   email: string;
   fan_num: Generated<number>;
+  follows_version: Generated<number>;
   gender: Generated<string>;
   id: Generated<Int8>;
   nickname: string;

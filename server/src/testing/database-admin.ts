@@ -21,3 +21,17 @@ export const createDatabase = async (clusterUrl: string, name: string, template?
 export const dropDatabase = async (clusterUrl: string, name: string): Promise<void> => {
   await withClient(clusterUrl, (client) => client.query(`drop database if exists ${name} with (force)`))
 }
+
+/** @returns its URL, or undefined when there is none of the name */
+export const findDatabase = async (clusterUrl: string, name: string): Promise<string | undefined> => {
+  const { rowCount } = await withClient(clusterUrl, (client) =>
+    client.query('select from pg_database where datname = $1', [name]),
+  )
+  return rowCount ? withName(clusterUrl, name) : undefined
+}
+
+/** Renames a database that nobody is connected to. @returns its URL */
+export const renameDatabase = async (clusterUrl: string, from: string, to: string): Promise<string> => {
+  await withClient(clusterUrl, (client) => client.query(`alter database ${from} rename to ${to}`))
+  return withName(clusterUrl, to)
+}

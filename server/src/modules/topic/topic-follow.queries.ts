@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import type { Executor } from '#server/platform/database.ts'
-import { isAfter, keyOf, orderOf, type Slice } from '#server/platform/paging.ts'
-import { limitOf, offsetOf } from './topic-page.queries.ts'
+import { isAfter, keyOf, orderOf, type Position, type Slice } from '#server/platform/paging.ts'
+import { limitOf, offsetOf, topicOrders } from './topic-page.queries.ts'
+import type { Followees } from './topic.followees.ts'
 import { isVisible, type Skeleton } from './topic.queries.ts'
 
 /** So many of the newest topics are looked through for those of whom the user follows. */
-const windowSize = 2000
+export const windowSize = 2000
 
 /** Who follows no more than these is served by looking at each of them. */
 const fewFollows = 100
@@ -57,6 +58,30 @@ export const followedTopics = (slice: Slice, userId: string): Skeleton => {
     ${inOrder}
     limit ${wanted} ${offsetOf(slice)}
   )`
+}
+
+export interface NewestRow extends Position {
+  author_id: string
+}
+
+/** The newest topics as everybody sees them, at most `windowSize`. */
+export const findNewest = async (db: Executor): Promise<NewestRow[]> => {
+  const slice = { order: topicOrders.create_time, ascFlag: false, after: undefined, offset: 0, limit: windowSize }
+  const { rows } = await sql<NewestRow>`
+    select id, author_id, ${keyOf(slice)} from topics
+    where ${isVisible(null)}
+    order by ${orderOf(slice)} limit ${sql.lit(windowSize)}`.execute(db)
+  return rows
+}
+
+/** Whom a user follows. As one text: a thousand rows would take longer to read than to find. */
+export const findFollowees = async (db: Executor, userId: string): Promise<Followees> => {
+  const { rows } = await sql<{ version: number; ids: string | null }>`
+    select
+      follows_version as version,
+      (select string_agg(followee_id::text, ' ') from follows where follower_id = users.id) as ids
+    from users where id = ${userId}::bigint`.execute(db)
+  return { version: rows[0]?.version ?? 0, ids: new Set(rows[0]?.ids?.split(' ')) }
 }
 
 interface Since {

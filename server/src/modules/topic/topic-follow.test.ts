@@ -1,17 +1,22 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { contract } from '#contract/index.ts'
 import { sliceOf } from '#server/platform/paging.ts'
 import { fillWithCrowd } from '#server/testing/crowd.ts'
-import { makeDatabase } from '#server/testing/database.ts'
+import { makeApp } from '#server/testing/app.ts'
+import { makeCall } from '#server/testing/call.ts'
+import { makeSession } from '#server/testing/factories.ts'
 import { followedTopics } from './topic-follow.queries.ts'
 import { topicOrders } from './topic-page.queries.ts'
 import { hydrate } from './topic.queries.ts'
 
-const { db } = await makeDatabase()
+const app = await makeApp()
+const { db } = app
 const users = 400
 await fillWithCrowd(db, { users, topics: 5000 })
 const reader = '399'
+const session = { id: reader, ...(await makeSession(app, reader)) }
 
 const follow = async (authorIds: number[]) => {
   await sql`delete from follows where follower_id = ${reader}`.execute(db)
@@ -69,6 +74,21 @@ test('the feed of those whom one follows is what it is said to be, at every plac
         const slice = sliceOf('list', topicOrders.create_time, { pageSize, ascFlag, ...input })
         const rows = await hydrate(db, followedTopics(slice, reader), ascFlag, reader)
         return rows.slice(0, pageSize + 1)
+      }
+      // What the app answers, which reads most pages in another way: by number, and on and on by cursor.
+      const ask = async (place: { pageNo: number } | { cursor: string }) =>
+        (await makeCall(app, contract.topic.pageFollowed, { body: { pageSize, ascFlag, ...place } }, session)).data
+      let cursor: string | null = null
+      for (let pageNo = 1; pageNo <= 4; pageNo++) {
+        const expected = all.slice((pageNo - 1) * pageSize, pageNo * pageSize)
+        const numbered = await ask({ pageNo })
+        const continued: typeof numbered = cursor === null ? numbered : await ask({ cursor })
+        for (const page of [numbered, continued]) {
+          expect(page.records.map(({ id }) => id)).toEqual(expected)
+          expect(page.hasMore).toBe(all.length > pageNo * pageSize)
+        }
+        cursor = continued.cursor
+        if (cursor === null) break
       }
       const pages = [0, pageSize, 2 * pageSize]
       for (const [index, from] of pages.entries())

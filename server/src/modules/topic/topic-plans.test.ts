@@ -3,7 +3,7 @@ import { type Order, sliceOf } from '#server/platform/paging.ts'
 import { fillWithCrowd } from '#server/testing/crowd.ts'
 import { makeDatabase } from '#server/testing/database.ts'
 import { makeExplain } from '#server/testing/plans.ts'
-import { countNewFollowed, countNewTopics, followedTopics } from './topic-follow.queries.ts'
+import { countNewFollowed, countNewTopics, findFollowees, findNewest, followedTopics } from './topic-follow.queries.ts'
 import {
   allTopics,
   countOfUser,
@@ -124,7 +124,11 @@ test('what is counted is counted from an index, and what is known of a reader is
     (executor: typeof db) => countOfUser(executor, '5', '7'),
     (executor: typeof db) => countStarred(executor, '5', '7'),
     (executor: typeof db) => countHashtags(executor, '5', 1),
-    (executor: typeof db) => findViewerOfPage(executor, '7', ['17', '170', '1700']),
+    (executor: typeof db) => findNewest(executor),
+    (executor: typeof db) => findFollowees(executor, '7'),
+    (executor: typeof db) =>
+      findViewerOfPage(executor, '7', { topicIds: ['17', '170', '1700'], authorIds: ['3', '5'] }),
+    (executor: typeof db) => findViewerOfPage(executor, '7', { topicIds: ['17'], authorIds: null }),
   ])
     for (const plan of await explain(count)) expect(plan.wholeTables).toEqual([])
 })

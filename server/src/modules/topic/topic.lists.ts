@@ -1,5 +1,5 @@
 import type { CallAnswer, CallParsed } from '#contract/call.ts'
-import type { topicCalls } from '#contract/topic.ts'
+import type { TopicCard, topicCalls } from '#contract/topic.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { type PageInput, pageOf, type Slice, sliceOf } from '#server/platform/paging.ts'
 import type { CategoryCount } from '../category/category.module.ts'
@@ -14,11 +14,12 @@ import {
   topicOrders,
   topicsWithHashtag,
 } from './topic-page.queries.ts'
+import { createFollowedFeed, withStars } from './topic.followed.ts'
 import type { TopicParts } from './topic.parts.ts'
 import { canSeeStars } from './topic.policy.ts'
 import { hydrate, type Skeleton } from './topic.queries.ts'
-import type { TopicPresenter } from './topic.reading.ts'
-import type { SharedPages } from './topic.shared.ts'
+import type { TopicPresenter, TopicReading } from './topic.reading.ts'
+import { createShared } from './topic.shared.ts'
 import { findViewerOfPage } from './topic-viewer.queries.ts'
 import { presentCard } from './topic.views.ts'
 
@@ -52,11 +53,31 @@ export interface TopicLists {
   countNew(input: Body<'countNew'>, viewerId: string | null): Promise<{ newNum: number }>
 }
 
+/** What is kept of lists for all who ask for the same is read anew. */
+export interface ForgetShared {
+  /** Topics have come, gone, or changed. */
+  topics(): void
+  /** Only what is counted of topics has changed. */
+  counts(): void
+}
+
+/** Pages and cards that are kept, some twenty and some two kilobytes each. */
+const keptPages = 1000
+const keptCards = 10_000
+
 export const createTopicLists = (
-  { db, clock, category, user }: TopicParts,
-  { accompany }: TopicPresenter,
-  shared: SharedPages<Omit<Page, 'total'>>,
-): TopicLists => {
+  parts: TopicParts,
+  reading: TopicPresenter & Pick<TopicReading, 'cards'>,
+): { lists: TopicLists; forgetShared: ForgetShared } => {
+  const { db, clock, sharedPageMs, category, user } = parts
+  const sharedPages = createShared<Omit<Page, 'total'>>(clock, sharedPageMs, keptPages)
+  const sharedCards = createShared<TopicCard>(clock, sharedPageMs, keptCards)
+  const followedFeed = createFollowedFeed(parts, reading, sharedCards)
+  const forgetCounts = () => {
+    sharedPages.forget()
+    sharedCards.forget()
+  }
+
   /** skeleton → hydrate (both in one statement, which also leaves out what the viewer may not see) → present */
   const read = async (
     list: string,
@@ -66,7 +87,7 @@ export const createTopicLists = (
     const asOf = clock.now().toISOString()
     const found = await hydrate(db, skeleton, slice.ascFlag, viewerId)
     const { page, shown } = pageOf(list, input, found)
-    const company = await accompany(shown)
+    const company = await reading.accompany(shown)
     return { ...page, asOf, records: shown.map((row) => presentCard(row, company)) }
   }
 
@@ -78,7 +99,7 @@ export const createTopicLists = (
     return { ...(await read(list, input, { slice, skeleton, viewerId })), total: known?.topic_num ?? 0 }
   }
 
-  return {
+  const lists: TopicLists = {
     page: async (input, viewerId) => {
       const total = totalOf(await category.counts(input.categoryId ? [input.categoryId] : []), input.categoryId)
       if (input.hashtag !== undefined) return await pageWithHashtag(input.hashtag, input, viewerId)
@@ -89,23 +110,22 @@ export const createTopicLists = (
         return read(list, input, { slice, skeleton, viewerId: userId })
       }
       const key = `${list} ${input.cursor ?? input.pageNo} ${input.pageSize}`
-      const everybodys = await shared.read(key, () => readFor(null))
+      const everybodys = await sharedPages.read(key, () => readFor(null))
       if (viewerId === null) return { ...everybodys, total }
-      const ids = everybodys.records.map(({ id }) => id)
-      const { starred, isPlain } = await findViewerOfPage(db, viewerId, ids)
-      if (!isPlain) return { ...(await readFor(viewerId)), total }
-      const own = new Set(starred)
-      return {
-        ...everybodys,
-        records: everybodys.records.map((card) => ({ ...card, starFlag: own.has(card.id) })),
-        total,
-      }
+      const viewer = await findViewerOfPage(db, viewerId, {
+        topicIds: everybodys.records.map(({ id }) => id),
+        authorIds: slice.offset === 0 ? everybodys.records.map(({ author }) => author.id) : null,
+      })
+      if (!viewer.isPlain) return { ...(await readFor(viewerId)), total }
+      return { ...everybodys, records: withStars(everybodys.records, viewer), total }
     },
 
     pageFollowed: async (input, viewerId) => {
       const list = `followed-${input.ascFlag ? 'asc' : 'desc'}-${viewerId}`
       const slice = sliceOf(list, topicOrders.create_time, input)
-      const page = await read(list, input, { slice, skeleton: followedTopics(slice, viewerId), viewerId })
+      const page =
+        (await followedFeed.page(list, input, { slice, viewerId })) ??
+        (await read(list, input, { slice, skeleton: followedTopics(slice, viewerId), viewerId }))
       const before = (input.pageNo - 1) * input.pageSize
       return { ...page, total: before + page.records.length + (page.hasMore ? 1 : 0) }
     },
@@ -145,6 +165,17 @@ export const createTopicLists = (
       const since = new Date(Math.max(0, Date.parse(asOf)))
       if (feed !== 'follow') return { newNum: await countNewTopics(db, { since, viewerId, categoryId }) }
       return { newNum: viewerId === null ? 0 : await countNewFollowed(db, since, viewerId) }
+    },
+  }
+
+  return {
+    lists,
+    forgetShared: {
+      counts: forgetCounts,
+      topics: () => {
+        forgetCounts()
+        followedFeed.forget()
+      },
     },
   }
 }

@@ -1,36 +1,68 @@
 import type { Clock } from '#server/platform/clock.ts'
 
-/** Pages of lists as everybody sees them who has nothing to do with anybody on them: just read, for all who ask for the same. */
-export interface SharedPages<P> {
-  /** @param key names the page with its list, order and filters */
-  read(key: string, load: () => Promise<P>): Promise<P>
+/** What is the same for everybody who has nothing to do with anybody in it: just read, for all who ask for the same. */
+export interface Shared<T> {
+  read(key: string, load: () => Promise<T>): Promise<T>
+  /**
+   * Reads several at once.
+   * @param load is asked for those that are not kept, and may leave some out
+   * @returns what is there, by key
+   */
+  readAll(keys: string[], load: (missing: string[]) => Promise<Map<string, T>>): Promise<Map<string, T>>
   /** Something was written: whoever asks now sees it. */
   forget(): void
 }
 
-/** Pages that are kept, some twenty kilobytes each. */
-const capacity = 1000
+/** @param freshMs how long something is kept: others' writing through another process is seen that much later. 0 keeps nothing */
+export const createShared = <T>(clock: Clock, freshMs: number, capacity: number): Shared<T> => {
+  const kept = new Map<string, { value: Promise<T | undefined>; until: number }>()
 
-/**
- * @param freshMs how long a page is kept: others' writing through another process is seen that much later. 0 keeps none
- */
-export const createSharedPages = <P>(clock: Clock, freshMs: number): SharedPages<P> => {
-  const kept = new Map<string, { page: Promise<P>; until: number }>()
+  const find = (key: string, now: number) => {
+    const known = kept.get(key)
+    return known && now < known.until ? known.value : undefined
+  }
+
+  const keep = (key: string, value: Promise<T | undefined>, now: number) => {
+    if (freshMs === 0) return
+    if (kept.size >= capacity) kept.clear()
+    const entry = { value, until: now + freshMs }
+    kept.set(key, entry)
+    value.catch(() => {
+      if (kept.get(key) === entry) kept.delete(key)
+    })
+  }
+
   return {
     read: (key, load) => {
       const now = clock.now().getTime()
-      const known = kept.get(key)
-      if (known && now < known.until) return known.page
-      const page = load()
-      if (freshMs === 0) return page
-      if (kept.size >= capacity) kept.clear()
-      const entry = { page, until: now + freshMs }
-      kept.set(key, entry)
-      page.catch(() => {
-        if (kept.get(key) === entry) kept.delete(key)
-      })
-      return page
+      const known = find(key, now)
+      // What `read` has kept is never left out.
+      if (known) return known as Promise<T>
+      const value = load()
+      keep(key, value, now)
+      return value
     },
+
+    readAll: async (keys, load) => {
+      const now = clock.now().getTime()
+      const known = keys.map((key) => [key, find(key, now)] as const)
+      const missing = known.filter(([, value]) => value === undefined).map(([key]) => key)
+      const loading = missing.length > 0 ? load(missing) : Promise.resolve(new Map<string, T>())
+      for (const key of missing)
+        keep(
+          key,
+          loading.then((loaded) => loaded.get(key)),
+          now,
+        )
+      const loaded = await loading
+      const found = new Map<string, T>()
+      for (const [key, value] of known) {
+        const one = value === undefined ? loaded.get(key) : await value
+        if (one !== undefined) found.set(key, one)
+      }
+      return found
+    },
+
     forget: () => kept.clear(),
   }
 }

@@ -3,9 +3,9 @@ import { Failure } from '#server/platform/failure.ts'
 import type { Executor } from '#server/platform/database.ts'
 import { addStar, countStar, removeStar } from './topic-star.queries.ts'
 import { countPosts, type LockedTopic, lockTopic } from './topic-write.queries.ts'
+import type { ForgetShared } from './topic.lists.ts'
 import type { TopicParts } from './topic.parts.ts'
 import { canRead } from './topic.policy.ts'
-import type { SharedPages } from './topic.shared.ts'
 
 export interface TopicStars {
   /**
@@ -24,7 +24,7 @@ export interface TopicStars {
 
 export const createTopicStars = (
   { db, clock, limiter, recorder }: TopicParts,
-  shared: Pick<SharedPages<unknown>, 'forget'>,
+  forgetShared: Pick<ForgetShared, 'counts'>,
 ): TopicStars => {
   const lock = async (transaction: Executor, topicId: string, userId: string): Promise<LockedTopic> => {
     const topic = await lockTopic(transaction, topicId, userId)
@@ -46,7 +46,7 @@ export const createTopicStars = (
         await (starFlag ? recorder.starred(transaction, deed) : recorder.unstarred(transaction, deed))
         return { starFlag, starNum }
       })
-      shared.forget()
+      forgetShared.counts()
       return state
     },
 

@@ -19,11 +19,11 @@ import {
 } from './topic-write.queries.ts'
 import { changeMedia, isSame } from './topic.change.ts'
 import { createDraft, mediaOf, type TopicDraft } from './topic.draft.ts'
+import type { ForgetShared } from './topic.lists.ts'
 import type { TopicParts } from './topic.parts.ts'
 import { canRead, isOwn, isRestorable } from './topic.policy.ts'
 import { findAuthor } from './topic.queries.ts'
 import type { TopicPresenter } from './topic.reading.ts'
-import type { SharedPages } from './topic.shared.ts'
 import { presentVersion } from './topic.views.ts'
 
 type NewTopic = CallParsed<typeof topicCalls.create>['body']
@@ -52,7 +52,7 @@ export interface TopicWriting {
 export const createTopicWriting = (
   parts: TopicParts,
   { presentOwn }: TopicPresenter,
-  shared: Pick<SharedPages<unknown>, 'forget'>,
+  forgetShared: Pick<ForgetShared, 'topics'>,
 ): TopicWriting => {
   const { db, clock, limiter, searchIndex, recorder, category, media } = parts
 
@@ -60,7 +60,7 @@ export const createTopicWriting = (
   const write = async <T>(act: (transaction: Executor) => Promise<T>): Promise<T> => {
     const done = await recorder.transact(db, act)
     category.forgetCounts()
-    shared.forget()
+    forgetShared.topics()
     return done
   }
 

@@ -24,13 +24,10 @@ interface Menu {
   open: 'menu' | 'delete' | null
 }
 
-/** Deeds of others have a place of their own: 互动. */
-const useShownServices = () => (useServices().data ?? []).filter(({ slug }) => slug !== 'interaction')
-
 /** The windows of the user, official accounts first. */
 export const WindowList = ({ head }: WindowListProps) => {
   const query = useWindows()
-  const services = useShownServices()
+  const services = useServices().data ?? []
   const { pin, mute } = useWindowDeeds()
   const [menu, setMenu] = useState<Menu | null>(null)
   const { windows } = query

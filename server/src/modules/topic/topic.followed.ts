@@ -1,0 +1,95 @@
+import type { CallParsed } from '#contract/call.ts'
+import type { TopicCard, topicCalls } from '#contract/topic.ts'
+import { pageOf, type Position, type Slice } from '#server/platform/paging.ts'
+import { findNewest, type NewestRow, windowSize } from './topic-follow.queries.ts'
+import { findViewerOfPage, type ViewerOfPage } from './topic-viewer.queries.ts'
+import { createFollowees } from './topic.followees.ts'
+import type { TopicParts } from './topic.parts.ts'
+import type { TopicReading } from './topic.reading.ts'
+import { createShared, type Shared } from './topic.shared.ts'
+
+type Input = CallParsed<typeof topicCalls.pageFollowed>['body']
+
+/** The newest topics of all, and when they were read. */
+interface Window {
+  asOf: string
+  rows: NewestRow[]
+}
+
+/** Whether a comes after b among the newest. */
+const isOlder = (a: Position, b: Position) =>
+  a.key === b.key ? BigInt(a.id) < BigInt(b.id) : BigInt(a.key) < BigInt(b.key)
+
+/** The first row behind a position, by halving. */
+const indexAfter = (rows: NewestRow[], after: Position): number => {
+  let [from, to] = [0, rows.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if (isOlder(rows[middle] as NewestRow, after)) to = middle
+    else from = middle + 1
+  }
+  return from
+}
+
+/** The rows of a slice, with those that it skips before them; undefined when it goes on where the window ends. */
+const choose = (rows: NewestRow[], slice: Slice, isChosen: (authorId: string) => boolean): NewestRow[] | undefined => {
+  const found: NewestRow[] = []
+  const wanted = slice.offset + slice.limit
+  for (let index = slice.after ? indexAfter(rows, slice.after) : 0; index < rows.length; index++) {
+    const row = rows[index] as NewestRow
+    if (!isChosen(row.author_id)) continue
+    found.push(row)
+    if (found.length === wanted) return found
+  }
+  return rows.length < windowSize ? found : undefined
+}
+
+/** With the viewer's own stars. */
+export const withStars = (records: TopicCard[], { starred }: Pick<ViewerOfPage, 'starred'>): TopicCard[] => {
+  const own = new Set(starred)
+  return records.map((card) => ({ ...card, starFlag: own.has(card.id) }))
+}
+
+/**
+ * Pages of 关注 out of the newest topics of all, which are shared by all readers: a reader costs one small query, as long as
+ * he follows whom he followed. What lies deeper, and what is hidden from or shown to him alone, is read by `followedTopics`.
+ */
+export const createFollowedFeed = (
+  { db, clock, sharedPageMs }: TopicParts,
+  { cards }: Pick<TopicReading, 'cards'>,
+  shared: Shared<TopicCard>,
+) => {
+  const windows = createShared<Window>(clock, sharedPageMs, 1)
+  const followees = createFollowees(db)
+
+  const readWindow = async (): Promise<Window> => {
+    const asOf = clock.now().toISOString()
+    return { asOf, rows: await findNewest(db) }
+  }
+
+  return {
+    /** @returns undefined when it must be read in another way */
+    page: async (list: string, input: Input, { slice, viewerId }: { slice: Slice; viewerId: string }) => {
+      if (slice.ascFlag) return undefined
+      const { asOf, rows } = await windows.read('newest', readWindow)
+      for (let since: number | undefined, tries = 0; tries < 2; tries++) {
+        const { ids: followed, version } = await followees.read(viewerId, since)
+        const found = choose(rows, slice, (id) => id === viewerId || followed.has(id))
+        if (!found) return undefined
+        const { page, ids } = pageOf(list, input, found.slice(slice.offset))
+        const [known, viewer] = await Promise.all([
+          shared.readAll(ids, (missing) => cards(missing, null)),
+          findViewerOfPage(db, viewerId, { topicIds: ids, authorIds: found.map(({ author_id }) => author_id) }),
+        ])
+        if (viewer.followsVersion === version) {
+          if (!viewer.isPlain) return undefined
+          const records = ids.flatMap((id) => known.get(id) ?? [])
+          return { ...page, asOf, records: withStars(records, viewer) }
+        }
+        since = version
+      }
+      return undefined
+    },
+    forget: windows.forget,
+  }
+}

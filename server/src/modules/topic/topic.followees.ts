@@ -1,0 +1,40 @@
+import type { Executor } from '#server/platform/database.ts'
+import { findFollowees } from './topic-follow.queries.ts'
+
+/** Whom a user follows, as it was under a number that grows with every change. */
+export interface Followees {
+  version: number
+  ids: ReadonlySet<string>
+}
+
+/** Ids kept in memory at most, of all users together: some forty megabytes. */
+const capacity = 500_000
+
+/** Keeps whom users follow, those who have asked last. Whoever uses it holds the version against that of the database. */
+export const createFollowees = (db: Executor) => {
+  const kept = new Map<string, Followees>()
+  let size = 0
+
+  const forget = (userId: string) => {
+    size -= kept.get(userId)?.ids.size ?? 0
+    kept.delete(userId)
+  }
+
+  return {
+    /** @param since read anew when what is kept has this version */
+    read: async (userId: string, since?: number): Promise<Followees> => {
+      const known = kept.get(userId)
+      forget(userId)
+      const followees = known && known.version !== since ? known : await findFollowees(db, userId)
+      // Another may have read the same meanwhile.
+      forget(userId)
+      kept.set(userId, followees)
+      size += followees.ids.size
+      for (const oldest of kept.keys()) {
+        if (size <= capacity) break
+        forget(oldest)
+      }
+      return followees
+    },
+  }
+}
