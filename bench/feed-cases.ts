@@ -54,13 +54,18 @@ const readTopics = async (db: Executor): Promise<string[]> => {
   return rows.map((row) => row.id)
 }
 
-/** What stands in most topics, and what stands in a few: see the crowd's texts and titles. */
-const words = { common: '候车', rare: '7778' }
+/** What stands in most topics: see the crowd's texts. */
+const commonWords = ['候车', '车站', '今天', '下班', '时刻', '木椅', '墙上', '老车站']
 
 /** What the bench of the feed measures: quality.md, performance. */
 export const feedCases = async (db: Executor): Promise<FeedCase[]> => {
   const topicIds = await readTopics(db)
   const topicId = (n: number) => topicIds[(n * 7919) % topicIds.length] as string
+  const { number } = await db
+    .selectFrom('topics')
+    .select((expression) => expression.fn.countAll<string>().as('number'))
+    .executeTakeFirstOrThrow()
+  const lastTitle = Number(number) - (Number(number) % 2)
   const userId = (n: number) => String(1 + ((n * 7919) % 1000))
   return [
     {
@@ -94,12 +99,13 @@ export const feedCases = async (db: Executor): Promise<FeedCase[]> => {
     },
     {
       name: 'search, in most topics',
-      request: () => post(contract.search.topics, { keyword: words.common }),
+      request: (n) => post(contract.search.topics, { keyword: commonWords[n % commonWords.length] }),
       floor: sameTopics,
     },
     {
-      name: 'search, in few topics',
-      request: () => post(contract.search.topics, { keyword: words.rare }),
+      // The highest numbers of titles, so that they begin no longer one.
+      name: 'search, in one topic',
+      request: (n) => post(contract.search.topics, { keyword: String(lastTitle - 2 * (n % 100)) }),
       floor: sameTopics,
     },
   ]

@@ -48,21 +48,30 @@ const users = 100_000
 
 const addressOf = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`
 
-/** A reader as quality.md has him: with many stars, and a thousand follows. */
-const findReader = async (db: Executor): Promise<string> => {
-  const { user_id } = await db
+/** Readers who take turns, so that nothing is measured that is kept for one of them. */
+const readers = 20
+
+/** Readers as quality.md has them: with many stars, and a thousand follows each. */
+const findReaders = async (db: Executor): Promise<string[]> => {
+  const rows = await db
     .selectFrom('topic_stars')
     .select('user_id')
     .groupBy('user_id')
     .orderBy((expression) => expression.fn.countAll(), 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow()
+    .orderBy('user_id')
+    .limit(readers)
+    .execute()
+  const ids = rows.map(({ user_id }) => user_id)
   await sql`
     insert into follows (follower_id, followee_id, created_at)
-    select ${user_id}::bigint, id, now() from users where id <> ${user_id}::bigint order by hashint8(id) limit ${follows}
+    select reader, chosen.id, now()
+    from unnest(${ids}::bigint[]) as reader
+    cross join lateral (
+      select id from users where id <> reader order by hashint8extended(id, reader) limit ${follows}
+    ) as chosen
     on conflict do nothing`.execute(db)
   await sql`analyze follows`.execute(db)
-  return user_id
+  return ids
 }
 
 /** Signed in for as long as tokens last. */
@@ -93,10 +102,11 @@ const signIn = async (db: Executor, user_id: string) => {
 let usedAddresses = 0
 
 /** Each time from addresses that have used up nothing of their quotas yet. */
-const requestsOf = ({ request }: FeedCase, token?: string): Request[] =>
+const requestsOf = ({ request }: FeedCase, tokens: string[] = []): Request[] =>
   Array.from({ length: addresses }, (_, n) => {
     const { headers, ...rest } = request(n)
     const from = { ...headers, 'x-forwarded-for': addressOf(usedAddresses++) }
+    const token = tokens[n % tokens.length]
     return { ...rest, headers: token ? { ...from, authorization: `Bearer ${token}` } : from }
   })
 
@@ -120,23 +130,34 @@ const countRowsRead = async (db: Executor): Promise<number> => {
   return rows[0]?.read ?? 0
 }
 
+/** Waits until the server has looked through what search does not find yet, which it does once, after its start. */
+const untilSettled = async (db: Executor): Promise<void> => {
+  for (let quiet = 0; quiet < 5; quiet++) {
+    await pause(500)
+    const { rows } = await sql`
+      select from pg_stat_activity
+      where application_name = 'hongyan' and state <> 'idle' and pid <> pg_backend_pid()`.execute(db)
+    if (rows.length > 0) quiet = 0
+  }
+}
+
 const floorRequest = (target: string): Request[] => [
   { method: 'POST', path: target, headers: { 'content-type': 'application/json' }, body: '{}' },
 ]
 
 interface Bench {
   topics: number
-  readerId: string
+  readerIds: string[]
   db: Executor
   app: ServerProcess
   floor: ServerProcess
 }
 
 /** Measures one case for nobody and for a reader, side by side with both floors. */
-const runCase = async (feedCase: FeedCase, { topics, readerId, db, app, floor }: Bench) => {
+const runCase = async (feedCase: FeedCase, { topics, readerIds, db, app, floor }: Bench) => {
   const load = { connections, seconds }
   const forNobody = requestsOf(feedCase)
-  const forReader = requestsOf(feedCase, await signIn(db, readerId))
+  const forReader = requestsOf(feedCase, await Promise.all(readerIds.map((id) => signIn(db, id))))
   const answer = await answerTo(app.url, forReader[0] as Request)
   await setFloor(floor, answer, typeof feedCase.floor === 'string' ? feedCase.floor : feedCase.floor(answer))
 
@@ -163,7 +184,7 @@ const runCase = async (feedCase: FeedCase, { topics, readerId, db, app, floor }:
   }
   const lines = [
     ...(feedCase.signedIn ? [] : [line('nobody', await measured(forNobody))]),
-    line('signed in', await measured(forReader, feedCase.steady ? steadySeconds : seconds)),
+    line('readers', await measured(forReader, feedCase.steady ? steadySeconds : seconds)),
   ]
   for (const { reader, ...figures } of lines)
     console.log(`${feedCase.name}, ${topics} topics, ${reader}: ${figures['req/s']}/s`)
@@ -196,7 +217,7 @@ const openFilled = async (clusterUrl: string, topics: number) => {
 
 const runSize = async (topics: number, clusterUrl: string, dataDir: string): Promise<Line[]> => {
   const { url, db, close } = await openFilled(clusterUrl, topics)
-  const readerId = await findReader(db)
+  const readerIds = await findReaders(db)
   console.log(`${stopwatch()}: measuring ${topics} topics`)
   const app = await startServer('server/src/main.ts', '/readyz', {
     DATABASE_URL: url,
@@ -210,9 +231,10 @@ const runSize = async (topics: number, clusterUrl: string, dataDir: string): Pro
   const floor = await startServer('bench/feed-floor.ts', '/ready', { DATABASE_URL: url })
   try {
     const lines: Line[] = []
+    await untilSettled(db)
     const cases = await feedCases(db)
     for (const feedCase of cases.filter(({ name }) => name.includes(values.only)))
-      lines.push(...(await runCase(feedCase, { topics, readerId, db, app, floor })))
+      lines.push(...(await runCase(feedCase, { topics, readerIds, db, app, floor })))
     return lines
   } finally {
     await Promise.all([app.stop(), floor.stop(), close()])

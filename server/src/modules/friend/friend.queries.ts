@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { anyOf } from '#server/platform/any-of.ts'
+import { isThere } from '#server/platform/by-key.ts'
 import type { Executor } from '#server/platform/database.ts'
 
 /**
@@ -66,9 +67,9 @@ export const findFollows = (db: Executor, followerId: string, userIds: string[])
     .selectFrom('follows')
     .select([
       'followee_id',
-      sql<boolean>`exists (
-        select from follows as back where back.follower_id = follows.followee_id and back.followee_id = ${followerId}
-      )`.as('friend'),
+      isThere(
+        sql`from follows as back where back.follower_id = follows.followee_id and back.followee_id = ${followerId}`,
+      ).as('friend'),
     ])
     .where('follower_id', '=', followerId)
     .where(anyOf('followee_id', userIds))

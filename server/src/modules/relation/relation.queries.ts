@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { anyOf } from '#server/platform/any-of.ts'
+import { isThere } from '#server/platform/by-key.ts'
 import type { Executor } from '#server/platform/database.ts'
 
 /** Whom a user has blocked, and who has blocked him. */
@@ -56,10 +57,10 @@ export const findRelations = (db: Executor, userId: string, otherIds: string[]):
     .selectFrom('users')
     .select([
       'id',
-      sql<boolean>`exists (select from follows where follower_id = ${userId} and followee_id = users.id)`.as('follow'),
-      sql<boolean>`exists (select from follows where follower_id = users.id and followee_id = ${userId})`.as('fan'),
-      sql<boolean>`exists (select from blocks where blocker_id = ${userId} and blocked_id = users.id)`.as('block'),
-      sql<boolean>`exists (select from blocks where blocker_id = users.id and blocked_id = ${userId})`.as('blocked'),
+      isThere(sql`from follows where follower_id = ${userId} and followee_id = users.id`).as('follow'),
+      isThere(sql`from follows where follower_id = users.id and followee_id = ${userId}`).as('fan'),
+      isThere(sql`from blocks where blocker_id = ${userId} and blocked_id = users.id`).as('block'),
+      isThere(sql`from blocks where blocker_id = users.id and blocked_id = ${userId}`).as('blocked'),
       sql<string>`coalesce((select remark from remarks where user_id = ${userId} and about_id = users.id), '')`.as(
         'remark',
       ),

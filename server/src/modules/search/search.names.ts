@@ -5,7 +5,7 @@ import type { Executor } from '#server/platform/database.ts'
 import { type Keyword, parseKeyword } from './keyword.ts'
 import { nameBeginning, wholeName } from './search-entries.ts'
 import { findRemarks, findUsersNamed } from './search-user.queries.ts'
-import { searching } from './search.queries.ts'
+import { byWords } from './search.queries.ts'
 
 /** Whether a remark holds all that is looked for, as it stands or in pinyin. */
 const isRemarked = ({ terms }: Keyword, folded: string): boolean => {
@@ -37,5 +37,5 @@ export const findNamed = async (db: Executor, keyword: string, viewerId: string 
       exactIds: remarked.filter(({ folded }) => folded === parsed.folded).map(({ id }) => id),
     },
   }
-  return await searching(db, (transaction) => findUsersNamed(transaction, named, viewerId))
+  return await byWords(db, (transaction) => findUsersNamed(transaction, named, viewerId))
 }

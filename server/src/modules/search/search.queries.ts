@@ -18,14 +18,14 @@ const planForValues = async (transaction: Executor): Promise<void> => {
       set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`.execute(transaction)
 }
 
-/** Runs the queries of one search. */
-export const searching = <T>(db: Executor, search: (transaction: Executor) => Promise<T>): Promise<T> =>
+/** Runs the queries that go by the index of words. */
+export const byWords = <T>(db: Executor, find: (transaction: Executor) => Promise<T>): Promise<T> =>
   db
     .transaction()
     .setAccessMode('read only')
     .execute(async (transaction) => {
       await planForValues(transaction)
-      return await search(transaction)
+      return await find(transaction)
     })
 
 /** Whether a row of one of the tables of search holds what is looked for. */
@@ -68,6 +68,21 @@ export interface Sought {
 /** A word is frequent when so many rows hold it as often as the page needs. */
 const rowsForOne = 100
 
+/**
+ * Rows that are walked through, as a number in the statement itself: as a parameter, PostgreSQL would plan for a tenth of
+ * the table. Doubled again and again from that of a page, which keeps the statements few.
+ */
+const walkOf = ({ offset, limit }: Slice): RawBuilder<number> => {
+  const needed = (offset + limit) * rowsForOne
+  let walked = 11 * rowsForOne
+  while (walked < needed) walked *= 2
+  return sql.lit(walked)
+}
+
+/** Whether all terms stand in the text: looked at first, as the words of most texts are stored apart and slow to read. */
+const standIn = ({ terms }: Keyword): RawBuilder<boolean> =>
+  terms.reduce((all, { folded }) => sql<boolean>`${all} and position(${folded} in folded) > 0`, sql<boolean>`true`)
+
 const orderOf = ({ ascFlag }: Slice) => sql.raw(ascFlag ? 'asc' : 'desc')
 
 const isAfter = (key: string, { ascFlag, after }: Slice) =>
@@ -80,33 +95,35 @@ const isAfter = (key: string, { ascFlag, after }: Slice) =>
 const allVisible = (found: RawBuilder<unknown>, { of, viewerId }: Pick<Sought, 'of' | 'viewerId'>) =>
   sql`select found.id from (${found}) as found ${kinds[of].visible(viewerId)} offset 0`
 
-const readPage = async (db: Executor, found: RawBuilder<unknown>, sought: Sought) => {
-  const { slice } = sought
+const endOf = ({ slice }: Sought) => sql`order by id ${orderOf(slice)} limit ${slice.limit} offset ${slice.offset}`
+
+/**
+ * Skeleton of a page, when the word is frequent: found among the next rows, in their order, without any index of words;
+ * whoever reads it stops at the last that the page needs.
+ */
+export const pageFrequent = async (db: Executor, sought: Sought): Promise<Position[]> => {
+  const { of, keyword, slice, viewerId } = sought
+  const { table, key, visible } = kinds[of]
+  const next = sql`
+    select ${sql.ref(key)} as id, folded, words from ${sql.table(table)} where ${isAfter(key, slice)}
+    order by ${sql.ref(key)} ${orderOf(slice)} limit ${walkOf(slice)}`
   const { rows } = await sql<Position>`
-    select id, id::text as key from (${allVisible(found, sought)}) as visible
-    order by id ${orderOf(slice)}
-    limit ${slice.limit} offset ${slice.offset}`.execute(db)
+    select found.id, found.id::text as key from (${next}) as found ${visible(viewerId)}
+    and ${standIn(keyword)} and ${holds(keyword)}
+    ${endOf(sought)}`.execute(db)
   return rows
 }
 
-/** Skeleton of a page, when the word is frequent: found among the next rows without any index of words. */
-export const pageFrequent = (db: Executor, sought: Sought): Promise<Position[]> => {
-  const { of, keyword, slice } = sought
-  const { table, key } = kinds[of]
-  const next = sql`
-    select * from ${sql.table(table)} where ${isAfter(key, slice)}
-    order by ${sql.ref(key)} ${orderOf(slice)} limit ${(slice.offset + slice.limit) * rowsForOne}`
-  return readPage(db, sql`select ${sql.ref(key)} as id from (${next}) as next where ${holds(keyword)}`, sought)
-}
-
 /** Skeleton of a page, when the word is rare: all that hold it are found by the index, and put in order. */
-export const pageRare = (db: Executor, sought: Sought): Promise<Position[]> => {
+export const pageRare = async (db: Executor, sought: Sought): Promise<Position[]> => {
   const { of, keyword, slice } = sought
   const { table, key } = kinds[of]
   const all = sql`
     select ${sql.ref(key)} as id from ${sql.table(table)}
     where ${holds(keyword)} and ${isAfter(key, slice)} offset 0`
-  return readPage(db, all, sought)
+  const { rows } = await sql<Position>`
+    select id, id::text as key from (${allVisible(all, sought)}) as visible ${endOf(sought)}`.execute(db)
+  return rows
 }
 
 /** Skeleton of a page. How frequent a word is is tried, as statistics know only the most frequent words. */
@@ -115,8 +132,8 @@ export const pageFound = async (
   sought: Sought,
 ): Promise<{ skeleton: Position[]; isFrequent: boolean }> => {
   const frequent = await pageFrequent(db, sought)
-  const isFrequent = frequent.length === sought.slice.limit
-  return { skeleton: isFrequent ? frequent : await pageRare(db, sought), isFrequent }
+  if (frequent.length === sought.slice.limit) return { skeleton: frequent, isFrequent: true }
+  return { skeleton: await byWords(db, (transaction) => pageRare(transaction, sought)), isFrequent: false }
 }
 
 /**

@@ -7,7 +7,8 @@ import { parseKeyword } from './keyword.ts'
 import { type Backfilled, backfillSearch } from './search-backfill.ts'
 import { findNamed } from './search.names.ts'
 import type { SearchParts, Seeker } from './search.parts.ts'
-import { countFound, type FoundKind, foundOrder, pageFound, searching } from './search.queries.ts'
+import { type FoundKind, foundOrder, pageFound } from './search.queries.ts'
+import { createSearchTotals } from './search.totals.ts'
 import { createSearchWords } from './search.words.ts'
 
 type PageInput = CallParsed<typeof searchCalls.topics>['body']
@@ -35,6 +36,7 @@ const inOrder = <T>(ids: string[], cards: Map<string, T>): T[] => ids.flatMap((i
 export const createSearchService = (parts: SearchParts): SearchService => {
   const { db, limiter, topic, post, user } = parts
   const words = createSearchWords(parts)
+  const totalOf = createSearchTotals(parts)
 
   const take = (seeker: Seeker) => limiter.take('searchesPerAddress', seeker.address)
 
@@ -49,16 +51,14 @@ export const createSearchService = (parts: SearchParts): SearchService => {
     if (keyword.query === '') return { ...pageOf(list, input, []), total: 0 }
 
     const sought = { of, keyword, slice, viewerId: seeker.viewerId }
-    const read = searching(db, async (transaction) => {
-      const isInReach = slice.offset < limits.searchTotal
-      const { skeleton, isFrequent } = isInReach
-        ? await pageFound(transaction, sought)
-        : { skeleton: [], isFrequent: true }
+    const read = async () => {
+      const { skeleton, isFrequent } =
+        slice.offset < limits.searchTotal ? await pageFound(db, sought) : { skeleton: [], isFrequent: true }
       const isAll = isFirst && skeleton.length < slice.limit
-      const total = isAll ? skeleton.length : await countFound(transaction, sought, isFrequent)
+      const total = isAll ? skeleton.length : await totalOf(sought, isFrequent)
       return { ...pageOf(list, input, skeleton), total }
-    })
-    const [found] = await Promise.all([read, isFirst && words.record(input.keyword, seeker)])
+    }
+    const [found] = await Promise.all([read(), isFirst && words.record(input.keyword, seeker)])
     return found
   }
 

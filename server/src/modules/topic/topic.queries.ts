@@ -1,6 +1,7 @@
 import { type AliasableExpression, type RawBuilder, sql } from 'kysely'
 import type { Mention } from '#contract/mention.ts'
 import { anyOf } from '#server/platform/any-of.ts'
+import { isThere } from '#server/platform/by-key.ts'
 import type { Executor } from '#server/platform/database.ts'
 import type { Position } from '#server/platform/paging.ts'
 import { isShownTo } from '../relation/relation.module.ts'
@@ -46,8 +47,7 @@ const company = (viewerId: string | null) =>
     )`.as('picture_ids'),
     (viewerId === null
       ? sql<boolean>`false`
-      : // By key, each: for an "exists" PostgreSQL may read all stars of the viewer.
-        sql<boolean>`coalesce((select true from topic_stars where topic_id = topics.id and user_id = ${viewerId}), false)`
+      : isThere(sql`from topic_stars where topic_id = topics.id and user_id = ${viewerId}`)
     ).as('starred'),
   ] as const
 

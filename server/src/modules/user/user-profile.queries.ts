@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isThere } from '#server/platform/by-key.ts'
 import type { Executor } from '#server/platform/database.ts'
 
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>
@@ -40,15 +41,15 @@ export const countRecord = (db: Executor, id: string, own: boolean) => {
     .select([
       written('topics').as('topicNum'),
       written('posts').as('postNum'),
-      sql<number>`(select count(*)::integer from topic_stars where user_id = users.id and not coalesce(
-        (select true from topics where id = topic_stars.topic_id and deleted_at is not null), false
-      ))`.as('starNum'),
+      sql<number>`(select count(*)::integer from topic_stars where user_id = users.id and 
+        not ${isThere(sql`from topics where id = topic_stars.topic_id and deleted_at is not null`)})`.as('starNum'),
       sql<number>`(select count(*)::integer from follows where follower_id = users.id)`.as('followNum'),
       'fan_num as fanNum',
       // Looked up for each whom the user follows: a join might be begun with the fans, who may be a million.
-      sql<number>`(select count(*)::integer from follows as mine where mine.follower_id = users.id and (
-        select true from follows as back where back.follower_id = mine.followee_id and back.followee_id = mine.follower_id
-      ))`.as('friendNum'),
+      sql<number>`(select count(*)::integer from follows as mine where mine.follower_id = users.id and
+        ${isThere(sql`from follows as back where back.follower_id = mine.followee_id and back.followee_id = mine.follower_id`)})`.as(
+        'friendNum',
+      ),
     ])
     .where('id', '=', id)
     .executeTakeFirst()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { anyOf } from '#server/platform/any-of.ts'
 import { isPerson } from './person.queries.ts'
+import { isThere } from '#server/platform/by-key.ts'
 import type { Executor } from '#server/platform/database.ts'
 import { isAfter, keyOf, type Order, orderOf, type Position, type Slice } from '#server/platform/paging.ts'
 
@@ -20,8 +21,8 @@ export const findBases = (db: Executor, ids: readonly string[]) => bases(db).whe
 export const findBasesFor = (db: Executor, ids: readonly string[], viewerId: string) =>
   bases(db)
     .where(anyOf('id', ids))
-    .where(sql<boolean>`not exists (select from blocks where blocker_id = ${viewerId} and blocked_id = users.id)`)
-    .where(sql<boolean>`not exists (select from blocks where blocker_id = users.id and blocked_id = ${viewerId})`)
+    .where(sql<boolean>`not ${isThere(sql`from blocks where blocker_id = ${viewerId} and blocked_id = users.id`)}`)
+    .where(sql<boolean>`not ${isThere(sql`from blocks where blocker_id = users.id and blocked_id = ${viewerId}`)}`)
     .execute()
 
 export const isUserThere = async (db: Executor, id: string): Promise<boolean> =>
