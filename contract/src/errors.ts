@@ -56,6 +56,8 @@ export const errors = {
   TOPIC_VERSIONS_FULL: { status: 409, message: '这个话题已经编辑了太多次，不能再改了' },
   POST_EMPTY: { status: 400, message: '写点什么，或者放上一张图片', field: 'content' },
   RESTORE_TOO_LATE: { status: 409, message: '删除已经过了一会儿，不能撤销了' },
+  ANNOUNCEMENT_GONE: { status: 404, message: '这条公告不存在' },
+  ANNOUNCEMENT_ENDS_BEFORE: { status: 400, message: '结束时间要晚于开始时间', field: 'endTime' },
   CONTENT_REFUSED: { status: 422, message: '内容里有不能发布的词，请修改后再发', field: 'content' },
 
   MEDIA_MISSING: { status: 400, message: '没有收到文件，请重新选择' },

@@ -1,11 +1,16 @@
+import { agreementCalls } from './agreement.ts'
+import { announcementCalls } from './announcement.ts'
 import { authCalls } from './auth.ts'
 import { type Call, type CallInput, type CallOutput } from './call.ts'
 import { categoryCalls } from './category.ts'
 import { chatCalls } from './chat.ts'
 import { checkcodeCalls } from './checkcode.ts'
 import { friendCalls } from './friend.ts'
+import { feedbackCalls } from './feedback.ts'
+import { helpCalls } from './help.ts'
 import { interactionCalls } from './interaction.ts'
 import { mediaCalls } from './media.ts'
+import { musicCalls } from './music.ts'
 import { postCalls } from './post.ts'
 import { reportCalls } from './report.ts'
 import { searchCalls } from './search.ts'
@@ -31,6 +36,11 @@ export const contract = {
   service: serviceCalls,
   settings: settingsCalls,
   report: reportCalls,
+  music: musicCalls,
+  announcement: announcementCalls,
+  help: helpCalls,
+  feedback: feedbackCalls,
+  agreement: agreementCalls,
 }
 
 export type Contract = typeof contract

@@ -32,6 +32,12 @@ export const limits = {
   unreadInteractions: 100,
   interactionTotal: 1000,
   reportNote: { max: 200 },
+  feedbackContent: { min: 5, max: 500 },
+  announcementTitle: { max: 40 },
+  announcementContent: { max: 2000 },
+  announcementCategory: { max: 10 },
+  /** Announcements that the pop-up shows at once. */
+  shownAnnouncements: 5,
   keyword: { max: 40 },
   /** Lists of topics that have no counter of their own are counted so far. */
   listTotal: 1000,
@@ -116,6 +122,8 @@ export const quotas = {
   uploadsPerUser: { times: 60, windowSeconds: 5 * 60 },
   followsPerUser: { times: 60, windowSeconds: 60 },
   reportsPerUser: { times: 20, windowSeconds: 3600 },
+  feedbackPerUser: { times: 10, windowSeconds: 3600 },
+  announcementsPerUser: { times: 30, windowSeconds: 3600 },
   searchesPerAddress: { times: 300, windowSeconds: 60 },
   socketTokensPerUser: { times: 60, windowSeconds: 60 },
   /** Frames of every kind that one socket may send. */

@@ -3,6 +3,7 @@ import { message, messageKinds, seq, waveform } from './message.ts'
 import { count, id, time } from './envelope.ts'
 import type { ErrorKey } from './errors.ts'
 import { limits } from './limits.ts'
+import { settings } from './settings.ts'
 import { text } from './text.ts'
 
 /**
@@ -62,6 +63,8 @@ export const serverFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('typing'), windowId: id, userId: id, at: time }),
   /** There is something new in 互动. */
   z.object({ type: z.literal('interaction') }),
+  /** The user has changed settings on another device. */
+  z.object({ type: z.literal('settings'), settings }),
   /** Frames may have been missed: whatever is shown is to be caught up with, as after a new connection. */
   z.object({ type: z.literal('gap') }),
   z.object({ type: z.literal('pong') }),

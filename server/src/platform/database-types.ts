@@ -25,6 +25,27 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AgreementAcceptances {
+  accepted_at: Date;
+  agreement: string;
+  user_id: Int8;
+  version: Timestamp;
+}
+
+export interface Announcements {
+  category: string;
+  client_id: string;
+  content: string;
+  ends_at: Date | null;
+  id: Generated<Int8>;
+  image_id: Int8 | null;
+  is_important: boolean;
+  published_by: Int8 | null;
+  starts_at: Date;
+  title: string;
+  withdrawn_at: Date | null;
+}
+
 export interface Blocks {
   blocked_id: Int8;
   blocker_id: Int8;
@@ -103,6 +124,15 @@ export interface Devices {
   id: Generated<Int8>;
   last_seen_at: Date;
   user_agent: string;
+  user_id: Int8;
+}
+
+export interface Feedbacks {
+  client_id: string;
+  content: string;
+  created_at: Date;
+  id: Generated<Int8>;
+  kind: string;
   user_id: Int8;
 }
 
@@ -348,6 +378,8 @@ export interface UserSettings {
 }
 
 export interface DB {
+  agreement_acceptances: AgreementAcceptances;
+  announcements: Announcements;
   blocks: Blocks;
   categories: Categories;
   chat_deletions: ChatDeletions;
@@ -356,6 +388,7 @@ export interface DB {
   chat_windows: ChatWindows;
   checkcodes: Checkcodes;
   devices: Devices;
+  feedbacks: Feedbacks;
   follows: Follows;
   handovers: Handovers;
   hashtags: Hashtags;

@@ -14,6 +14,28 @@ type Input = CallParsed<typeof topicCalls.pageFollowed>['body']
 interface Window {
   asOf: string
   rows: NewestRow[]
+  /** Who wrote them, in the order of their ids, each once. */
+  authors: Float64Array
+  /** By author, as they stand in `authors`: where his topics stand in `rows`. */
+  places: number[][]
+}
+
+const windowOf = (asOf: string, rows: NewestRow[]): Window => {
+  const byAuthor = Map.groupBy(rows.keys(), (index) => Number(rows[index]?.author_id))
+  const authors = Float64Array.from(byAuthor.keys()).sort()
+  return { asOf, rows, authors, places: Array.from(authors, (author) => byAuthor.get(author) ?? []) }
+}
+
+/** Where the topics of some authors stand in the window, by going through both lists of ids side by side. */
+const placesOf = ({ authors, places }: Window, ids: Float64Array): number[] => {
+  const found: number[] = []
+  for (let own = 0, other = 0; own < authors.length && other < ids.length;) {
+    const difference = (authors[own] as number) - (ids[other] as number)
+    if (difference === 0) found.push(...(places[own] as number[]))
+    if (difference <= 0) own++
+    if (difference >= 0) other++
+  }
+  return found.sort((one, two) => one - two)
 }
 
 /** Whether a comes after b among the newest. */
@@ -32,16 +54,16 @@ const indexAfter = (rows: NewestRow[], after: Position): number => {
 }
 
 /** The rows of a slice, with those that it skips before them; undefined when it goes on where the window ends. */
-const choose = (rows: NewestRow[], slice: Slice, isChosen: (authorId: string) => boolean): NewestRow[] | undefined => {
-  const found: NewestRow[] = []
+const choose = (window: Window, slice: Slice, ids: Float64Array): NewestRow[] | undefined => {
+  const { rows } = window
+  const start = slice.after ? indexAfter(rows, slice.after) : 0
   const wanted = slice.offset + slice.limit
-  for (let index = slice.after ? indexAfter(rows, slice.after) : 0; index < rows.length; index++) {
-    const row = rows[index] as NewestRow
-    if (!isChosen(row.author_id)) continue
-    found.push(row)
-    if (found.length === wanted) return found
-  }
-  return rows.length < windowSize ? found : undefined
+  const found = placesOf(window, ids)
+    .filter((place) => place >= start)
+    .slice(0, wanted)
+  return found.length === wanted || rows.length < windowSize
+    ? found.map((place) => rows[place] as NewestRow)
+    : undefined
 }
 
 /** With the viewer's own stars. */
@@ -64,29 +86,29 @@ export const createFollowedFeed = (
 
   const readWindow = async (): Promise<Window> => {
     const asOf = clock.now().toISOString()
-    return { asOf, rows: await findNewest(db) }
+    return windowOf(asOf, await findNewest(db))
   }
 
   return {
     /** @returns undefined when it must be read in another way */
     page: async (list: string, input: Input, { slice, viewerId }: { slice: Slice; viewerId: string }) => {
       if (slice.ascFlag) return undefined
-      const { asOf, rows } = await windows.read('newest', readWindow)
+      const window = await windows.read('newest', readWindow)
       for (let since: number | undefined, tries = 0; tries < 2; tries++) {
-        const { ids: followed, version } = await followees.read(viewerId, since)
-        const found = choose(rows, slice, (id) => id === viewerId || followed.has(id))
+        const followed = await followees.read(viewerId, since)
+        const found = choose(window, slice, followed.ids)
         if (!found) return undefined
         const { page, ids } = pageOf(list, input, found.slice(slice.offset))
         const [known, viewer] = await Promise.all([
           shared.readAll(ids, (missing) => cards(missing, null)),
           findViewerOfPage(db, viewerId, { topicIds: ids, authorIds: found.map(({ author_id }) => author_id) }),
         ])
-        if (viewer.followsVersion === version) {
+        if (viewer.followsVersion === followed.version) {
           if (!viewer.isPlain) return undefined
           const records = ids.flatMap((id) => known.get(id) ?? [])
-          return { ...page, asOf, records: withStars(records, viewer) }
+          return { ...page, asOf: window.asOf, records: withStars(records, viewer) }
         }
-        since = version
+        since = followed.version
       }
       return undefined
     },

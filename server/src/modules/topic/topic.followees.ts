@@ -1,14 +1,18 @@
 import type { Executor } from '#server/platform/database.ts'
 import { findFollowees } from './topic-follow.queries.ts'
 
-/** Whom a user follows, as it was under a number that grows with every change. */
+/** Whom a user follows, and the user, as it was under a number that grows with every change. */
 export interface Followees {
   version: number
-  ids: ReadonlySet<string>
+  /**
+   * In their order. As numbers they take a tenth of the memory, and are read in one go: only those of official accounts are too
+   * large to be exact, and those write no topics.
+   */
+  ids: Float64Array
 }
 
-/** Ids kept in memory at most, of all users together: some forty megabytes. */
-const capacity = 500_000
+/** Ids kept in memory at most, of all users together: sixteen megabytes. */
+const capacity = 2_000_000
 
 /** Keeps whom users follow, those who have asked last. Whoever uses it holds the version against that of the database. */
 export const createFollowees = (db: Executor) => {
@@ -16,7 +20,7 @@ export const createFollowees = (db: Executor) => {
   let size = 0
 
   const forget = (userId: string) => {
-    size -= kept.get(userId)?.ids.size ?? 0
+    size -= kept.get(userId)?.ids.length ?? 0
     kept.delete(userId)
   }
 
@@ -29,7 +33,7 @@ export const createFollowees = (db: Executor) => {
       // Another may have read the same meanwhile.
       forget(userId)
       kept.set(userId, followees)
-      size += followees.ids.size
+      size += followees.ids.length
       for (const oldest of kept.keys()) {
         if (size <= capacity) break
         forget(oldest)

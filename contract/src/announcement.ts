@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { id, pageInput, pageOf, time } from './envelope.ts'
+import { limits } from './limits.ts'
+import { picture } from './media.ts'
+import { text } from './text.ts'
+
+/** What everybody is told (specification, section 3). */
+export const announcement = z.object({
+  id,
+  title: z.string(),
+  /** Paragraphs, divided by line feeds. Over 100 characters it is folded (specification, section 4). */
+  content: z.string(),
+  /** Since when it stands. */
+  date: time,
+  /** Such as 更新, 活动, 通知. */
+  category: z.string(),
+  isImportant: z.boolean(),
+  image: picture.nullable(),
+})
+export type Announcement = z.infer<typeof announcement>
+
+/** Publishing is for those whom the setting SERVICE_STAFF names. */
+const staff = ['UNAUTHENTICATED', 'FORBIDDEN'] as const
+
+export const announcementCalls = {
+  /** All that have been published and not withdrawn, the newest first; what is to come, and what has ended, is not told. */
+  page: defineCall({
+    method: 'POST',
+    path: '/announcement/page',
+    access: 'anyone',
+    summary: '全部公告',
+    input: { body: pageInput(['create_time']) },
+    output: pageOf(announcement),
+    errors: [],
+  }),
+  /** What the pop-up shows now: important ones first, then the newest, at most `limits.shownAnnouncements`. */
+  listCurrent: defineCall({
+    method: 'GET',
+    path: '/announcement/current',
+    access: 'anyone',
+    summary: '弹窗公告',
+    input: {},
+    output: z.array(announcement),
+    errors: [],
+  }),
+  /** Idempotent by `clientId`. */
+  publish: defineCall({
+    method: 'POST',
+    path: '/announcement/publish',
+    access: 'user',
+    summary: '发布公告（客服）',
+    input: {
+      body: z.object({
+        clientId: z.uuid('缺少去重标识'),
+        title: text({ name: '标题', min: 1, max: limits.announcementTitle.max }),
+        content: text({ name: '内容', min: 1, max: limits.announcementContent.max }),
+        category: text({ name: '类别', min: 1, max: limits.announcementCategory.max }),
+        isImportant: z.boolean('重要标志应为 true 或 false').default(false),
+        /** A picture that the publisher has uploaded. */
+        imageId: id.optional(),
+        /** Shown from then on; at once when it is missing or past. */
+        startTime: time.optional(),
+        /** Shown until then; without it, until it is withdrawn. */
+        endTime: time.optional(),
+      }),
+    },
+    output: announcement,
+    errors: [...staff, 'MEDIA_GONE', 'ANNOUNCEMENT_ENDS_BEFORE'],
+  }),
+  /** Idempotent. */
+  withdraw: defineCall({
+    method: 'POST',
+    path: '/announcement/withdraw',
+    access: 'user',
+    summary: '撤下公告（客服）',
+    input: { body: z.object({ announcementId: id }) },
+    output: z.null(),
+    errors: [...staff, 'ANNOUNCEMENT_GONE'],
+  }),
+}
