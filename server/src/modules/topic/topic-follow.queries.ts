@@ -7,7 +7,10 @@ import type { Followees } from './topic.followees.ts'
 import { isVisible, type Skeleton } from './topic.queries.ts'
 
 /** So many of the newest topics are looked through for those of whom the user follows. */
-export const windowSize = 2000
+const windowSize = 2000
+
+/** So many of the newest are kept for all readers: who follows a thousand of a hundred thousand finds some sixty topics there. */
+export const newestSize = 6000
 
 /** Who follows no more than these is served by looking at each of them. */
 const fewFollows = 100
@@ -64,13 +67,13 @@ export interface NewestRow extends Position {
   author_id: string
 }
 
-/** The newest topics as everybody sees them, at most `windowSize`. */
+/** The newest topics as everybody sees them, at most `newestSize`. */
 export const findNewest = async (db: Executor): Promise<NewestRow[]> => {
-  const slice = { order: topicOrders.create_time, ascFlag: false, after: undefined, offset: 0, limit: windowSize }
+  const slice = { order: topicOrders.create_time, ascFlag: false, after: undefined, offset: 0, limit: newestSize }
   const { rows } = await sql<NewestRow>`
     select id, author_id, ${keyOf(slice)} from topics
     where ${isVisible(null)}
-    order by ${orderOf(slice)} limit ${sql.lit(windowSize)}`.execute(db)
+    order by ${orderOf(slice)} limit ${sql.lit(newestSize)}`.execute(db)
   return rows
 }
 

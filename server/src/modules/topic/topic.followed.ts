@@ -1,7 +1,7 @@
 import type { CallParsed } from '#contract/call.ts'
 import type { TopicCard, topicCalls } from '#contract/topic.ts'
 import { pageOf, type Position, type Slice } from '#server/platform/paging.ts'
-import { findNewest, type NewestRow, windowSize } from './topic-follow.queries.ts'
+import { findNewest, type NewestRow, newestSize } from './topic-follow.queries.ts'
 import { findViewerOfPage, type ViewerOfPage } from './topic-viewer.queries.ts'
 import { createFollowees } from './topic.followees.ts'
 import type { TopicParts } from './topic.parts.ts'
@@ -31,7 +31,7 @@ const placesOf = ({ authors, places }: Window, ids: Float64Array): number[] => {
   const found: number[] = []
   for (let own = 0, other = 0; own < authors.length && other < ids.length;) {
     const difference = (authors[own] as number) - (ids[other] as number)
-    if (difference === 0) found.push(...(places[own] as number[]))
+    if (difference === 0) for (const place of places[own] as number[]) found.push(place)
     if (difference <= 0) own++
     if (difference >= 0) other++
   }
@@ -58,12 +58,12 @@ const choose = (window: Window, slice: Slice, ids: Float64Array): NewestRow[] | 
   const { rows } = window
   const start = slice.after ? indexAfter(rows, slice.after) : 0
   const wanted = slice.offset + slice.limit
-  const found = placesOf(window, ids)
-    .filter((place) => place >= start)
-    .slice(0, wanted)
-  return found.length === wanted || rows.length < windowSize
-    ? found.map((place) => rows[place] as NewestRow)
-    : undefined
+  const found: NewestRow[] = []
+  for (const place of placesOf(window, ids)) {
+    if (place >= start) found.push(rows[place] as NewestRow)
+    if (found.length === wanted) return found
+  }
+  return rows.length < newestSize ? found : undefined
 }
 
 /** With the viewer's own stars. */
