@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import routes from 'virtual:contract-calls'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createCall } from './client.ts'
+import { callTimeoutMs, createCall } from './client.ts'
 import type { Lock } from './lock.ts'
 import type { Notices } from './notices.ts'
 import { createRenewal } from './renewal.ts'
@@ -249,6 +249,10 @@ test('an answer that comes too late is a timeout', async () => {
   const { call, told } = openTab(createBrowser(asUser), `http://127.0.0.1:${port}`, 20)
   await expect(call('category.list')).rejects.toMatchObject({ kind: 'timeout' })
   expect(told).toEqual(['网络连接失败，请检查网络或稍后再试'])
+})
+
+test('a call may take 100000 ms', () => {
+  expect(callTimeoutMs).toBe(100_000)
 })
 
 test('what the caller gave up is not said', async () => {

@@ -9,6 +9,8 @@ import { type Session, session } from './session.ts'
 
 export interface CallOptions {
   signal?: AbortSignal | undefined
+  /** The browser sees it through when the page is left meanwhile; for short bodies. */
+  keepalive?: boolean
   /** The caller tells the user about (these) failures himself, e.g. a form at its fields. */
   quiet?: boolean | ((failure: CallFailure) => boolean)
 }
@@ -50,12 +52,12 @@ export const createCall = ({ session, send, renew, notices }: ClientDependencies
     notices.show(failure.message)
   }
 
-  const withToken = async (name: CallName, input: CallParts, signal: AbortSignal | undefined) => {
+  const withToken = async (name: CallName, input: CallParts, { signal, keepalive }: CallOptions) => {
     // A renewal that got no answer has left the refresh token alone.
     if (session.get().token === null && session.get().refresh_token !== null) await renew(null)
     const { token } = session.get()
     try {
-      return await send(name, input, { token, signal })
+      return await send(name, input, { token, signal, keepalive })
     } catch (error) {
       const failure = asFailure(error)
       if (token === null) throw failure
@@ -64,7 +66,7 @@ export const createCall = ({ session, send, renew, notices }: ClientDependencies
       if (!isExpired(failure) && !isUnreadable(failure)) throw failure
       await renew(token)
       signal?.throwIfAborted()
-      return await send(name, input, { token: session.get().token, signal })
+      return await send(name, input, { token: session.get().token, signal, keepalive })
     }
   }
 
@@ -74,7 +76,7 @@ export const createCall = ({ session, send, renew, notices }: ClientDependencies
     try {
       // The token calls carry what they need themselves; a worthless access token would only get them refused.
       const ofTokens = name === 'auth.issueToken' || name === 'auth.revokeToken'
-      const answer = await (ofTokens ? send(name, parts, { token: null, signal }) : withToken(name, parts, signal))
+      const answer = await (ofTokens ? send(name, parts, { token: null, signal }) : withToken(name, parts, options))
       return answer as OutputOf<Name>
     } catch (error) {
       const failure = signal?.aborted ? new CallFailure('aborted', '已取消', { cause: error }) : asFailure(error)
@@ -85,9 +87,14 @@ export const createCall = ({ session, send, renew, notices }: ClientDependencies
 }
 
 /** Specification, section 9. */
-const timeoutMs = 100_000
+export const callTimeoutMs = 100_000
 
-const send = createSend({ routes, fetch: (...request) => fetch(...request), origin: '', timeoutMs })
+const send = createSend({
+  routes,
+  fetch: (...request) => fetch(...request),
+  origin: '',
+  timeoutMs: callTimeoutMs,
+})
 const renew = createRenewal({ session, send, lock: createTabLock('token-refresh'), notices })
 
 /** Makes calls by another way of sending, with the same token, renewal and toasts. */

@@ -32,15 +32,18 @@ const placeOf = ({ order }: Slice) => sql.ref(order.column).as('place')
 interface Filter {
   categoryId?: string | undefined
   authorId?: string | undefined
+  /** Only those in which a track stands. */
+  withTrack?: boolean
 }
 
-/** Topics in one of the orders, read from its index; with an author, only by `create_time`. */
+/** Topics in one of the orders, read from its index; with an author or a track, only by `create_time`. */
 export const allTopics = (db: Executor, slice: Slice, filter: Filter, viewerId: string | null): Skeleton =>
   db
     .selectFrom('topics')
     .select(['id', keyOf(slice), placeOf(slice)])
     .$if(filter.categoryId !== undefined, (query) => query.where('category_id', '=', filter.categoryId as string))
     .$if(filter.authorId !== undefined, (query) => query.where('author_id', '=', filter.authorId as string))
+    .$if(filter.withTrack === true, (query) => query.where('audio_id', 'is not', null))
     .where(isVisible(viewerId))
     .where(isAfter(slice))
     .orderBy(orderOf(slice))

@@ -3,7 +3,7 @@ import { type Order, sliceOf } from '#server/platform/paging.ts'
 import { fillWithCrowd } from '#server/testing/crowd.ts'
 import { makeDatabase } from '#server/testing/database.ts'
 import { makeExplain } from '#server/testing/plans.ts'
-import { countNewFollowed, countNewTopics, findFollowees, findNewest, followedTopics } from './topic-follow.queries.ts'
+import { countNewFollowed, countNewTopics, findFollowees, followedTopics } from './topic-follow.queries.ts'
 import {
   allTopics,
   countOfUser,
@@ -77,6 +77,21 @@ describe('a page of topics', () => {
     }
   })
 
+  test('with a track is read from an index of those alone, without sorting', async () => {
+    for (const [viewerId, key] of [
+      [null, undefined],
+      ['7', position.create_time],
+    ] as const) {
+      const page = sliceBy(topicOrders.create_time, false, key)
+      for (const plan of await explain((executor) =>
+        hydrate(executor, allTopics(executor, page, { withTrack: true }, viewerId), false, viewerId),
+      )) {
+        expect(plan).toMatchObject({ wholeTables: [], sorts: false })
+        expect(plan.indexes).toContain('topics_track_index')
+      }
+    }
+  })
+
   test('with a hashtag is read from its index, without sorting', async () => {
     for (const plan of await planOf((executor) => topicsWithHashtag(executor, slice, '5', {}, '7'), '7')) {
       expect(plan).toMatchObject({ wholeTables: [] })
@@ -124,7 +139,6 @@ test('what is counted is counted from an index, and what is known of a reader is
     (executor: typeof db) => countOfUser(executor, '5', '7'),
     (executor: typeof db) => countStarred(executor, '5', '7'),
     (executor: typeof db) => countHashtags(executor, '5', 1),
-    (executor: typeof db) => findNewest(executor),
     (executor: typeof db) => findFollowees(executor, '7'),
     (executor: typeof db) =>
       findViewerOfPage(executor, '7', { topicIds: ['17', '170', '1700'], authorIds: ['3', '5'] }),

@@ -60,3 +60,28 @@ test('who has blocked the author, or is blocked, sees nothing of him; who has so
   expect((await page(author)).some((card) => card.id === id)).toBe(true)
   expect((await page()).some((card) => card.id === id)).toBe(false)
 })
+
+test('whom one follows is in 关注 at once, in every process; what they write, within a second', async () => {
+  const { id } = await make('关注了就看得到')
+  const reader = await makeUser(app)
+  const followed = async (process = app) => {
+    const { data } = await makeCall(process, contract.topic.pageFollowed, { body: { pageSize: 50 } }, reader)
+    return data.records.map((card) => card.id)
+  }
+  const follow = (followFlag: boolean) =>
+    makeCall(app, contract.friend.follow, { body: { followUserId: author.id, followFlag } }, reader)
+  app.clock.advance(2)
+  expect([await followed(), await followed(other)]).toEqual([[], []])
+
+  await follow(true)
+  expect(await followed()).toContain(id)
+  expect(await followed(other)).toContain(id)
+  const body = { content: '又写了一个', categoryId, clientId: crypto.randomUUID() }
+  const { data } = await makeCall(app, contract.topic.create, { body }, author)
+  expect([(await followed()).includes(data.id), (await followed(other)).includes(data.id)]).toEqual([true, false])
+  app.clock.advance(1)
+  expect(await followed(other)).toContain(data.id)
+
+  await follow(false)
+  expect([await followed(), await followed(other)]).toEqual([[], []])
+})

@@ -1,12 +1,12 @@
 import type { CallParsed } from '#contract/call.ts'
-import type { TopicCard, topicCalls } from '#contract/topic.ts'
+import type { topicCalls } from '#contract/topic.ts'
 import { pageOf, type Position, type Slice } from '#server/platform/paging.ts'
 import { findNewest, type NewestRow, newestSize } from './topic-follow.queries.ts'
-import { findViewerOfPage, type ViewerOfPage } from './topic-viewer.queries.ts'
+import { findViewerOfPage } from './topic-viewer.queries.ts'
 import { createFollowees } from './topic.followees.ts'
 import type { TopicParts } from './topic.parts.ts'
-import type { TopicReading } from './topic.reading.ts'
-import { createShared, type Shared } from './topic.shared.ts'
+import type { ReadyCard } from './topic.ready.ts'
+import { createShared } from './topic.shared.ts'
 
 type Input = CallParsed<typeof topicCalls.pageFollowed>['body']
 
@@ -66,20 +66,13 @@ const choose = (window: Window, slice: Slice, ids: Float64Array): NewestRow[] | 
   return rows.length < newestSize ? found : undefined
 }
 
-/** With the viewer's own stars. */
-export const withStars = (records: TopicCard[], { starred }: Pick<ViewerOfPage, 'starred'>): TopicCard[] => {
-  const own = new Set(starred)
-  return records.map((card) => ({ ...card, starFlag: own.has(card.id) }))
-}
-
 /**
  * Pages of 关注 out of the newest topics of all, which are shared by all readers: a reader costs one small query, as long as
  * he follows whom he followed. What lies deeper, and what is hidden from or shown to him alone, is read by `followedTopics`.
  */
 export const createFollowedFeed = (
   { db, clock, sharedPageMs }: TopicParts,
-  { cards }: Pick<TopicReading, 'cards'>,
-  shared: Shared<TopicCard>,
+  readCards: (ids: string[]) => Promise<Map<string, ReadyCard>>,
 ) => {
   const windows = createShared<Window>(clock, sharedPageMs, 1)
   const followees = createFollowees(db)
@@ -100,13 +93,13 @@ export const createFollowedFeed = (
         if (!found) return undefined
         const { page, ids } = pageOf(list, input, found.slice(slice.offset))
         const [known, viewer] = await Promise.all([
-          shared.readAll(ids, (missing) => cards(missing, null)),
+          readCards(ids),
           findViewerOfPage(db, viewerId, { topicIds: ids, authorIds: found.map(({ author_id }) => author_id) }),
         ])
         if (viewer.followsVersion === followed.version) {
           if (!viewer.isPlain) return undefined
-          const records = ids.flatMap((id) => known.get(id) ?? [])
-          return { ...page, asOf: window.asOf, records: withStars(records, viewer) }
+          const cards = ids.flatMap((id) => known.get(id) ?? [])
+          return { head: { ...page, asOf: window.asOf }, cards, starred: viewer.starred }
         }
         since = followed.version
       }

@@ -1,6 +1,7 @@
 import type { CallAnswer, CallParsed } from '#contract/call.ts'
-import type { TopicCard, topicCalls } from '#contract/topic.ts'
+import type { topicCalls } from '#contract/topic.ts'
 import { Failure } from '#server/platform/failure.ts'
+import type { ReadyJson } from '#server/platform/http/ready-json.ts'
 import { type PageInput, pageOf, type Slice, sliceOf } from '#server/platform/paging.ts'
 import type { CategoryCount } from '../category/category.module.ts'
 import { countNewFollowed, countNewTopics, followedTopics } from './topic-follow.queries.ts'
@@ -14,11 +15,12 @@ import {
   topicOrders,
   topicsWithHashtag,
 } from './topic-page.queries.ts'
-import { createFollowedFeed, withStars } from './topic.followed.ts'
+import { createFollowedFeed } from './topic.followed.ts'
 import type { TopicParts } from './topic.parts.ts'
 import { canSeeStars } from './topic.policy.ts'
 import { hydrate, type Skeleton } from './topic.queries.ts'
 import type { TopicPresenter, TopicReading } from './topic.reading.ts'
+import { type PageHead, type ReadyCard, readyCard, readyPage } from './topic.ready.ts'
 import { createShared } from './topic.shared.ts'
 import { findViewerOfPage } from './topic-viewer.queries.ts'
 import { presentCard } from './topic.views.ts'
@@ -33,12 +35,12 @@ export interface TopicLists {
    * see, and may be a second old.
    * @throws {Failure} CATEGORY_GONE; INPUT_INVALID when the cursor is not one of this list
    */
-  page(input: Body<'page'>, viewerId: string | null): Promise<Page>
+  page(input: Body<'page'>, viewerId: string | null): Promise<Page | ReadyJson<Page>>
   /**
    * `total` says how many there are at least: up to this page, and one more when more follow.
    * @throws {Failure} INPUT_INVALID when the cursor is not one of this list
    */
-  pageFollowed(input: Body<'pageFollowed'>, viewerId: string): Promise<Page>
+  pageFollowed(input: Body<'pageFollowed'>, viewerId: string): Promise<Page | ReadyJson<Page>>
   /**
    * `total` is counted up to `limits.listTotal`.
    * @throws {Failure} USER_GONE; INPUT_INVALID when the cursor is not one of this list
@@ -49,6 +51,11 @@ export interface TopicLists {
    * @throws {Failure} USER_GONE, STARS_PRIVATE; INPUT_INVALID when the cursor is not one of this list
    */
   pageStarred(input: Body<'pageStarred'>, viewerId: string): Promise<Page>
+  /**
+   * Those in which a track stands, by when they were written. `total` is as of `pageFollowed`.
+   * @throws {Failure} INPUT_INVALID when the cursor is not one of this list
+   */
+  pageWithTrack(input: PageInput, viewerId: string | null): Promise<Page>
   /** How many topics of others have come since, at most `limits.newTopics`. */
   countNew(input: Body<'countNew'>, viewerId: string | null): Promise<{ newNum: number }>
 }
@@ -65,14 +72,24 @@ export interface ForgetShared {
 const keptPages = 1000
 const keptCards = 10_000
 
+/** A page as everybody sees it. */
+interface SharedPage {
+  head: Omit<PageHead, 'total'>
+  cards: ReadyCard[]
+}
+
 export const createTopicLists = (
   parts: TopicParts,
   reading: TopicPresenter & Pick<TopicReading, 'cards'>,
 ): { lists: TopicLists; forgetShared: ForgetShared } => {
   const { db, clock, sharedPageMs, category, user } = parts
-  const sharedPages = createShared<Omit<Page, 'total'>>(clock, sharedPageMs, keptPages)
-  const sharedCards = createShared<TopicCard>(clock, sharedPageMs, keptCards)
-  const followedFeed = createFollowedFeed(parts, reading, sharedCards)
+  const sharedPages = createShared<SharedPage>(clock, sharedPageMs, keptPages)
+  const sharedCards = createShared<ReadyCard>(clock, sharedPageMs, keptCards)
+  const readCards = async (ids: string[]) => {
+    const cards = await reading.cards(ids, null)
+    return new Map([...cards].map(([id, card]) => [id, readyCard(card)]))
+  }
+  const followedFeed = createFollowedFeed(parts, (ids) => sharedCards.readAll(ids, readCards))
   const forgetCounts = () => {
     sharedPages.forget()
     sharedCards.forget()
@@ -110,24 +127,38 @@ export const createTopicLists = (
         return read(list, input, { slice, skeleton, viewerId: userId })
       }
       const key = `${list} ${input.cursor ?? input.pageNo} ${input.pageSize}`
-      const everybodys = await sharedPages.read(key, () => readFor(null))
-      if (viewerId === null) return { ...everybodys, total }
+      const readForAll = async (): Promise<SharedPage> => {
+        const { records, ...head } = await readFor(null)
+        return { head, cards: records.map(readyCard) }
+      }
+      const { head, cards } = await sharedPages.read(key, readForAll)
+      if (viewerId === null) return readyPage({ ...head, total }, cards, [])
       const viewer = await findViewerOfPage(db, viewerId, {
-        topicIds: everybodys.records.map(({ id }) => id),
-        authorIds: slice.offset === 0 ? everybodys.records.map(({ author }) => author.id) : null,
+        topicIds: cards.map(({ id }) => id),
+        authorIds: slice.offset === 0 ? cards.map(({ authorId }) => authorId) : null,
       })
       if (!viewer.isPlain) return { ...(await readFor(viewerId)), total }
-      return { ...everybodys, records: withStars(everybodys.records, viewer), total }
+      return readyPage({ ...head, total }, cards, viewer.starred)
     },
 
     pageFollowed: async (input, viewerId) => {
       const list = `followed-${input.ascFlag ? 'asc' : 'desc'}-${viewerId}`
       const slice = sliceOf(list, topicOrders.create_time, input)
-      const page =
-        (await followedFeed.page(list, input, { slice, viewerId })) ??
-        (await read(list, input, { slice, skeleton: followedTopics(slice, viewerId), viewerId }))
-      const before = (input.pageNo - 1) * input.pageSize
-      return { ...page, total: before + page.records.length + (page.hasMore ? 1 : 0) }
+      const found = await followedFeed.page(list, input, { slice, viewerId })
+      if (found) {
+        const { head, cards, starred } = found
+        return readyPage({ ...head, total: atLeast(head, cards.length) }, cards, starred)
+      }
+      const page = await read(list, input, { slice, skeleton: followedTopics(slice, viewerId), viewerId })
+      return { ...page, total: atLeast(page, page.records.length) }
+    },
+
+    pageWithTrack: async (input, viewerId) => {
+      const list = `track-${input.ascFlag ? 'asc' : 'desc'}`
+      const slice = sliceOf(list, topicOrders.create_time, input)
+      const skeleton = allTopics(db, slice, { withTrack: true }, viewerId)
+      const page = await read(list, input, { slice, skeleton, viewerId })
+      return { ...page, total: atLeast(page, page.records.length) }
     },
 
     pageOfUser: async (input, viewerId) => {
@@ -179,6 +210,10 @@ export const createTopicLists = (
     },
   }
 }
+
+/** Up to this page, and one more when more follow. */
+const atLeast = ({ pageNo, pageSize, hasMore }: Omit<PageHead, 'total'>, shown: number): number =>
+  (pageNo - 1) * pageSize + shown + (hasMore ? 1 : 0)
 
 /** @throws {Failure} CATEGORY_GONE */
 const totalOf = (categories: Map<string, CategoryCount>, categoryId: string | undefined): number => {

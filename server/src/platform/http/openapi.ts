@@ -4,7 +4,7 @@ import scalar from '@scalar/fastify-api-reference'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { apiPrefix } from '#contract/call.ts'
-import { contentPolicy } from './protect.ts'
+import { contentPolicy, writeContentPolicy } from './protect.ts'
 
 const description = `鸿雁的全部接口。
 
@@ -12,17 +12,12 @@ const description = `鸿雁的全部接口。
 - 编号都是字符串；时间是带时区的 ISO 8601；金额是以分为单位的整数。
 - 需要登录的接口带上 \`Authorization: Bearer …\`；令牌由 \`POST ${apiPrefix}/auth/oauth/token\` 签发。`
 
-const directive = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-
 /** The policy of our pages, with the one inline script of this page allowed by its hash. */
 const policyFor = (html: string) => {
   const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
     ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
   )
-  const policy: Record<string, string[]> = { ...contentPolicy, scriptSrc: ["'self'", ...inline] }
-  return Object.entries(policy)
-    .map(([name, values]) => `${directive(name)} ${values.join(' ')}`)
-    .join(';')
+  return writeContentPolicy({ ...contentPolicy, scriptSrc: ["'self'", ...inline] })
 }
 
 /**

@@ -20,6 +20,14 @@ export const contentPolicy: Record<string, string[]> = {
   formAction: ["'self'"],
 }
 
+const directiveName = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+/** A policy as the header has it. */
+export const writeContentPolicy = (policy: Record<string, string[]>): string =>
+  Object.entries(policy)
+    .map(([name, values]) => `${directiveName(name)} ${values.join(' ')}`)
+    .join(';')
+
 // A browser complains about these on an address without TLS, such as http://192.168.1.5:3000.
 const onlyWithTls = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
@@ -32,15 +40,20 @@ const switchedOff = 'accelerometer=(), browsing-topics=(), display-capture=(), g
 /** Sets the headers that keep a browser from doing what it should not, and bounds the calls of one address. */
 export const protect = async (app: FastifyInstance, { limiter }: { limiter: Limiter }): Promise<void> => {
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy },
+    // Set below, as it is the same for all: here it would be put together anew for each answer.
+    contentSecurityPolicy: false,
     strictTransportSecurity: false,
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
   })
+  const always = {
+    'content-security-policy': writeContentPolicy(contentPolicy),
+    'permissions-policy': switchedOff,
+  }
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('permissions-policy', switchedOff)
+    reply.headers(always)
     if (request.protocol === 'https') reply.headers(onlyWithTls)
     if (request.url.startsWith('/api/')) await limiter.take('callsPerAddress', request.ip)
   })

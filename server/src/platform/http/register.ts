@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { Failure } from '../failure.ts'
 import { describeFailures } from './describe-failures.ts'
 import { createFileReceiver, describeFile, type ReceivedFile, takeFiles } from './file-body.ts'
+import { ReadyJson } from './ready-json.ts'
 
 /** The signed-in user on whose behalf a call is made. */
 export interface Viewer {
@@ -31,7 +32,7 @@ type ViewerOf<A extends Access> = A extends 'user' ? Viewer : Viewer | null
 /** Input parts after validation, who asks, and from where. */
 export type Handler<C extends Call> = (
   input: CallParsed<C> & { viewer: ViewerOf<C['access']>; caller: Caller; receiveFile: ReceiveFile },
-) => Promise<CallAnswer<C>>
+) => Promise<CallAnswer<C> | ReadyJson<CallAnswer<C>>>
 
 /** Registers one call of the contract with what answers it. */
 export type Register = <C extends Call>(call: C, handler: Handler<C>) => void
@@ -71,6 +72,10 @@ const describe = (call: Call, body: z.ZodType) => {
     },
   }
 }
+
+/** The envelope around data that is JSON already. */
+const opening = Buffer.from('{"code":200,"message":"ok","data":')
+const closing = Buffer.from('}')
 
 const envelope = (output: z.ZodType) => z.object({ code: z.literal(200), message: z.literal('ok'), data: output })
 
@@ -128,10 +133,17 @@ export const createRegister = (app: FastifyInstance, { identify, checkAnswers, i
             } as unknown as Parameters<typeof handler>[0]
             return checkAnswers ? handler(input).catch(checkFailure(call)) : handler(input)
           })
+          // RFC 6749, section 5.1; what a user sees must not stay in a shared cache either.
+          reply.header('cache-control', 'no-store')
+          if (answer instanceof ReadyJson) {
+            if (checkAnswers) body.parse(success(answer.parse()))
+            return reply
+              .type('application/json; charset=utf-8')
+              .send(Buffer.concat([opening, ...answer.parts, closing]))
+          }
           const payload: unknown = call.bare ? answer : success(answer)
           if (checkAnswers) body.parse(payload)
-          // RFC 6749, section 5.1; what a user sees must not stay in a shared cache either.
-          return reply.header('cache-control', 'no-store').send(payload)
+          return reply.send(payload)
         },
       })
 

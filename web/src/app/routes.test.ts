@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { routes } from './routes.tsx'
+
+/** The table of the specification, section 2, without `/`, which is the root that redirects to /home. */
+const specified = {
+  '/home': 'homeView',
+  '/black-tech': 'blackTechView',
+  '/chat': 'chatView',
+  '/user': 'userView',
+  '/search': 'searchView',
+  '/search-list': 'searchList',
+  '/topic-detail/$topicId': 'topicDetail',
+  '/login': 'loginView',
+  '/user-detail/$userId': 'userDetail',
+  '/chat-detail': 'chatPrivate',
+  '/add-friend': 'addFriend',
+  '/edit-me': 'editMe',
+  '/my-post': 'myPost',
+  '/topic-edit/$id': 'topicEdit',
+  '/my-star': 'myStar',
+  '/my-follows': 'myFollow',
+  '/about-us': 'aboutUs',
+  '/help': 'helpCenter',
+  '/settings': 'systemSettings',
+  '/privacy-policy': 'privacyPolicy',
+  '/user-agreement': 'userAgreement',
+  '/account': 'accountManagement',
+  '/change-password': 'changePassword',
+  '/identity-verification': 'identityVerification',
+  '/address': 'addressView',
+  '/welfare': 'welfareCenter',
+  '/coupon': 'discountCoupon',
+  '/wallet': 'walletView',
+  '/topic/category-item/$id': 'topicCategoryItemView',
+  '/train-tickets/login': 'trainTicketLogin',
+  '/train-tickets': 'trainTickets',
+  '/train-tickets/order': 'trainTicketsOrder',
+  '/train-tickets/snatching': 'trainTicketsSnatching',
+  '/tradition-festival': 'traditionFestival',
+}
+
+const names = Object.fromEntries(routes.map(({ path, name }) => [path, name]))
+
+test('every path of the specification, section 2, is there with its name and parameters', () => {
+  expect(names).toMatchObject(specified)
+})
+
+test('/home, /black-tech, /chat and /user are the children of /', () => {
+  const children = routes.flatMap((row) => ('child' in row ? [row.path] : []))
+  expect(children).toEqual(['/home', '/black-tech', '/chat', '/user'])
+})
+
+test('/home is kept cached, /user-detail is not', () => {
+  const kept = routes.flatMap((row) => ('kept' in row ? [row.path] : []))
+  expect(kept).toEqual(['/home'])
+})
