@@ -24,6 +24,8 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     contextOptions: { reducedMotion: 'reduce' },
+    // It would load all of the app in each test; e2e/offline.spec.ts lets it in.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
   },
 })

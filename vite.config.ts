@@ -1,21 +1,32 @@
 import path from 'node:path'
 import { defineConfig } from 'vite'
 import { webPlugins } from './web/vite/plugins.ts'
+import { serviceWorker } from './web/vite/service-worker.ts'
 
 const repositoryFolder = import.meta.dirname
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 3000}`
 const firstPage = /web\/src\/(main|screens\/home\/home-screen)\.tsx$/
+const icons = /node_modules\/lucide-react\/dist\/esm\/icons\//
+// Not what brings a library along.
+const pieces = /web\/src\/(?:ui\/(?!dialog|sheet|pop-up)|lib\/(?:settled|copy-text|kept-choice|theme)\.)/
 const libraries = /node_modules\/(react|react-dom|scheduler|@tanstack|virtua|clsx|use-sync-external-store)\//
+
+/** What `app/late.tsx` loads when the first page stands. */
+const late = /\/(?:signed-in-parts|app-notices|upkeep|player-host)-/
 
 export default defineConfig({
   root: path.join(repositoryFolder, 'web'),
   cacheDir: path.join(repositoryFolder, 'node_modules/.vite/web'),
-  plugins: webPlugins(repositoryFolder),
+  plugins: [webPlugins(repositoryFolder), serviceWorker(repositoryFolder)],
   build: {
     outDir: path.join(repositoryFolder, 'dist/web'),
     emptyOutDir: true,
     manifest: true,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Which pieces a screen consists of is told ahead, so that they come together; what comes late has the time to find out.
+      resolveDependencies: (file, pieces) => (late.test(file) ? [] : pieces),
+    },
     target: 'es2022',
     // What Tailwind CSS 4 needs anyway; without it, prefixes and fallbacks for older browsers are added.
     cssTarget: ['chrome111', 'firefox128', 'safari16.4'],
@@ -27,6 +38,9 @@ export default defineConfig({
             { name: 'libraries', test: libraries, priority: 1, includeDependenciesRecursively: false },
             // With all they stand on, in one file: it packs 8 kB tighter than the thirty pieces into which it would fall.
             { name: 'first-page', test: firstPage },
+            // Small pieces that many screens share: the first page names each file of which one of them is made.
+            { name: 'icons', test: icons },
+            { name: 'pieces', test: pieces, includeDependenciesRecursively: false },
           ],
         },
       },

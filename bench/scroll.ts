@@ -1,4 +1,5 @@
 import { type Browser, chromium, type Locator, type Page, request as createRequest } from '@playwright/test'
+import { silenceAnnouncements } from '../e2e/announcements.ts'
 import { signUp } from '../e2e/api.ts'
 import { makeFriends, openBrowser } from '../e2e/chat-people.ts'
 import { answerMessages, messageNum } from '../e2e/scrolled-chat.ts'
@@ -86,7 +87,9 @@ const scrollNothing = async (browser: Browser): Promise<Line> => {
 }
 
 const scrollFeed = async (browser: Browser, baseURL: string): Promise<Line> => {
-  const page = await (await browser.newContext({ ...phone, baseURL })).newPage()
+  const context = await browser.newContext({ ...phone, baseURL })
+  await silenceAnnouncements(context)
+  const page = await context.newPage()
   await answerFeed(page, await findPictures(page.request))
   await page.goto('/home')
   await page.getByRole('tabpanel').getByRole('article').first().waitFor()

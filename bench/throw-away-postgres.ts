@@ -14,10 +14,7 @@ interface Place {
  * Runs a bench on a PostgreSQL of its own, of which nothing is left however the bench ends.
  * @param keptIn folder in which it stays instead, for a bench that goes on with what another has made
  */
-export const withThrowAwayPostgres = async (
-  run: (place: Place) => Promise<void>,
-  keptIn?: string | undefined,
-): Promise<void> => {
+export const withThrowAwayPostgres = async (run: (place: Place) => Promise<void>, keptIn?: string): Promise<void> => {
   const dataDir = keptIn ?? (await mkdtemp(path.join(tmpdir(), 'hongyan-bench-')))
   const postgres = await startEmbeddedPostgres({ dataDir, report: (line) => console.log(line), throwAway: true })
   const cleanUp = async () => {

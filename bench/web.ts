@@ -22,7 +22,7 @@ const pages = [
   ['category', '/topic/category-item/1'],
   ['login', '/login'],
   ['user', '/user'],
-  ['coming soon', '/about-us'],
+  ['coming soon', '/tradition-festival'],
   ['not found', '/no/such/page'],
 ] as const
 

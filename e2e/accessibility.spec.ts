@@ -43,6 +43,7 @@ const screens: Screen[] = [
   },
   { name: 'my page, logged out', path: '/user', ready: seesText('欢迎来到鸿雁') },
   { name: 'my page', path: '/user', ready: seesText('退出登录'), signedIn: true },
+  { name: 'the settings', path: '/settings', ready: seesText('提示音'), signedIn: true },
   {
     name: 'the question before logging out',
     path: '/user',
@@ -52,7 +53,14 @@ const screens: Screen[] = [
     },
     signedIn: true,
   },
-  { name: 'a screen that is still to come', path: '/about-us', ready: seesText('即将开放') },
+  { name: 'a screen that is still to come', path: '/tradition-festival', ready: seesText('即将开放') },
+  { name: 'announcements', path: '/announcements', ready: seesText('鸿雁公约') },
+  { name: 'the help', path: '/help?article=recall', ready: seesText('长按自己发出的消息') },
+  { name: 'about us', path: '/about-us', ready: seesText('开放源代码许可') },
+  { name: 'the privacy policy', path: '/privacy-policy', ready: seesText('怎样保护') },
+  { name: 'the user agreement', path: '/user-agreement', ready: seesText('谁的内容') },
+  { name: 'the hub of tools', path: '/black-tech', ready: seesText('今日一曲') },
+  { name: 'the music', path: '/music', ready: seesArticle },
   { name: 'an unknown address', path: '/no/such/page', ready: seesText('这里没有你要找的页面') },
 ]
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 import { WebSocket } from 'ws'
 import type { ClientFrame, ServerFrame } from '#contract/socket.ts'
+import { silenceAnnouncements } from './announcements.ts'
 import { fetchTokens, type Person } from './api.ts'
 import { expect } from './fixtures.ts'
 import { speakAs, type Voice } from './people-api.ts'
@@ -14,6 +15,7 @@ export const openBrowser = async (
   options: BrowserContextOptions = {},
 ): Promise<{ page: Page; context: BrowserContext }> => {
   const context = await browser.newContext(options)
+  await silenceAnnouncements(context)
   const page = await context.newPage()
   const deviceId = randomUUID()
   const { access_token, refresh_token } = await fetchTokens(request, person, deviceId)

@@ -58,6 +58,22 @@ test('the banner of a new message shows with a sound, goes after 5 s, and leads 
   writer.close()
 })
 
+test('with the notifications setting off no banner shows', async ({ page, baseURL, request, makePerson, signIn }) => {
+  const { me, friend, mine, theirs, windowId } = await makeFriends(request, makePerson)
+  const settings = { notifications: 0, notificationSound: 1, themeMode: 0, privacyMode: 0, twoFactorAuth: 0 }
+  await mine.put('/system/settings/update', settings)
+  const writer = await writeAs(theirs, baseURL ?? '')
+  await signIn(me)
+  await page.goto('/chat')
+  await expect(page.getByText('客服小雁')).toBeVisible()
+  await expect(async () => {
+    await writer.say(windowId, '在吗')
+    await expect(window(page, friend.nickname)).toContainText('在吗', { timeout: 1000 })
+  }).toPass()
+  await expect(banner(page)).toBeEmpty()
+  writer.close()
+})
+
 test('windows are pinned, muted and deleted; a topic is sent to a friend; something said is found again', async ({
   page,
   baseURL,

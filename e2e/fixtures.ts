@@ -1,6 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { silenceAnnouncements } from './announcements.ts'
+import { defaultSettings } from '#contract/default-settings.ts'
 import { fetchTokens, type Person, signUp } from './api.ts'
 
 export { fixedCode } from './server.ts'
@@ -8,6 +10,8 @@ export { uniqueName } from './api.ts'
 export { expect }
 
 interface Fixtures {
+  /** Whether the pop-up of announcements may come: it would stand over every other journey. */
+  announcements: boolean
   /** Console lines that a test brings about on purpose; any other error or warning fails it. */
   expectedConsole: RegExp[]
   /** Makes a person who has signed up. */
@@ -19,8 +23,12 @@ interface Fixtures {
   quietConsole: undefined
 }
 
+/** What the test runner says itself where the configuration keeps the service worker out. */
+const ofRunner = 'Service Worker registration blocked by Playwright'
+
 const watch = (page: Page, lines: string[]) => {
   page.on('console', (message) => {
+    if (message.text() === ofRunner) return
     if (message.type() === 'error' || message.type() === 'warning')
       lines.push(`${message.type()}: ${message.text()} (${message.location().url})`)
   })
@@ -29,6 +37,12 @@ const watch = (page: Page, lines: string[]) => {
 
 export const test = base.extend<Fixtures>({
   expectedConsole: [[], { option: true }],
+  announcements: [false, { option: true }],
+
+  context: async ({ context, announcements }, use) => {
+    if (!announcements) await silenceAnnouncements(context)
+    await use(context)
+  },
 
   // Each test comes from an address of its own, so that none uses up the limits of another.
   extraHTTPHeaders: async ({}, use) => {
@@ -60,6 +74,12 @@ export const test = base.extend<Fixtures>({
       await page.evaluate((stored) => {
         for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, JSON.stringify(value))
       }, values)
+      // A test that wants the dark theme wants it as the person's setting: that wins over what the device has.
+      if ((await page.evaluate(() => localStorage.getItem('hongyan.theme'))) === 'dark')
+        await request.put('/api/v1/system/settings/update', {
+          headers: { authorization: `Bearer ${access_token}` },
+          data: { ...defaultSettings, themeMode: 1 },
+        })
       return person
     })
   },

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { choose, send, shownTopic, square } from './composer.ts'
 import { expect, test, uniqueName } from './fixtures.ts'
 import { speakAs } from './people-api.ts'
+import { sound } from './player.ts'
 import { expectPaused, expectPlaying, film, track, uploadByCall } from './recordings.ts'
 
 const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
@@ -64,7 +65,10 @@ test('a video is uploaded with its progress, shows its still in cards and in its
   await expectPlaying(card(page, title).locator('video'))
 })
 
-test('a track is published with title, artist and cover; its card plays and pauses', async ({ page, signIn }) => {
+test('a track is published with title, artist and cover; its card plays and pauses in the player', async ({
+  page,
+  signIn,
+}) => {
   await signIn()
   await page.goto('/topic-edit/new')
   await choose(page, '音乐')
@@ -83,16 +87,16 @@ test('a track is published with title, artist and cover; its card plays and paus
   await expect(article.getByText('平沙落雁')).toBeVisible()
   await expect(article.getByText('琴馆')).toBeVisible()
   await expect(article.getByText('2:00')).toBeVisible()
-  const sound = article.locator('audio')
   await article.getByRole('button', { name: '播放 平沙落雁' }).click()
-  await expectPlaying(sound)
+  await expectPlaying(sound(page))
+  await page.keyboard.press('Escape')
   await expect(article.getByText(/^1:\d\d$/)).toBeVisible()
   await article.getByRole('button', { name: '暂停 平沙落雁' }).click()
-  await expectPaused(sound)
-  const heard = await sound.evaluate((element: HTMLAudioElement) => element.currentTime)
+  await expectPaused(sound(page))
+  const heard = await sound(page).evaluate((element: HTMLAudioElement) => element.currentTime)
   await article.getByRole('button', { name: '播放 平沙落雁' }).click()
-  await expectPlaying(sound)
-  expect(await sound.evaluate((element: HTMLAudioElement) => element.currentTime)).toBeGreaterThanOrEqual(heard)
+  await expectPlaying(sound(page))
+  expect(await sound(page).evaluate((element: HTMLAudioElement) => element.currentTime)).toBeGreaterThanOrEqual(heard)
 })
 
 test('one recording stops the other: track and track, track and video', async ({ page, request, signIn }) => {
@@ -110,16 +114,17 @@ test('one recording stops the other: track and track, track and video', async ({
 
   const [first, second, filmed] = [card(page, titles.first), card(page, titles.second), card(page, titles.film)]
   await first.getByRole('button', { name: `播放 ${titles.first}` }).click()
-  await expectPlaying(first.locator('audio'))
+  await expectPlaying(sound(page))
+  await page.keyboard.press('Escape')
   await second.getByRole('button', { name: `播放 ${titles.second}` }).click()
-  await expectPlaying(second.locator('audio'))
-  await expectPaused(first.locator('audio'))
+  await expectPlaying(sound(page))
+  await expect(second.getByRole('button', { name: `暂停 ${titles.second}` })).toBeVisible()
   await expect(first.getByRole('button', { name: `播放 ${titles.first}` })).toBeVisible()
 
   await playVideo(filmed).click()
   await expectPlaying(filmed.locator('video'))
-  await expectPaused(second.locator('audio'))
+  await expectPaused(sound(page))
   await first.getByRole('button', { name: `播放 ${titles.first}` }).click()
-  await expectPlaying(first.locator('audio'))
+  await expectPlaying(sound(page))
   await expectPaused(filmed.locator('video'))
 })

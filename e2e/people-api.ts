@@ -7,6 +7,7 @@ export interface Voice {
   id: string
   call: <T = unknown>(path: string, data: object) => Promise<T>
   put: (path: string, data: object) => Promise<unknown>
+  get: <T = unknown>(path: string) => Promise<T>
   /** @returns its id */
   writeTopic: (content: string, more?: object) => Promise<string>
 }
@@ -31,6 +32,7 @@ export const speakAs = async (request: APIRequestContext, person: Person): Promi
   return {
     id: me.id,
     call,
+    get: async <T>(path: string) => await answerOf<T>(await request.get(`/api/v1${path}`, { headers })),
     put: async (path, data) => await answerOf(await request.put(`/api/v1${path}`, { headers, data })),
     writeTopic: async (content, more = {}) => {
       const body = { clientId: randomUUID(), content, categoryId: '1', ...more }

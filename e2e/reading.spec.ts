@@ -43,7 +43,7 @@ test('a category shows its own topics only', async ({ page }) => {
 })
 
 test('the address of a screen that is still to come says so, an unknown one helps on', async ({ page }) => {
-  await page.goto('/help')
+  await page.goto('/tradition-festival')
   await expect(page.getByText('即将开放')).toBeVisible()
   await page.goto('/no/such/page')
   await expect(page.getByText('这里没有你要找的页面')).toBeVisible()

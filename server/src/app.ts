@@ -4,16 +4,21 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
+import { createAgreementModule } from './modules/agreement/agreement.module.ts'
+import { createAnnouncementModule } from './modules/announcement/announcement.module.ts'
 import { createAuthModule } from './modules/auth/auth.module.ts'
 import { createCategoryModule } from './modules/category/category.module.ts'
 import { createChatModule } from './modules/chat/chat.module.ts'
 import { createCheckcodeModule } from './modules/checkcode/checkcode.module.ts'
 import { createDeviceModule } from './modules/device/device.module.ts'
+import { createFeedbackModule } from './modules/feedback/feedback.module.ts'
 import { createFriendModule } from './modules/friend/friend.module.ts'
+import { createHelpModule } from './modules/help/help.module.ts'
 import { createInteractionRecorder } from './modules/interaction/interaction-recorder.module.ts'
 import { createInteractionModule } from './modules/interaction/interaction.module.ts'
 import { createMediaModule } from './modules/media/media.module.ts'
 import { createModerationModule } from './modules/moderation/moderation.module.ts'
+import { createMusicModule } from './modules/music/music.module.ts'
 import { createPostModule } from './modules/post/post.module.ts'
 import { createRelationModule } from './modules/relation/relation.module.ts'
 import { createReportModule } from './modules/report/report.module.ts'
@@ -99,6 +104,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const recorder = createInteractionRecorder({ clock, relation, delivery: realtime.delivery })
 
   const media = createMediaModule({ config, db, clock, limiter })
+  const agreement = createAgreementModule({ db, clock })
   const checkcode = createCheckcodeModule({ config, db, clock, mail, limiter, secret })
   const user = createUserModule({
     db,
@@ -107,6 +113,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     relation,
     moderation,
     searchIndex,
+    agreement: agreement.service,
     checkcode: checkcode.service,
     media: media.service,
   })
@@ -147,6 +154,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     topic: topic.service,
     user: user.service,
   })
+  const music = createMusicModule({ topic: topic.service })
   const search = createSearchModule({
     db,
     clock,
@@ -195,7 +203,16 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   })
   user.service.onSignUp(service.service.welcome)
   auth.service.onNewDevice(service.service.tellNewDevice)
-  const settings = createSettingsModule({ db })
+  const announcement = createAnnouncementModule({
+    db,
+    clock,
+    limiter,
+    media: media.service,
+    service: service.service,
+  })
+  const help = createHelpModule()
+  const feedback = createFeedbackModule({ db, clock, limiter, service: service.service })
+  const settings = createSettingsModule({ db, delivery: realtime.delivery })
 
   const register = createRegister(app, {
     identify: auth.service.identify,
@@ -212,11 +229,16 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     topic,
     post,
     media,
+    music,
     search,
     interaction,
     report,
     chat,
     service,
+    announcement,
+    agreement,
+    help,
+    feedback,
     settings,
   ])
     module.routes(register)

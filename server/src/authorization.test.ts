@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { apiPrefix, type Call } from '#contract/call.ts'
 import { type CallName, listCalls } from '#contract/index.ts'
 import { makeApp } from './testing/app.ts'
+import { aroundRows } from './testing/authorization/around-rows.ts'
 import { chatRows } from './testing/authorization/chat-rows.ts'
 import { peopleRows } from './testing/authorization/people-rows.ts'
 import type { Row, Rows } from './testing/authorization/row.ts'
@@ -10,7 +11,7 @@ import { type Asker, askers, makeWorld, readRows, type World } from './testing/a
 
 const app = await makeApp()
 
-const rows: Rows = { ...peopleRows, ...topicRows, ...chatRows }
+const rows: Rows = { ...peopleRows, ...topicRows, ...chatRows, ...aroundRows }
 
 /** Of a call that takes a file: without one. */
 const emptyForm = { payload: '--end--\r\n', type: 'multipart/form-data; boundary=end' }

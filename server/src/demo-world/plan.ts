@@ -10,6 +10,7 @@ import { awake, hoursBefore } from './timeline.ts'
 export const demoTables = [
   'media',
   'users',
+  'agreement_acceptances',
   'categories',
   'topics',
   'topic_pictures',

@@ -1,4 +1,5 @@
 import { listHashtags } from '#contract/hashtag.ts'
+import { agreementRowsOf } from '../modules/agreement/agreement.module.ts'
 import type { StoredPicture } from '../modules/media/media.module.ts'
 import { fold } from '../platform/chinese/fold.ts'
 import { interactionRowsOf } from './interactions.ts'
@@ -79,6 +80,7 @@ export const rowsOf = (plan: DemoPlan, secrets: Secrets): DemoRows => {
       // All are here before the oldest topic, the first for over a year.
       created_at: time(daysBefore(nowMs, 400 - (320 * index) / texts.users.length)),
     })),
+    agreement_acceptances: texts.users.flatMap((_, index) => agreementRowsOf(index + 1, time(nowMs))),
     categories: texts.categories.map(({ slug, name, description, cover }, index) => ({
       id: index + 1,
       slug,

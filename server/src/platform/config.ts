@@ -90,7 +90,7 @@ const settings = z
       .min(0, 'must be from 0 to 10')
       .max(10, 'must be from 0 to 10')
       .default(0),
-    /** Usernames of those who answer for the helper account, separated by commas. */
+    /** Usernames of those who answer for the helper account and publish announcements, separated by commas. */
     SERVICE_STAFF: z
       .string()
       .default('')

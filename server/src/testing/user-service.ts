@@ -15,6 +15,7 @@ export const makeUserService = (db: Executor, clock: Clock): UserService => {
     relation: createRelationModule({ db }),
     moderation: { review: () => ({ held: false }) },
     searchIndex: createSearchIndex(),
+    agreement: { acceptCurrent: async () => {} },
     checkcode: {
       useEmail: async () => {},
       sendEmail: async () => ({ emailKey: '' }),

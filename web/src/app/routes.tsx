@@ -44,6 +44,14 @@ export const routes = [
     title: '黑科技',
     child: true,
     tab: { label: '黑科技', icon: <Compass {...icon} /> },
+    screen: () => import('#web/screens/black-tech/black-tech-screen.tsx').then((module) => module.BlackTechScreen),
+  },
+  // Not in the specification: what the music player plays (docs/decisions/0014-around-every-screen.md).
+  {
+    path: '/music',
+    name: 'musicView',
+    title: '音乐',
+    screen: () => import('#web/screens/music/music-screen.tsx').then((module) => module.MusicScreen),
   },
   {
     path: '/chat',
@@ -153,11 +161,48 @@ export const routes = [
     needsUser: true,
     screen: () => import('#web/screens/my-follows/my-follows-screen.tsx').then((module) => module.MyFollowsScreen),
   },
-  { path: '/about-us', name: 'aboutUs', title: '关于我们' },
-  { path: '/help', name: 'helpCenter', title: '帮助中心' },
-  { path: '/settings', name: 'systemSettings', title: '设置', needsUser: true },
-  { path: '/privacy-policy', name: 'privacyPolicy', title: '隐私政策' },
-  { path: '/user-agreement', name: 'userAgreement', title: '用户协议' },
+  {
+    path: '/about-us',
+    name: 'aboutUs',
+    title: '关于我们',
+    screen: () => import('#web/screens/about-us/about-us-screen.tsx').then((module) => module.AboutUsScreen),
+  },
+  // Query `article`: slug of the one that is open.
+  {
+    path: '/help',
+    name: 'helpCenter',
+    title: '帮助中心',
+    screen: () => import('#web/screens/help/help-screen.tsx').then((module) => module.HelpScreen),
+  },
+  // Not in the specification: where announcements are found again (docs/decisions/0014-around-every-screen.md).
+  {
+    path: '/announcements',
+    name: 'announcementsView',
+    title: '公告',
+    screen: () =>
+      import('#web/screens/announcements/announcements-screen.tsx').then((module) => module.AnnouncementsScreen),
+  },
+  {
+    path: '/settings',
+    name: 'systemSettings',
+    title: '设置',
+    needsUser: true,
+    screen: () => import('#web/screens/settings/settings-screen.tsx').then((module) => module.SettingsScreen),
+  },
+  {
+    path: '/privacy-policy',
+    name: 'privacyPolicy',
+    title: '隐私政策',
+    screen: () =>
+      import('#web/screens/privacy-policy/privacy-policy-screen.tsx').then((module) => module.PrivacyPolicyScreen),
+  },
+  {
+    path: '/user-agreement',
+    name: 'userAgreement',
+    title: '用户协议',
+    screen: () =>
+      import('#web/screens/user-agreement/user-agreement-screen.tsx').then((module) => module.UserAgreementScreen),
+  },
   { path: '/account', name: 'accountManagement', title: '账号管理', needsUser: true },
   { path: '/change-password', name: 'changePassword', title: '修改密码', needsUser: true },
   { path: '/identity-verification', name: 'identityVerification', title: '实名认证', needsUser: true },

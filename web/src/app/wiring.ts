@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { agreementKeys } from '#web/features/agreement/agreement-keys.ts'
 import { chatKeys } from '#web/features/chat/chat-keys.ts'
 import { blocked, followed, friendKeys, unblocked } from '#web/features/friend/index.ts'
 import { interactionKeys } from '#web/features/interaction/index.ts'
@@ -22,7 +23,7 @@ export const wireNotices = (navigation: Navigation) =>
   })
 
 /** What nobody but the user may see. */
-const ofUser = [chatKeys.all, friendKeys.all, interactionKeys.all, settingsKeys.all]
+const ofUser = [agreementKeys.all, chatKeys.all, friendKeys.all, interactionKeys.all, settingsKeys.all]
 
 /** Keeps what is shown true to who is signed in, whichever tab has signed in or out. */
 export const wireSession = (navigation: Navigation, queryClient: QueryClient) => {

@@ -13,6 +13,7 @@ export interface CallParts {
 export interface SendOptions {
   token: string | null
   signal?: AbortSignal | undefined
+  keepalive?: boolean | undefined
 }
 
 /** Makes one request; returns `data` of the envelope, or the body of a bare call. Throws CallFailure, untold. */
@@ -82,11 +83,15 @@ const readJson = (text: string): unknown => {
 
 export const createSend =
   ({ routes, fetch, origin, timeoutMs }: SendDependencies): Send =>
-  async (name, input, { token, signal: callerSignal }) => {
+  async (name, input, { token, signal: callerSignal, keepalive = false }) => {
     const route = routes[name]
     const { signal, done } = withDeadline(timeoutMs, callerSignal)
     try {
-      const response = await fetch(origin + urlOf(route, input), { ...requestOf(route, input, token), signal })
+      const response = await fetch(origin + urlOf(route, input), {
+        ...requestOf(route, input, token),
+        signal,
+        keepalive,
+      })
       const body = readJson(await response.text())
       if (!response.ok || body === undefined) throw failureOfAnswer(response.status, body)
       return route.bare ? body : (body as { data: unknown }).data

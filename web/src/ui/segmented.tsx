@@ -19,7 +19,9 @@ export const Segmented = <Key extends string>({ label, items, value, onChange }:
           key={item.key}
           className={clsx(
             'hit-44 grid min-h-7 cursor-pointer place-items-center rounded-[6px] px-3 text-sm transition-colors has-focus-visible:outline-2 has-focus-visible:outline-river',
-            item.key === value ? 'bg-card font-medium text-ink [box-shadow:0_1px_2px_rgb(0_0_0/0.12)]' : 'text-ink-2',
+            item.key === value
+              ? 'bg-card font-medium text-ink dark:bg-line [box-shadow:0_1px_2px_rgb(0_0_0/0.12)]'
+              : 'text-ink-2',
           )}
         >
           <input

@@ -14,7 +14,9 @@ export const Switch = ({ label, checked, onCheckedChange, description, disabled 
   return (
     <label htmlFor={id} className="flex min-h-12 cursor-pointer items-center gap-4 px-4 py-3">
       <span className="min-w-0 flex-1">
-        <span className="block text-base">{label}</span>
+        <span id={`${id}-label`} className="block text-base">
+          {label}
+        </span>
         {description && (
           <span id={`${id}-description`} className="mt-0.5 block text-xs text-ink-3">
             {description}
@@ -28,6 +30,7 @@ export const Switch = ({ label, checked, onCheckedChange, description, disabled 
         checked={checked}
         disabled={disabled}
         onChange={(event) => onCheckedChange(event.target.checked)}
+        aria-labelledby={`${id}-label`}
         aria-describedby={description ? `${id}-description` : undefined}
         className="relative h-7 w-12 shrink-0 cursor-pointer appearance-none rounded-full bg-edge transition-colors before:absolute before:top-0.5 before:left-0.5 before:size-6 before:rounded-full before:bg-white before:transition-[translate] before:content-[''] checked:bg-leaf checked:before:translate-x-5 disabled:opacity-45"
       />

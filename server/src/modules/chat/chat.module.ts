@@ -11,7 +11,7 @@ import { createWindowService } from './window.service.ts'
 
 export type { ChatService } from './chat.service.ts'
 export { officialIds, type OfficialSlug } from './official-accounts.ts'
-export type { OfficialText } from './official-writing.ts'
+export type { OfficialMessage, OfficialText } from './official-writing.ts'
 
 export const createChatModule = (parts: ChatParts) => {
   const asked = createOccasion<{ windowId: string }>()

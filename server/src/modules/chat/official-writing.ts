@@ -22,6 +22,8 @@ export interface OfficialMessage {
 
 /** How official accounts write to users. Whoever has blocked an account hears nothing of it. */
 export interface OfficialWriting {
+  /** The id of the account's window with a user, made when there is none. */
+  open(accountId: string, userId: string): Promise<string>
   /** Stores texts in a window of the account's within a transaction; to be told once it is committed. */
   write(transaction: Executor, accountId: string, windowId: string, texts: OfficialText[]): Promise<OfficialMessage[]>
   tell(messages: OfficialMessage[]): Promise<void>
@@ -56,7 +58,11 @@ export const createOfficialWriting = ({ db, clock, realtime, showing }: Parts): 
       realtime.delivery.tell([written[index]?.partnerId ?? ''], { type: 'message', ...message })
   }
 
+  const open = (accountId: string, userId: string) => ensureWindow(db, accountId, userId, clock.now())
+
   return {
+    open,
+
     write: async (transaction, accountId, windowId, texts) => {
       if (texts.length === 0) return []
       const drafts = texts.map((text) => draftOf(accountId, windowId, text))
@@ -67,7 +73,7 @@ export const createOfficialWriting = ({ db, clock, realtime, showing }: Parts): 
     tell,
 
     post: async (accountId, userId, text) => {
-      const draft = draftOf(accountId, await ensureWindow(db, accountId, userId, clock.now()), text)
+      const draft = draftOf(accountId, await open(accountId, userId), text)
       await tell(messageOf(draft, await store.add(draft)))
     },
   }

@@ -1,6 +1,7 @@
 import { fold } from '#server/platform/chinese/fold.ts'
 import { lexemesOf } from '#server/platform/chinese/grams.ts'
-import { type HelpArticle, helpArticles } from './help.articles.ts'
+import type { HelpArticle } from './help.article.ts'
+import { helpArticles } from './help.articles.ts'
 
 /** What is said of everything, and so tells nothing of what is asked. */
 const empty =

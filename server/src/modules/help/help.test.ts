@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import { contract } from '#contract/index.ts'
 import { countCharacters } from '#contract/text.ts'
+import { makeApp } from '#server/testing/app.ts'
+import { makeCall } from '#server/testing/call.ts'
+import { helpGroups } from './help.article.ts'
 import { helpArticles } from './help.articles.ts'
 import { findArticles } from './help.finding.ts'
+
+const app = await makeApp()
+const { help } = contract
 
 /** Questions as people type them, with the title of what must come first. */
 const asked: [question: string, title: string][] = [
@@ -46,7 +53,19 @@ const asked: [question: string, title: string][] = [
   ['语音最长能录多久', '怎么发语音、图片和话题卡片'],
   ['怎么换头像', '怎么修改头像、昵称和资料'],
   ['昵称可以改吗', '怎么修改头像、昵称和资料'],
-  ['夜间模式怎么开', '怎么修改头像、昵称和资料'],
+  ['夜间模式怎么开', '怎么打开深色模式'],
+  ['字太小了看不清', '怎么把字调大'],
+  ['设置在哪里', '设置里有什么'],
+  ['怎么清理缓存', '设置里有什么'],
+  ['怎么不让别人看到我在线', '隐私模式有什么用'],
+  ['怎么听歌', '怎么听音乐，播放器怎么用'],
+  ['能单曲循环吗', '怎么听音乐，播放器怎么用'],
+  ['没有网络还能看吗', '没有网络能用吗，怎么装到桌面'],
+  ['怎么把鸿雁装到桌面', '没有网络能用吗，怎么装到桌面'],
+  ['公告弹窗怎么关掉', '在哪里看公告，弹窗怎么不再出现'],
+  ['我想提意见', '怎么提意见，怎么联系客服'],
+  ['隐私政策在哪', '隐私政策和用户协议在哪里，能注销账号吗'],
+  ['怎么注销账号', '隐私政策和用户协议在哪里，能注销账号吗'],
 ]
 
 test.each(asked)('%s', (question, title) => {
@@ -84,7 +103,30 @@ describe('the articles', () => {
     }
   })
 
+  test('have names that can stand in a link, each its own, and stand together by group', () => {
+    expect(new Set(helpArticles.map(({ slug }) => slug)).size).toBe(helpArticles.length)
+    for (const { slug } of helpArticles) expect(slug).toMatch(/^[a-z]+(-[a-z]+)*$/)
+    expect(new Set(helpArticles.map(({ group }) => group))).toEqual(new Set(helpGroups))
+  })
+
   test('are at most three for a question, however much it asks', () => {
     expect(findArticles(helpArticles.map(({ title }) => title).join('，'))).toHaveLength(3)
+  })
+})
+
+describe('the calls', () => {
+  test('list all articles, group by group, without the words by which they are found', async () => {
+    const { data } = await makeCall(app, help.list, {})
+    expect(data).toHaveLength(helpArticles.length)
+    const groups = data.map(({ group }) => group)
+    expect(groups.filter((group, index) => group !== groups[index - 1])).toEqual([...helpGroups])
+    expect(Object.keys(data[0] ?? {}).toSorted()).toEqual(['group', 'slug', 'text', 'title'])
+  })
+
+  test('search as 客服小雁 does, the best first', async () => {
+    const search = (keyword: string) => makeCall(app, help.search, { query: { keyword } })
+    expect((await search('收不到验证码')).data[0]?.slug).toBe('mail-code')
+    expect((await search('红烧肉怎么做')).data).toEqual([])
+    expect((await search('')).failure).toMatchObject({ code: 400, error: 'INPUT_INVALID' })
   })
 })

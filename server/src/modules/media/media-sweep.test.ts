@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { limits } from '#contract/limits.ts'
 import { createMediaModule } from '#server/modules/media/media.module.ts'
+import { makeAnnouncement } from '#server/testing/announcement-factories.ts'
 import { makeApp } from '#server/testing/app.ts'
 import { makePng } from '#server/testing/bad-files/bytes.ts'
 import { makeUser, type TestUser } from '#server/testing/factories.ts'
@@ -61,10 +62,9 @@ test('what was removed is not shown from memory', async () => {
 
 test('what something refers to stays, whatever it is', async () => {
   const user = await makeUser(context)
-  const pictures = await Promise.all(Array.from({ length: 7 }, () => makePicture(context)))
-  const [avatar = '', cover = '', category = '', shown = '', still = '', answer = '', loose = ''] = pictures.map(
-    ({ id }) => id,
-  )
+  const pictures = await Promise.all(Array.from({ length: 8 }, () => makePicture(context)))
+  const [avatar = '', cover = '', category = '', shown = '', still = '', answer = '', told = '', loose = ''] =
+    pictures.map(({ id }) => id)
   const { id: video } = await makeRecording(context, { ownerId: user.id, kind: 'video' })
   const { id: audio } = await makeRecording(context, { ownerId: user.id, kind: 'audio' })
   await db.updateTable('users').set({ avatar_id: avatar, cover_id: cover }).where('id', '=', user.id).execute()
@@ -76,8 +76,9 @@ test('what something refers to stays, whatever it is', async () => {
   await db.updateTable('topics').set({ audio_id: audio }).where('id', '=', other.id).execute()
   const post = await makePost(context, { topicId: topic.id })
   await db.updateTable('posts').set({ picture_id: answer }).where('id', '=', post.id).execute()
+  await makeAnnouncement(context, { imageId: told })
 
-  const all = [avatar, cover, category, shown, video, audio, still, answer]
+  const all = [avatar, cover, category, shown, video, audio, still, answer, told]
   await release([...all, loose])
   await sweep()
   for (const id of all) expect([id, await isThere(id), await looseSince(id)]).toEqual([id, 1, null])

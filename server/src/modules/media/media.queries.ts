@@ -79,7 +79,8 @@ export const findReferred = async (db: Executor, ids: string[]): Promise<Set<str
     or exists (select from topics where audio_id = given.id)
     or exists (select from topics where cover_id = given.id)
     or exists (select from posts where picture_id = given.id)
-    or exists (select from chat_messages where media_id = given.id)`.execute(db)
+    or exists (select from chat_messages where media_id = given.id)
+    or exists (select from announcements where image_id = given.id)`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
 

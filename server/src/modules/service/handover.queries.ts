@@ -25,6 +25,19 @@ export const openHandover = async (
     .returning(columns)
     .executeTakeFirstOrThrow()
 
+/** Puts a window into the queue; one that stands there already waits for an answer again. */
+export const ensureHandover = async (
+  db: Executor,
+  { windowId, userId, now }: { windowId: string; userId: string; now: Date },
+): Promise<void> => {
+  await sql`
+    insert into handovers (window_id, user_id, opened_at, turned_at)
+    values (${windowId}, ${userId}, ${now}, ${now})
+    on conflict (window_id) where closed_at is null do update set
+      answered = false,
+      turned_at = case when handovers.answered then excluded.turned_at else handovers.turned_at end`.execute(db)
+}
+
 /** That of a window which is not closed, held for the transaction. */
 export const holdOpenHandover = (db: Executor, windowId: string): Promise<HandoverRow | undefined> =>
   db

@@ -5,7 +5,6 @@ import { Failure } from '#server/platform/failure.ts'
 import { pageOf, sliceOf } from '#server/platform/paging.ts'
 import { officialIds } from '../chat/chat.module.ts'
 import { clientIdOf } from './client-id.ts'
-import { isStaff } from './handover.policy.ts'
 import {
   closeHandover,
   countHandovers,
@@ -18,6 +17,7 @@ import {
 import { presentHandover } from './handover.views.ts'
 import { closedText } from './helper.replies.ts'
 import type { ServiceParts } from './service.parts.ts'
+import type { Staff } from './staff.ts'
 
 type Body<Name extends keyof typeof serviceCalls> =
   CallParsed<(typeof serviceCalls)[Name]> extends { body: infer B } ? B : never
@@ -37,12 +37,9 @@ export interface HandoverService {
   close(handoverId: string, staffId: string): Promise<Handover>
 }
 
-export const createHandoverService = ({ config, db, clock, chat, user }: ServiceParts): HandoverService => {
-  const checkStaff = async (userId: string): Promise<void> => {
-    const [base] = config.serviceStaff.length === 0 ? [] : await user.baseList([userId], null)
-    if (!isStaff(config.serviceStaff, base?.username)) throw new Failure('FORBIDDEN')
-  }
+type Parts = Pick<ServiceParts, 'db' | 'clock' | 'chat' | 'user'> & Staff
 
+export const createHandoverService = ({ db, clock, chat, user, checkStaff }: Parts): HandoverService => {
   const find = async (handoverId: string): Promise<HandoverRow> => {
     const row = await findHandover(db, handoverId)
     if (!row) throw new Failure('HANDOVER_GONE')

@@ -85,7 +85,7 @@ export const findFollowees = async (db: Executor, userId: string): Promise<Follo
       (select string_agg(id::text, ' ') from (${followed(userId)}) as followed) as ids
     from users where id = ${userId}::bigint`.execute(db)
   const ids = rows[0]?.ids.split(' ') ?? []
-  return { version: rows[0]?.version ?? 0, ids: Float64Array.from(ids, Number).sort() }
+  return { version: rows[0]?.version ?? 0, ids: Float64Array.from(ids, Number).toSorted() }
 }
 
 interface Since {

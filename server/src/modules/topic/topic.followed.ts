@@ -22,7 +22,7 @@ interface Window {
 
 const windowOf = (asOf: string, rows: NewestRow[]): Window => {
   const byAuthor = Map.groupBy(rows.keys(), (index) => Number(rows[index]?.author_id))
-  const authors = Float64Array.from(byAuthor.keys()).sort()
+  const authors = Float64Array.from(byAuthor.keys()).toSorted()
   return { asOf, rows, authors, places: Array.from(authors, (author) => byAuthor.get(author) ?? []) }
 }
 
@@ -35,7 +35,7 @@ const placesOf = ({ authors, places }: Window, ids: Float64Array): number[] => {
     if (difference <= 0) own++
     if (difference >= 0) other++
   }
-  return found.sort((one, two) => one - two)
+  return found.toSorted((one, two) => one - two)
 }
 
 /** Whether a comes after b among the newest. */

@@ -73,7 +73,7 @@ const refuseCommon = async (password: string, ownNames: string[]) => {
 }
 
 export const createUserAccounts = (parts: UserParts): UserAccounts => {
-  const { db, clock, limiter, checkcode, searchIndex } = parts
+  const { db, clock, limiter, agreement, checkcode, searchIndex } = parts
   const wording = createWording(parts)
   const signedUp = createOccasion<{ userId: string }>()
 
@@ -99,7 +99,11 @@ export const createUserAccounts = (parts: UserParts): UserAccounts => {
           password_hash,
           created_at: clock.now(),
         })
-        if (made) await searchIndex.indexUser(transaction, { id: made, username, nickname })
+        if (made) {
+          // The form asks for it: there is no account whose user has not agreed.
+          await agreement.acceptCurrent(transaction, made)
+          await searchIndex.indexUser(transaction, { id: made, username, nickname })
+        }
         return made
       })
       if (id) {

@@ -1,6 +1,7 @@
 import type { Clock } from '#server/platform/clock.ts'
 import type { Executor } from '#server/platform/database.ts'
 import type { Limiter } from '#server/platform/limiter.ts'
+import type { AgreementService } from '../agreement/agreement.module.ts'
 import type { CheckcodeService } from '../checkcode/checkcode.module.ts'
 import type { MediaService } from '../media/media.module.ts'
 import type { ModerationService } from '../moderation/moderation.module.ts'
@@ -15,6 +16,7 @@ export interface UserParts {
   relation: Pick<RelationService, 'hiddenFor' | 'relations' | 'isBlockedBetween'>
   moderation: ModerationService
   searchIndex: Pick<SearchIndex, 'indexUser'>
+  agreement: Pick<AgreementService, 'acceptCurrent'>
   checkcode: Pick<CheckcodeService, 'useEmail' | 'sendEmail' | 'grantEmail'>
   media: Pick<MediaService, 'avatarUrls' | 'pictures' | 'claim' | 'release'>
 }

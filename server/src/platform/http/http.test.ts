@@ -137,13 +137,18 @@ describe('the web app', () => {
     await writeFile(path.join(webDir, 'assets/index-abc.js'), script)
     await writeFile(path.join(webDir, 'assets/index-abc.js.br'), brotliCompressSync(script))
     await writeFile(path.join(webDir, 'icon.svg'), '<svg/>')
+    await writeFile(path.join(webDir, 'sw.js'), 'void 0')
+    await writeFile(path.join(webDir, 'sw.js.br'), brotliCompressSync('void 0'))
+    await mkdir(path.join(webDir, 'music'))
+    await writeFile(path.join(webDir, 'music/song.mp3'), 'a song')
+    await writeFile(path.join(webDir, 'music/song.lrc'), '[00:01.00]鸿雁')
     const app = Fastify()
     answerFailures(app)
     answerUnknownPaths(app, await serveWeb(app, webDir))
     return app
   }
 
-  test.each(['/', '/home', '/topic-detail/1', '/no/such/page'])('opens %s with its page', async (url) => {
+  test.each(['/', '/home', '/music', '/topic-detail/1', '/no/such/page'])('opens %s with its page', async (url) => {
     const answer = await (await makeWeb()).inject({ url })
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
@@ -167,7 +172,36 @@ describe('the web app', () => {
     expect((await app.inject({ url: '/icon.svg' })).headers['cache-control']).toBe('public, max-age=3600')
   })
 
-  test.each(['/assets/gone-123.js', '/api/v1/nothing', '/media/nothing.webp'])(
+  test.each(['identity', 'br'])('has its service worker asked for anew each time (%s)', async (encoding) => {
+    const answer = await (await makeWeb()).inject({ url: '/sw.js', headers: { 'accept-encoding': encoding } })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toMatch(/javascript/)
+    expect(answer.headers['cache-control']).toBe('no-cache')
+  })
+
+  test('sends its music in ranges, to be kept, and its page at the address of the screen', async () => {
+    const app = await makeWeb()
+    const part = await app.inject({
+      url: '/music/song.mp3?v=1',
+      headers: { range: 'bytes=2-', 'accept-encoding': 'br' },
+    })
+    expect(part.statusCode).toBe(206)
+    expect(part.body).toBe('song')
+    expect(part.headers).toMatchObject({
+      'content-type': 'audio/mpeg',
+      'content-range': 'bytes 2-5/6',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    const words = await app.inject({ url: '/music/song.lrc' })
+    expect([words.statusCode, words.headers['content-type'], words.body]).toEqual([
+      200,
+      'text/plain; charset=utf-8',
+      '[00:01.00]鸿雁',
+    ])
+    expect((await app.inject({ url: '/music' })).headers['content-type']).toBe('text/html; charset=utf-8')
+  })
+
+  test.each(['/assets/gone-123.js', '/api/v1/nothing', '/media/nothing.webp', '/music/nothing.mp3'])(
     'does not answer %s with its page',
     async (url) => {
       expect((await (await makeWeb()).inject({ url })).statusCode).toBe(404)

@@ -6,7 +6,8 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { SendPage } from './unknown-path.ts'
 
-// The names of built files carry a hash of what is in them, so they never change.
+// The names of built files carry a hash of what is in them, and the addresses of the app's own music one behind `?v=`,
+// so they never change.
 const forever = 'public, max-age=31536000, immutable'
 
 /**
@@ -41,8 +42,12 @@ export const serveWeb = async (app: FastifyInstance, webDir: string): Promise<Se
     globIgnore: ['index.html', '**/*.br', '**/*.gz'],
     cacheControl: false,
     setHeaders: (reply, file) => {
-      const hashed = path.relative(webDir, file).startsWith(`assets${path.sep}`)
-      reply.header('cache-control', hashed ? forever : 'public, max-age=3600')
+      const hashed = /^(?:assets|music)[/\\]/.test(path.relative(webDir, file))
+      // The service worker is asked for anew each time, or a new version of the app would come late.
+      const isWorker = path.relative(webDir, file).startsWith('sw.js')
+      reply.header('cache-control', hashed ? forever : isWorker ? 'no-cache' : 'public, max-age=3600')
+      // Words of a song, whose ending no list of types knows.
+      if (file.endsWith('.lrc')) reply.header('content-type', 'text/plain; charset=utf-8')
     },
   })
   return sendPage

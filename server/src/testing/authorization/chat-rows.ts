@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { all, owners, type Row, type Rows, signedIn } from './row.ts'
+import { owners, type Row, type Rows, signedIn, staffOnly } from './row.ts'
 import type { World } from './world.ts'
 
 /** Calls on the owner's window with somebody else: for all others there is no such window. */
@@ -11,12 +11,6 @@ const windowInPath: Row = {
   input: ({ windowId }) => ({ params: { privateId: windowId } }),
   get: owners('WINDOW_GONE'),
 }
-
-/** For the staff alone, and nobody here is: not even who waits for an answer. */
-const staffOnly = (body: object): Row => ({
-  input: () => ({ body }),
-  get: { ...all('FORBIDDEN'), nobody: 'UNAUTHENTICATED' },
-})
 
 export const chatRows: Rows = {
   'chat.pageWindows': { input: () => ({ body: {} }), get: signedIn },

@@ -34,3 +34,9 @@ export const shownSignedIn = (gone: ErrorKey) => ({ ...signedIn, blocked: gone }
 /** Only the owner may. */
 export const owners = (refused: ErrorKey, gone: ErrorKey = refused) =>
   ({ ...signedIn, stranger: refused, blocked: gone }) as const
+
+/** For the staff alone, and nobody here is one of them. */
+export const staffOnly = (body: object): Row => ({
+  input: () => ({ body }),
+  get: { ...all('FORBIDDEN'), nobody: 'UNAUTHENTICATED' },
+})

@@ -104,6 +104,9 @@ const ofOwner = {
   chat_members: 'user_id',
   chat_messages: 'sender_id',
   chat_deletions: 'user_id',
+  announcements: 'published_by',
+  agreement_acceptances: 'user_id',
+  feedbacks: 'user_id',
 } as const
 
 /** What was done to the owner, as opposed to by him. */

@@ -6,6 +6,7 @@ import { call } from '#web/lib/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { AgreementLink } from './agreement-link.tsx'
 import { EmailField, NewPasswordField, UsernameField } from './account-fields.tsx'
 import { EmailCodeField } from './email-code-field.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -26,6 +27,21 @@ const failures = createFormFailures<Values>({
   emailCode: 'emailCode',
   password: 'password',
 })
+
+/** In tabs of their own: what is filled in stays. */
+const agreementSentence = (
+  <>
+    我已阅读并同意
+    <AgreementLink to="/user-agreement" newTab>
+      《用户协议》
+    </AgreementLink>
+    和
+    <AgreementLink to="/privacy-policy" newTab>
+      《隐私政策》
+    </AgreementLink>
+    ，并会友善发言
+  </>
+)
 
 interface SignUpFormProps {
   /** The account is there, but its first sign-in failed. */
@@ -89,7 +105,7 @@ export const SignUpForm = ({ onSignInFailed }: SignUpFormProps) => {
         name="agreed"
         render={({ field }) => (
           <Checkbox
-            label="我会友善发言，不发布违法或伤害他人的内容"
+            label={agreementSentence}
             checked={field.value}
             onCheckedChange={field.onChange}
             error={errors.agreed?.message}

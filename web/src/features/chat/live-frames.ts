@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ServerFrame, ServerFrameOf } from '#contract/socket.ts'
 import { interactionKeys } from '#web/features/interaction/index.ts'
+import { takeSettings } from '#web/features/settings/index.ts'
 import { tellArrival } from './arrivals.ts'
 import { findWindow } from './chat-cache.ts'
 import { readWindow } from './get-window.ts'
@@ -69,6 +70,9 @@ export const createFrameHandler = ({ queryClient, userId, outbox, onGap }: Frame
         break
       case 'interaction':
         void queryClient.invalidateQueries({ queryKey: interactionKeys.unread })
+        break
+      case 'settings':
+        takeSettings(queryClient, frame.settings)
         break
       case 'gap':
         onGap()

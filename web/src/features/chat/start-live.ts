@@ -4,6 +4,7 @@ import { socketPath } from '#contract/socket-address.ts'
 import { blocked, followed, unblocked } from '#web/features/friend/index.ts'
 import { interactionKeys } from '#web/features/interaction/index.ts'
 import { uploadFile } from '#web/features/media/index.ts'
+import { rereadSettings } from '#web/features/settings/index.ts'
 import { call } from '#web/lib/client.ts'
 import { createDeviceStore } from '#web/lib/device-store.ts'
 import { createTabLock } from '#web/lib/lock.ts'
@@ -43,6 +44,7 @@ const gapMs = 3000
 const catchUp = (queryClient: QueryClient) => {
   for (const queryKey of [chatKeys.unread, chatKeys.allMessages, interactionKeys.unread])
     void queryClient.invalidateQueries({ queryKey })
+  rereadSettings(queryClient)
   refreshWindows(queryClient).catch(() => {})
 }
 

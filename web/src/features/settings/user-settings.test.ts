@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultUserSettings, settingsOf } from './user-settings.ts'
+import { defaultUserSettings, settingsOf, wireOf } from './user-settings.ts'
 
 test('while the settings cannot be fetched, banner and sound are on, and all else is off', () => {
   expect(defaultUserSettings).toEqual({
@@ -20,4 +20,5 @@ test('1 is on and 0 is off', () => {
     privacyMode: false,
     twoFactorAuth: true,
   })
+  expect(wireOf(settingsOf(wire))).toEqual(wire)
 })

@@ -13,5 +13,16 @@ export const settingsOf = (wire: Settings): UserSettings => ({
   twoFactorAuth: wire.twoFactorAuth === 1,
 })
 
+const toWire = (on: boolean) => (on ? 1 : 0)
+
+/** Settings as the wire has them. */
+export const wireOf = (settings: UserSettings): Settings => ({
+  notifications: toWire(settings.notifications),
+  notificationSound: toWire(settings.notificationSound),
+  themeMode: toWire(settings.themeMode),
+  privacyMode: toWire(settings.privacyMode),
+  twoFactorAuth: toWire(settings.twoFactorAuth),
+})
+
 /** What holds while they cannot be fetched (specification, section 8). */
 export const defaultUserSettings: UserSettings = settingsOf(defaultSettings)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { AgreementLink } from '#web/features/auth/agreement-link.tsx'
 import { EmailSignInForm } from '#web/features/auth/email-sign-in-form.tsx'
 import { PasswordSignInForm } from '#web/features/auth/password-sign-in-form.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -27,6 +28,11 @@ export const SignIn = ({ onShow }: { onShow: (mode: Mode) => void }) => {
           忘记密码
         </Button>
       </div>
+      <p className="mt-auto pt-5 text-center text-sm text-ink-2">
+        <AgreementLink to="/user-agreement">用户协议</AgreementLink>
+        <span aria-hidden="true"> · </span>
+        <AgreementLink to="/privacy-policy">隐私政策</AgreementLink>
+      </p>
     </>
   )
 }

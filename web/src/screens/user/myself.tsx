@@ -1,47 +1,14 @@
-import { type ReactNode, Suspense, lazy, useState } from 'react'
-import { logOut } from '#web/features/auth/log-out.ts'
+import { LogOutButton } from '#web/features/auth/log-out-button.tsx'
 import { useMyBase } from '#web/features/user/my-base.ts'
 import { useMyRecord } from '#web/features/user/my-record.ts'
 import { UserMenu } from '#web/features/user/menu.tsx'
 import { ProfileCard } from '#web/features/user/profile-card.tsx'
 import { RecordCounts } from '#web/features/user/record-counts.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { MyselfSkeleton } from './myself-skeleton.tsx'
 
-// The dialog's code comes when it is asked for.
-const ConfirmDialog = lazy(async () => ({ default: (await import('#web/ui/dialog.tsx')).ConfirmDialog }))
-
-const LogOut = () => {
-  const [asked, setAsked] = useState(false)
-  const [open, setOpen] = useState(false)
-  const ask = () => {
-    setAsked(true)
-    setOpen(true)
-  }
-  return (
-    <>
-      <Button variant="danger" size="lg" block onClick={ask}>
-        退出登录
-      </Button>
-      {asked && (
-        <Suspense>
-          <ConfirmDialog
-            open={open}
-            onOpenChange={setOpen}
-            title="退出登录"
-            text="退出后仍可浏览，回复时需重新登录"
-            confirmText="退出登录"
-            onConfirm={logOut}
-          />
-        </Suspense>
-      )}
-    </>
-  )
-}
-
 /** The signed-in user's own page. */
-export const Myself = ({ theme }: { theme: ReactNode }) => {
+export const Myself = () => {
   const base = useMyBase()
   const record = useMyRecord()
 
@@ -62,8 +29,7 @@ export const Myself = ({ theme }: { theme: ReactNode }) => {
             <UserMenu />
           </>
         )}
-        {theme}
-        <LogOut />
+        <LogOutButton />
       </div>
     </>
   )

@@ -7,6 +7,7 @@ import { Switch } from '#web/ui/switch.tsx'
 import { Invitation } from './invitation.tsx'
 import { Myself } from './myself.tsx'
 
+/** Logged out, the theme is this device's own choice; signed in, it is one of the user's settings. */
 const ThemeSwitch = () => {
   const theme = useTheme()
   return (
@@ -29,7 +30,7 @@ export const UserScreen = () => {
     return (
       <Page>
         <h1 className="sr-only">我的</h1>
-        <Myself theme={<ThemeSwitch />} />
+        <Myself />
       </Page>
     )
   }

@@ -1,0 +1,225 @@
+import type { Page } from '@playwright/test'
+import { defaultSettings } from '#contract/default-settings.ts'
+import { openBrowser } from './chat-people.ts'
+import { expect, test } from './fixtures.ts'
+import { speakAs } from './people-api.ts'
+
+const toggle = (page: Page, name: string) => page.getByRole('switch', { name })
+const theme = (page: Page) => page.locator('html')
+
+const openSettings = async (page: Page) => {
+  await page.goto('/settings')
+  await expect(toggle(page, '深色模式')).toBeVisible()
+}
+
+/** The bodies of the saves that a page makes. */
+const watchSaves = (page: Page) => {
+  const bodies: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/system/settings/update')) bodies.push(request.postDataJSON())
+  })
+  return bodies
+}
+
+test('/user leads to the settings, which say what each does and can be read by everybody', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn()
+  await page.goto('/user')
+  await page.getByRole('navigation', { name: '我的功能' }).getByRole('link', { name: '设置' }).click()
+  await expect(toggle(page, '新消息提醒')).toBeChecked()
+  await expect(toggle(page, '提示音')).toBeChecked()
+  await expect(toggle(page, '深色模式')).not.toBeChecked()
+  await expect(toggle(page, '隐私模式')).not.toBeChecked()
+  await expect(toggle(page, '两步验证')).not.toBeChecked()
+  await expect(toggle(page, '两步验证')).toBeDisabled()
+  await expect(page.getByText('即将支持')).toBeVisible()
+  await expect(page.getByText(/^0\.\d+\.\d+$/)).toBeVisible()
+  await expectAccessible()
+  await toggle(page, '深色模式').check()
+  await expect(theme(page)).toHaveAttribute('data-theme', 'dark')
+  await expectAccessible()
+})
+
+test('several changes show at once and are saved together 500 ms after the last, as 0 and 1', async ({
+  page,
+  signIn,
+}) => {
+  await signIn()
+  await openSettings(page)
+  const saves = watchSaves(page)
+  const saved = page.waitForResponse(/\/system\/settings\/update$/)
+  await toggle(page, '深色模式').check()
+  await expect(theme(page)).toHaveAttribute('data-theme', 'dark')
+  await toggle(page, '提示音').uncheck()
+  await toggle(page, '隐私模式').check()
+  expect((await saved).ok()).toBe(true)
+  expect(saves).toEqual([{ ...defaultSettings, themeMode: 1, notificationSound: 0, privacyMode: 1 }])
+  await page.reload()
+  await expect(toggle(page, '提示音')).not.toBeChecked()
+  await expect(toggle(page, '隐私模式')).toBeChecked()
+})
+
+test('what is changed back within 500 ms is not sent', async ({ page, signIn }) => {
+  await page.clock.install()
+  await signIn()
+  await openSettings(page)
+  const saves = watchSaves(page)
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+  await toggle(page, '隐私模式').check()
+  await page.clock.runFor(400)
+  await toggle(page, '隐私模式').uncheck()
+  await page.clock.runFor(5000)
+  expect(saves).toEqual([])
+  await toggle(page, '隐私模式').check()
+  await page.clock.runFor(499)
+  expect(saves).toEqual([])
+  await page.clock.runFor(1)
+  await expect.poll(() => saves).toHaveLength(1)
+})
+
+test('leaving the app within 500 ms still saves', async ({ page, request, signIn }) => {
+  const me = await signIn()
+  await openSettings(page)
+  await toggle(page, '深色模式').check()
+  await page.goto('about:blank')
+  const voice = await speakAs(request, me)
+  await expect.poll(async () => await voice.get('/system/settings/list')).toMatchObject({ themeMode: 1 })
+})
+
+test.describe('without a network', () => {
+  test.use({ expectedConsole: [/ERR_FAILED/] })
+
+  test('a change that cannot be saved is taken back, with a word about what to do', async ({ page, signIn }) => {
+    await signIn()
+    await openSettings(page)
+    await page.route('**/system/settings/update', (route) => route.abort())
+    await toggle(page, '深色模式').check()
+    await expect(theme(page)).toHaveAttribute('data-theme', 'dark')
+    await expect(page.getByText('设置没有保存，已恢复原样。请检查网络后再试')).toBeVisible()
+    await expect(toggle(page, '深色模式')).not.toBeChecked()
+    await expect(theme(page)).toHaveAttribute('data-theme', 'light')
+  })
+
+  test('settings that cannot be fetched are the defaults, and never overwrite what the server has', async ({
+    page,
+    request,
+    signIn,
+  }) => {
+    const me = await signIn()
+    const voice = await speakAs(request, me)
+    await voice.put('/system/settings/update', { ...defaultSettings, privacyMode: 1 })
+    await page.route('**/system/settings/list', (route) => route.abort())
+    await page.goto('/settings')
+    await expect(page.getByText('设置没有加载出来，下面是默认值')).toBeVisible()
+    await expect(toggle(page, '新消息提醒')).toBeChecked()
+    await expect(toggle(page, '隐私模式')).not.toBeChecked()
+    await page.unroute('**/system/settings/list')
+    await toggle(page, '提示音').uncheck()
+    await expect(toggle(page, '隐私模式')).toBeChecked()
+    await expect
+      .poll(async () => await voice.get('/system/settings/list'))
+      .toMatchObject({ privacyMode: 1, notificationSound: 0 })
+  })
+})
+
+test('a change on one device is followed by the other', async ({ page, browser, request, makePerson, signIn }) => {
+  const me = await makePerson()
+  await signIn(me)
+  await openSettings(page)
+  const { page: other, context } = await openBrowser(browser, request, me)
+  await openSettings(other)
+  // The connection of the other stands once it has been asked for.
+  await other.waitForEvent('websocket')
+  await toggle(page, '深色模式').check()
+  await expect(toggle(other, '深色模式')).toBeChecked()
+  await expect(theme(other)).toHaveAttribute('data-theme', 'dark')
+  await toggle(other, '新消息提醒').uncheck()
+  await expect(toggle(page, '新消息提醒')).not.toBeChecked()
+  await context.close()
+})
+
+test('settings are asked for only with a session', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/system/settings/')) asked.push(request.url())
+  })
+  await page.goto('/user')
+  await expect(page.getByRole('heading', { name: '欢迎来到鸿雁' })).toBeVisible()
+  await toggle(page, '深色模式').check()
+  await expect(theme(page)).toHaveAttribute('data-theme', 'dark')
+  await page.goto('/settings')
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fsettings$/)
+  expect(asked).toEqual([])
+})
+
+test('what the account has chosen wins over the device when it signs in, and stays when it logs out', async ({
+  page,
+  request,
+  makePerson,
+  signIn,
+}) => {
+  const me = await makePerson()
+  await (await speakAs(request, me)).put('/system/settings/update', { ...defaultSettings, themeMode: 1 })
+  await page.goto('/user')
+  await expect(theme(page)).toHaveAttribute('data-theme', 'light')
+  await signIn(me)
+  await openSettings(page)
+  await expect(theme(page)).toHaveAttribute('data-theme', 'dark')
+  await page.getByRole('button', { name: '退出登录' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await expect(theme(page)).toHaveAttribute('data-theme', 'dark')
+  await page.goto('/user')
+  await expect(toggle(page, '深色模式')).toBeChecked()
+  await toggle(page, '深色模式').uncheck()
+  await expect(theme(page)).toHaveAttribute('data-theme', 'light')
+})
+
+test('the size of text is chosen for this device, and is there before the next first paint', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn()
+  await openSettings(page)
+  const size = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
+  expect(await size()).toBe('16px')
+  await page.getByRole('radiogroup', { name: '字体大小' }).getByText('特大').click()
+  expect(await size()).toBe('20.8px')
+  await expectAccessible()
+  // What comes before the code of the app.
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/home', { waitUntil: 'commit' })
+  await expect.poll(size).toBe('20.8px')
+  release()
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('clearing asks first, and leaves session and drafts alone', async ({ page, signIn }) => {
+  await signIn()
+  await page.goto('/home')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await openSettings(page)
+  await page.evaluate(() => localStorage.setItem('chat-drafts', JSON.stringify({ userId: '', texts: {} })))
+  await expect(page.getByText('可离线阅读')).toBeVisible()
+  await page.getByRole('button', { name: '清理离线内容' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('草稿、没发出的消息和登录状态都不受影响')
+  await dialog.getByRole('button', { name: '取消' }).click()
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('button', { name: '清理离线内容' }).click()
+  await dialog.getByRole('button', { name: '清理', exact: true }).click()
+  await expect(page.getByText('离线内容已清理')).toBeVisible()
+  const kept = await page.evaluate(() => [localStorage.getItem('session'), localStorage.getItem('chat-drafts')])
+  expect(kept.every((value) => value !== null)).toBe(true)
+})

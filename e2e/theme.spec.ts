@@ -1,0 +1,48 @@
+import sharp from 'sharp'
+import { expect, test } from './fixtures.ts'
+
+const darkPaper = 'rgb(17, 19, 21)'
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('hongyan.theme', 'dark')
+    const seen: string[] = []
+    const look = () => {
+      // Before there is an element, nothing is painted.
+      if (document.documentElement) seen.push(getComputedStyle(document.documentElement).backgroundColor)
+      requestAnimationFrame(look)
+    }
+    Object.assign(window, { seen })
+    requestAnimationFrame(look)
+  })
+})
+
+for (const signedIn of [false, true])
+  test(`in the dark theme no frame is light, ${signedIn ? 'signed in' : 'logged out'}`, async ({ page, signIn }) => {
+    if (signedIn) await signIn()
+    const answered = signedIn ? page.waitForResponse(/\/system\/settings\/list$/) : undefined
+    await page.goto('/home')
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await answered
+    // Every frame since the navigation began.
+    const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen)
+    expect(seen.length).toBeGreaterThan(3)
+    expect([...new Set(seen)]).toEqual([darkPaper])
+  })
+
+test('the first paint is dark already, while the app is still on its way', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/home', { waitUntil: 'commit' })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  const { channels } = await sharp(await page.screenshot()).stats()
+  for (const { max } of channels) expect(max).toBeLessThan(60)
+  release()
+  await expect(page.getByRole('article').first()).toBeVisible()
+})

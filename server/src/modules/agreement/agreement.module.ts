@@ -1,0 +1,11 @@
+import type { Register } from '#server/platform/http/register.ts'
+import { registerAgreementRoutes } from './agreement.routes.ts'
+import { type AgreementParts, createAgreementService } from './agreement.service.ts'
+
+export { agreementRowsOf } from './agreement.rows.ts'
+export type { AgreementService } from './agreement.service.ts'
+
+export const createAgreementModule = (parts: AgreementParts) => {
+  const service = createAgreementService(parts)
+  return { service, routes: (register: Register) => registerAgreementRoutes(register, service) }
+}

@@ -1,0 +1,41 @@
+import type { AcceptedAgreements } from '#contract/agreement.ts'
+import type { AgreementName } from '#contract/agreement-versions.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Executor } from '#server/platform/database.ts'
+import { findLastAccepted, insertAcceptances } from './agreement.queries.ts'
+import { agreementKeys, agreementRowsOf } from './agreement.rows.ts'
+
+export interface AgreementParts {
+  db: Executor
+  clock: Clock
+}
+
+/** What users have agreed to. */
+export interface AgreementService {
+  /** The versions that a user has accepted last. */
+  getAccepted(userId: string): Promise<AcceptedAgreements>
+  /** Accepts the versions in force. Idempotent. */
+  accept(userId: string): Promise<AcceptedAgreements>
+  /** The same within the transaction in which somebody signs up: there is no user who has not agreed. */
+  acceptCurrent(transaction: Executor, userId: string): Promise<void>
+}
+
+export const createAgreementService = ({ db, clock }: AgreementParts): AgreementService => {
+  const getAccepted = async (userId: string): Promise<AcceptedAgreements> => {
+    const rows = await findLastAccepted(db, userId)
+    const versionOf = (name: AgreementName) =>
+      rows.find(({ agreement }) => agreement === agreementKeys[name])?.version ?? null
+    return { userAgreement: versionOf('userAgreement'), privacyPolicy: versionOf('privacyPolicy') }
+  }
+  const acceptCurrent = (executor: Executor, userId: string) =>
+    insertAcceptances(executor, agreementRowsOf(userId, clock.now()))
+
+  return {
+    getAccepted,
+    acceptCurrent,
+    accept: async (userId) => {
+      await acceptCurrent(db, userId)
+      return await getAccepted(userId)
+    },
+  }
+}

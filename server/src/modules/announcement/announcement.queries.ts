@@ -1,0 +1,84 @@
+import { type Expression, type Insertable, type Selectable, sql, type SqlBool } from 'kysely'
+import type { Executor } from '#server/platform/database.ts'
+import type { Announcements } from '#server/platform/database-types.ts'
+import { isAfter, keyOf, type Order, orderOf, type Slice } from '#server/platform/paging.ts'
+
+const columns = ['id', 'title', 'content', 'category', 'is_important', 'image_id', 'starts_at'] as const
+
+export type AnnouncementRow = Pick<Selectable<Announcements>, (typeof columns)[number]>
+
+export const announcementOrder: Order = { column: 'starts_at', kind: 'time' }
+
+/** Those that stand at a time: begun, not ended, not withdrawn. */
+const standing = (db: Executor, now: Date) =>
+  db
+    .selectFrom('announcements')
+    .where('withdrawn_at', 'is', null)
+    .where('starts_at', '<=', now)
+    .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', now)]))
+
+export const pageAnnouncements = (db: Executor, slice: Slice, now: Date) =>
+  standing(db, now)
+    .select([...columns, keyOf(slice)])
+    .where(isAfter(slice) as Expression<SqlBool>)
+    .orderBy(orderOf(slice))
+    .offset(slice.offset)
+    .limit(slice.limit)
+    .execute()
+
+/** So far as it is told; see `limits.listTotal`. */
+export const countAnnouncements = async (db: Executor, now: Date, most: number): Promise<number> => {
+  const { number } = await db
+    .selectFrom(standing(db, now).select('id').limit(most).as('standing'))
+    .select(sql<number>`count(*)::integer`.as('number'))
+    .executeTakeFirstOrThrow()
+  return number
+}
+
+/** Important ones first, then the newest. */
+export const listStanding = (db: Executor, now: Date, limit: number): Promise<AnnouncementRow[]> =>
+  standing(db, now)
+    .select(columns)
+    .orderBy('is_important', 'desc')
+    .orderBy('starts_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
+export const findPublished = (
+  db: Executor,
+  publishedBy: string,
+  clientId: string,
+): Promise<AnnouncementRow | undefined> =>
+  db
+    .selectFrom('announcements')
+    .select(columns)
+    .where('published_by', '=', publishedBy)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst()
+
+/** @returns undefined when its publisher has published this very one already */
+export const insertAnnouncement = (
+  db: Executor,
+  row: Insertable<Announcements>,
+): Promise<AnnouncementRow | undefined> =>
+  db
+    .insertInto('announcements')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['published_by', 'client_id']).doNothing())
+    .returning(columns)
+    .executeTakeFirst()
+
+/** Held for the transaction. */
+export const holdAnnouncement = (db: Executor, id: string) =>
+  db
+    .selectFrom('announcements')
+    .select(['image_id', 'withdrawn_at'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/** It is told no more, and lets go of its picture. */
+export const withdrawAnnouncement = async (db: Executor, id: string, now: Date): Promise<void> => {
+  await db.updateTable('announcements').set({ withdrawn_at: now, image_id: null }).where('id', '=', id).execute()
+}

@@ -1,0 +1,126 @@
+import type { Announcement, announcementCalls } from '#contract/announcement.ts'
+import type { CallAnswer, CallParsed } from '#contract/call.ts'
+import { limits } from '#contract/limits.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Executor } from '#server/platform/database.ts'
+import { Failure } from '#server/platform/failure.ts'
+import type { Limiter } from '#server/platform/limiter.ts'
+import { pageOf, sliceOf } from '#server/platform/paging.ts'
+import type { MediaService } from '../media/media.module.ts'
+import type { ServiceService } from '../service/service.module.ts'
+import {
+  announcementOrder,
+  type AnnouncementRow,
+  countAnnouncements,
+  findPublished,
+  holdAnnouncement,
+  insertAnnouncement,
+  listStanding,
+  pageAnnouncements,
+  withdrawAnnouncement,
+} from './announcement.queries.ts'
+import { presentAnnouncement } from './announcement.views.ts'
+
+export interface AnnouncementParts {
+  db: Executor
+  clock: Clock
+  limiter: Pick<Limiter, 'take'>
+  media: Pick<MediaService, 'claim' | 'release' | 'pictures'>
+  service: Pick<ServiceService, 'checkStaff'>
+}
+
+type Page = CallParsed<typeof announcementCalls.page>['body']
+type Publication = CallParsed<typeof announcementCalls.publish>['body']
+
+/** What everybody is told. */
+export interface AnnouncementService {
+  /** All that stand, the newest first. */
+  page(input: Page): Promise<CallAnswer<typeof announcementCalls.page>>
+  /** What the pop-up shows: important ones first, then the newest. */
+  listCurrent(): Promise<Announcement[]>
+  /**
+   * Idempotent by `clientId`.
+   * @throws {Failure} FORBIDDEN, MEDIA_GONE, ANNOUNCEMENT_ENDS_BEFORE, TOO_MANY_REQUESTS
+   */
+  publish(publication: Publication, staffId: string): Promise<Announcement>
+  /** Idempotent. @throws {Failure} FORBIDDEN, ANNOUNCEMENT_GONE */
+  withdraw(announcementId: string, staffId: string): Promise<null>
+}
+
+export const createAnnouncementService = (parts: AnnouncementParts): AnnouncementService => {
+  const { db, clock, limiter, media, service } = parts
+
+  const present = async (rows: AnnouncementRow[]): Promise<Announcement[]> => {
+    const pictures = await media.pictures(rows.flatMap(({ image_id }) => image_id ?? []))
+    return rows.map((row) => presentAnnouncement(row, pictures))
+  }
+  const presentOne = async (row: AnnouncementRow): Promise<Announcement> => {
+    const [view] = await present([row])
+    return view as Announcement
+  }
+
+  /** From when until when it shall stand: never from a time that is past. */
+  const spanOf = ({ startTime, endTime }: Publication) => {
+    const now = clock.now()
+    const wanted = startTime === undefined ? now : new Date(startTime)
+    const starts_at = wanted < now ? now : wanted
+    const ends_at = endTime === undefined ? null : new Date(endTime)
+    if (ends_at !== null && ends_at <= starts_at) throw new Failure('ANNOUNCEMENT_ENDS_BEFORE')
+    return { starts_at, ends_at }
+  }
+
+  return {
+    page: async (input) => {
+      const now = clock.now()
+      const list = `announcements-${input.ascFlag}`
+      const slice = sliceOf(list, announcementOrder, input)
+      const [found, total] = await Promise.all([
+        pageAnnouncements(db, slice, now),
+        countAnnouncements(db, now, limits.listTotal),
+      ])
+      const { shown, page } = pageOf(list, input, found)
+      return { ...page, total, records: await present(shown) }
+    },
+
+    listCurrent: async () => await present(await listStanding(db, clock.now(), limits.shownAnnouncements)),
+
+    publish: async (publication, staffId) => {
+      await service.checkStaff(staffId)
+      const { clientId, title, content, category, isImportant, imageId } = publication
+      const before = await findPublished(db, staffId, clientId)
+      if (before) return await presentOne(before)
+      await limiter.take('announcementsPerUser', staffId)
+      const span = spanOf(publication)
+      const made = await db.transaction().execute(async (transaction) => {
+        const row = await insertAnnouncement(transaction, {
+          published_by: staffId,
+          client_id: clientId,
+          title,
+          content,
+          category,
+          is_important: isImportant,
+          image_id: imageId ?? null,
+          ...span,
+        })
+        if (row && imageId !== undefined) await media.claim(transaction, staffId, 'picture', [imageId])
+        return row
+      })
+      // The same may have been published meanwhile.
+      const row = made ?? (await findPublished(db, staffId, clientId))
+      if (!row) throw new Error('an announcement was neither made nor there')
+      return await presentOne(row)
+    },
+
+    withdraw: async (announcementId, staffId) => {
+      await service.checkStaff(staffId)
+      await db.transaction().execute(async (transaction) => {
+        const held = await holdAnnouncement(transaction, announcementId)
+        if (!held) throw new Failure('ANNOUNCEMENT_GONE')
+        if (held.withdrawn_at !== null) return
+        await withdrawAnnouncement(transaction, announcementId, clock.now())
+        if (held.image_id !== null) await media.release(transaction, [held.image_id])
+      })
+      return null
+    },
+  }
+}

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { CallInput } from '#contract/call.ts'
+import { contract } from '#contract/index.ts'
+import { limits, quotas } from '#contract/limits.ts'
+import { makeAnnouncement } from '#server/testing/announcement-factories.ts'
+import { makeApp } from '#server/testing/app.ts'
+import { makeCall } from '#server/testing/call.ts'
+import { makeUpload, makeUser, type TestUser } from '#server/testing/factories.ts'
+
+const names = Array.from({ length: 20 }, (_, index) => `staff${index}`)
+const app = await makeApp({ SERVICE_STAFF: names.join(',') })
+const { announcement } = contract
+
+/** Announcements are for everybody: a test that counts them begins with none, and with somebody of the staff. */
+const open = async () => {
+  await app.db.deleteFrom('announcements').execute()
+  const staff = await makeUser(app, { username: (names.pop() ?? '').toUpperCase() })
+  type Publication = Partial<CallInput<typeof announcement.publish>['body']>
+  return {
+    staff,
+    publish: (given: Publication = {}, user: TestUser | undefined = staff) => {
+      const body = { clientId: randomUUID(), title: '夜里更新', content: '约半小时', category: '更新', ...given }
+      return makeCall(app, announcement.publish, { body }, user)
+    },
+    withdraw: (announcementId: string, user: TestUser | undefined = staff) =>
+      makeCall(app, announcement.withdraw, { body: { announcementId } }, user),
+    titles: async () => (await makeCall(app, announcement.listCurrent, {})).data.map(({ title }) => title),
+    page: (body: CallInput<typeof announcement.page>['body'] = {}) => makeCall(app, announcement.page, { body }),
+    /** A time so many minutes from now. */
+    at: (minutes: number) => new Date(app.clock.now().getTime() + minutes * 60_000),
+  }
+}
+
+test('what the staff publishes is told to everybody at once, with all its fields', async () => {
+  const { staff, publish, page } = await open()
+  const { id: imageId } = await makeUpload(app, staff, 'picture')
+  const { status, data } = await publish({ title: ' 春运抢票 ', isImportant: true, imageId, category: '活动' })
+  expect(status).toBe(200)
+  expect(data).toEqual({
+    id: data.id,
+    title: '春运抢票',
+    content: '约半小时',
+    date: app.clock.now().toISOString(),
+    category: '活动',
+    isImportant: true,
+    image: expect.objectContaining({ id: imageId, width: 640 }),
+  })
+  expect((await makeCall(app, announcement.listCurrent, {})).data).toEqual([data])
+  expect((await page()).data).toMatchObject({ records: [data], total: 1, hasMore: false, cursor: null })
+})
+
+test('one stands from its start until its end, and not before or after', async () => {
+  const { publish, titles, page, at } = await open()
+  await publish({ title: '明天的事', startTime: at(10).toISOString(), endTime: at(20).toISOString() })
+  expect(await titles()).toEqual([])
+  expect((await page()).data).toMatchObject({ records: [], total: 0 })
+  app.clock.advance(10 * 60)
+  expect(await titles()).toEqual(['明天的事'])
+  app.clock.advance(10 * 60 - 1)
+  expect(await titles()).toEqual(['明天的事'])
+  app.clock.advance(1)
+  expect(await titles()).toEqual([])
+  expect((await page()).data.records).toEqual([])
+})
+
+test('a start that is past means now, and an end must come after the start', async () => {
+  const { publish, at } = await open()
+  expect((await publish({ startTime: at(-60).toISOString() })).data.date).toBe(app.clock.now().toISOString())
+  for (const [startTime, endTime] of [
+    [at(10), at(10)],
+    [at(10), at(5)],
+    [at(-10), at(-5)],
+  ] as const)
+    expect(
+      (await publish({ startTime: startTime.toISOString(), endTime: endTime.toISOString() })).failure,
+    ).toMatchObject({ code: 400, error: 'ANNOUNCEMENT_ENDS_BEFORE', fields: { endTime: expect.any(String) } })
+})
+
+test('important ones come first in the pop-up, then the newest, and no more than it shows at once', async () => {
+  const { titles, at } = await open()
+  await makeAnnouncement(app, { title: '旧的要事', isImportant: true, startsAt: at(-60 * 24) })
+  for (let number = 1; number <= limits.shownAnnouncements; number++)
+    await makeAnnouncement(app, { title: `第 ${number} 条`, startsAt: at(number - 60) })
+  expect(await titles()).toEqual(['旧的要事', '第 5 条', '第 4 条', '第 3 条', '第 2 条'])
+})
+
+test('all are paged by the newest, each once, while others are published', async () => {
+  const { page, at } = await open()
+  for (let number = 1; number <= 5; number++)
+    await makeAnnouncement(app, { title: `第 ${number} 条`, startsAt: at(number - 60) })
+  const first = await page({ pageSize: 2 })
+  await makeAnnouncement(app, { title: '刚到的' })
+  const second = await page({ pageSize: 2, cursor: first.data.cursor ?? '' })
+  const third = await page({ pageSize: 2, cursor: second.data.cursor ?? '' })
+  const pages = [first, second, third].map(({ data }) => data.records.map(({ title }) => title))
+  expect(pages).toEqual([['第 5 条', '第 4 条'], ['第 3 条', '第 2 条'], ['第 1 条']])
+  expect(first.data.total).toBe(5)
+  expect(third.data.cursor).toBeNull()
+  expect((await page({ ascFlag: true, pageSize: 1 })).data.records[0]?.title).toBe('第 1 条')
+})
+
+test('what is withdrawn is told no more, and lets go of its picture', async () => {
+  const { staff, publish, withdraw, titles } = await open()
+  const { id: imageId } = await makeUpload(app, staff, 'picture')
+  const looseSince = async () =>
+    (await app.db.selectFrom('media').select('loose_since').where('id', '=', imageId).executeTakeFirstOrThrow())
+      .loose_since
+  const { data } = await publish({ imageId })
+  expect(await looseSince()).toBeNull()
+  expect(await withdraw(data.id)).toMatchObject({ status: 200, data: null })
+  expect(await titles()).toEqual([])
+  const since = await looseSince()
+  expect(since).toEqual(app.clock.now())
+  app.clock.advance(60)
+  // Tapped twice.
+  expect((await withdraw(data.id)).status).toBe(200)
+  expect(await looseSince()).toEqual(since)
+  expect((await withdraw('999999999')).failure).toMatchObject({ code: 404, error: 'ANNOUNCEMENT_GONE' })
+})
+
+test('publishing the same again, one after another or at once, gives the first', async () => {
+  const { publish, titles } = await open()
+  const clientId = randomUUID()
+  const answers = await Promise.all([1, 2, 3].map(() => publish({ clientId })))
+  answers.push(await publish({ clientId, title: '改了标题' }))
+  expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1)
+  expect(await titles()).toEqual(['夜里更新'])
+})
+
+test('only those whom SERVICE_STAFF names publish and withdraw', async () => {
+  const { publish, withdraw } = await open()
+  const other = await makeUser(app, { username: 'nobody' })
+  const { id } = await makeAnnouncement(app)
+  for (const { failure } of [await publish({}, other), await withdraw(id, other)])
+    expect(failure).toMatchObject({ code: 403, error: 'FORBIDDEN' })
+  const { failure } = await makeCall(app, announcement.withdraw, { body: { announcementId: id } })
+  expect(failure.error).toBe('UNAUTHENTICATED')
+})
+
+test('a picture of somebody else’s cannot be shown', async () => {
+  const { publish, titles } = await open()
+  const other = await makeUser(app)
+  const { id: imageId } = await makeUpload(app, other, 'picture')
+  expect((await publish({ imageId })).failure.error).toBe('MEDIA_GONE')
+  expect(await titles()).toEqual([])
+})
+
+test('too many within an hour wait', async () => {
+  const { publish } = await open()
+  for (let times = 0; times < quotas.announcementsPerUser.times; times++) await publish()
+  expect((await publish()).failure).toMatchObject({ code: 429, error: 'TOO_MANY_REQUESTS' })
+})

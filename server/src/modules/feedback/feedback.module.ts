@@ -1,0 +1,8 @@
+import type { Register } from '#server/platform/http/register.ts'
+import { registerFeedbackRoutes } from './feedback.routes.ts'
+import { createFeedbackService, type FeedbackParts } from './feedback.service.ts'
+
+export const createFeedbackModule = (parts: FeedbackParts) => {
+  const service = createFeedbackService(parts)
+  return { service, routes: (register: Register) => registerFeedbackRoutes(register, service) }
+}

@@ -1,0 +1,27 @@
+import type { Insertable } from 'kysely'
+import type { Executor } from '#server/platform/database.ts'
+import type { Feedbacks } from '#server/platform/database-types.ts'
+
+const columns = ['id', 'created_at'] as const
+
+export interface FeedbackRow {
+  id: string
+  created_at: Date
+}
+
+/** @returns undefined when its user has given this very one already */
+export const insertFeedback = (db: Executor, row: Insertable<Feedbacks>): Promise<FeedbackRow | undefined> =>
+  db
+    .insertInto('feedbacks')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['user_id', 'client_id']).doNothing())
+    .returning(columns)
+    .executeTakeFirst()
+
+export const findFeedback = (db: Executor, userId: string, clientId: string): Promise<FeedbackRow | undefined> =>
+  db
+    .selectFrom('feedbacks')
+    .select(columns)
+    .where('user_id', '=', userId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst()

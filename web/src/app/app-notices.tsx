@@ -1,0 +1,24 @@
+import { AgreementRenewal, useAgreementsSettled } from '#web/features/agreement/index.ts'
+import { AnnouncementPopup } from '#web/features/announcement/index.ts'
+import { logOut } from '#web/features/auth/log-out.ts'
+import { usePlace } from '#web/lib/navigation/context.ts'
+
+/** Where agreements are read. */
+const reading = ['/user-agreement', '/privacy-policy']
+/** Where somebody is busy with a form, or reads what he is about to agree to. */
+const busy = ['/login', '/topic-edit', ...reading]
+
+const standsIn = (pathname: string, places: readonly string[]) =>
+  places.some((place) => pathname === place || pathname.startsWith(`${place}/`))
+
+/** What the app itself has to say, one after the other: first what must be agreed to, then announcements. */
+export const AppNotices = () => {
+  const { pathname } = usePlace()
+  const settled = useAgreementsSettled()
+  return (
+    <>
+      <AgreementRenewal away={standsIn(pathname, reading)} onRefuse={logOut} />
+      <AnnouncementPopup held={!settled || standsIn(pathname, busy)} />
+    </>
+  )
+}

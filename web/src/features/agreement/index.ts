@@ -1,0 +1,2 @@
+export { AgreementRenewal } from './agreement-renewal.tsx'
+export { useAgreementsSettled } from './get-accepted.ts'

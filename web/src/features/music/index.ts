@@ -1,0 +1,1 @@
+export { type LibraryTrack, library, trackOfDay } from './library.ts'

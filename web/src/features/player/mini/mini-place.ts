@@ -1,0 +1,54 @@
+/**
+ * Where the mini player stands, as shares (0 to 1) of the room that it can move in: so it keeps its corner when the
+ * window changes its size, and never comes nearer to an edge than the room does.
+ */
+export interface MiniPlace {
+  x: number
+  y: number
+}
+
+/** What is left to move in, in px: the field less the player itself. */
+export interface Room {
+  width: number
+  height: number
+}
+
+/** Specification, section 5: at least so far from the edges. */
+export const edgePx = 10
+/** One press of an arrow key. */
+export const stepPx = 10
+
+/** Out of the way of the thumb's left-hand list, above the tab bar and the bars of other pages. */
+export const firstPlace: MiniPlace = { x: 1, y: 1 }
+
+export const corners: readonly { name: string; place: MiniPlace }[] = [
+  { name: '左上', place: { x: 0, y: 0 } },
+  { name: '右上', place: { x: 1, y: 0 } },
+  { name: '左下', place: { x: 0, y: 1 } },
+  { name: '右下', place: { x: 1, y: 1 } },
+]
+
+const share = (px: number, roomPx: number) => (roomPx <= 0 ? 0 : Math.min(1, Math.max(0, px / roomPx)))
+
+/** The place that lies so many px from another one, or as near to that as the room allows. */
+export const movePlace = ({ x, y }: MiniPlace, dx: number, dy: number, { width, height }: Room): MiniPlace => ({
+  x: share(x * width + dx, width),
+  y: share(y * height + dy, height),
+})
+
+/** Of a key, the way in px; undefined of any other key. */
+export const wayOf = (key: string): [dx: number, dy: number] | undefined => {
+  if (key === 'ArrowLeft') return [-stepPx, 0]
+  if (key === 'ArrowRight') return [stepPx, 0]
+  if (key === 'ArrowUp') return [0, -stepPx]
+  if (key === 'ArrowDown') return [0, stepPx]
+  return undefined
+}
+
+const isShare = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 1
+
+export const parsePlace = (value: unknown): MiniPlace | undefined => {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { x, y } = value as Record<string, unknown>
+  return isShare(x) && isShare(y) ? { x, y } : undefined
+}

@@ -1,0 +1,28 @@
+import { createDeviceStore } from './device-store.ts'
+import { createKeptAnswers } from './kept-answers.ts'
+import { picturesCache } from './pictures-cache.ts'
+import { session } from './session.ts'
+
+/** What was read, kept to be read again without a network. */
+export const keptAnswers = createKeptAnswers({
+  device: createDeviceStore('hongyan-read'),
+  nowMs: () => Date.now(),
+  isSignedIn: session.isSignedIn,
+  // The name of this built file carries a hash of what it stands on: another build may give answers another shape.
+  form: new URL(import.meta.url).pathname,
+})
+
+// Browsers have no caches at plain-http addresses other than localhost.
+const openPictures = async (): Promise<Cache | null> => ('caches' in window ? await caches.open(picturesCache) : null)
+
+/** How much is kept: answers (lists, topics, people) and pictures. */
+export const countKept = async (): Promise<{ answers: number; pictures: number }> => {
+  const pictures = await openPictures()
+  return { answers: await keptAnswers.count(), pictures: (await pictures?.keys())?.length ?? 0 }
+}
+
+/** Removes what was kept to be read, and nothing else: no draft, no message that is not sent, no session. */
+export const clearKept = async (): Promise<void> => {
+  await keptAnswers.clear()
+  if ('caches' in window) await caches.delete(picturesCache)
+}

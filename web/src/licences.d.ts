@@ -1,0 +1,4 @@
+declare module 'virtual:licences' {
+  /** Packages in the web app, by name. `text` is the licence itself, empty where a package has none in it. */
+  export const licences: readonly { name: string; version: string; licence: string; text: string }[]
+}

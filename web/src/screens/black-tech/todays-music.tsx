@@ -1,0 +1,73 @@
+import { Pause, Play } from 'lucide-react'
+import { useState } from 'react'
+import { library, trackOfDay } from '#web/features/music/index.ts'
+import { playAll, toggleTrack, usePlayback } from '#web/features/player/index.ts'
+import { Link } from '#web/lib/navigation/link.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { brush } from './brush.ts'
+
+/** 今日一曲: one track of the app's own each day, and the way to all music. */
+export const TodaysMusic = () => {
+  // The one of the day on which the page was opened.
+  const [track] = useState(() => trackOfDay(new Date()))
+  const { trackId, playing } = usePlayback()
+  const isPlaying = trackId === track.id && playing
+  const Icon = isPlaying ? Pause : Play
+  const toggle = () => (trackId === track.id ? toggleTrack(track) : playAll(library, track.id))
+  return (
+    <section aria-label="今日一曲" className="relative overflow-hidden rounded-card bg-card">
+      <div className="flex items-center gap-4 p-4">
+        <img
+          src={track.cover}
+          alt=""
+          width={112}
+          height={112}
+          className="size-28 shrink-0 rounded-control bg-wash shadow-float"
+        />
+        <div className="min-w-0 flex-1">
+          <p className="text-xs text-ink-3">今日一曲</p>
+          <h2 style={{ fontFamily: brush }} className="mt-1 truncate text-2xl font-semibold">
+            {track.title}
+          </h2>
+          <p className="truncate text-sm text-ink-2">
+            {track.artist} · {track.origin}
+          </p>
+          <div className="mt-3 flex flex-wrap gap-2">
+            <Button size="sm" onClick={toggle}>
+              <Icon size={15} aria-hidden className="fill-current" />
+              {isPlaying ? '暂停' : '听一听'}
+            </Button>
+            <Link to="/music" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+              全部音乐
+            </Link>
+          </div>
+        </div>
+      </div>
+      <ul aria-label="再听几首" className="no-scrollbar flex gap-3 overflow-x-auto px-4 pb-4">
+        {library
+          .filter(({ id }) => id !== track.id)
+          .map((other) => (
+            <li key={other.id} className="shrink-0">
+              <button
+                type="button"
+                aria-label={`播放 ${other.title}`}
+                onClick={() => playAll(library, other.id)}
+                className="block rounded-control text-center active:opacity-85"
+              >
+                <img
+                  src={other.cover}
+                  alt=""
+                  width={72}
+                  height={72}
+                  loading="lazy"
+                  decoding="async"
+                  className="rounded-control bg-wash"
+                />
+                <span className="mt-1 block text-xs text-ink-2">{other.title}</span>
+              </button>
+            </li>
+          ))}
+      </ul>
+    </section>
+  )
+}

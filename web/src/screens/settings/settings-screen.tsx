@@ -1,0 +1,97 @@
+import { LogOutButton } from '#web/features/auth/log-out-button.tsx'
+import { useSettingsQuery, useThemeBySetting } from '#web/features/settings/index.ts'
+import { useNavigation } from '#web/lib/navigation/context.ts'
+import { useTheme } from '#web/lib/theme.ts'
+import { Button } from '#web/ui/button.tsx'
+import { List } from '#web/ui/list.tsx'
+import { NavBar } from '#web/ui/nav-bar.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { FontSizeChoice } from './font-size-choice.tsx'
+import { LinkList, type LinkRow } from './link-list.tsx'
+import { Section } from './section.tsx'
+import { MessageSwitches, PrivacySwitches, ThemeSwitch } from './setting-switches.tsx'
+import { StorageSection } from './storage-section.tsx'
+import { VersionRow } from './version-row.tsx'
+
+const accountRows: readonly LinkRow[] = [
+  { path: '/edit-me', label: '编辑资料' },
+  { path: '/account', label: '账号管理' },
+  { path: '/change-password', label: '修改密码' },
+  { path: '/identity-verification', label: '实名认证' },
+  { path: '/address', label: '收货地址' },
+]
+
+const aboutRows: readonly LinkRow[] = [
+  { path: '/help', label: '帮助中心' },
+  { path: '/about-us', label: '关于我们' },
+  { path: '/privacy-policy', label: '隐私政策' },
+  { path: '/user-agreement', label: '用户协议' },
+]
+
+const NotLoaded = ({ onRetry }: { onRetry: () => void }) => (
+  <div role="alert" className="flex items-center gap-3 rounded-card bg-card py-1.5 pr-2 pl-4">
+    <p className="min-w-0 flex-1 text-sm text-ink-2">设置没有加载出来，下面是默认值</p>
+    <Button variant="quiet" className="px-3!" onClick={onRetry}>
+      重试
+    </Button>
+  </div>
+)
+
+const SettingsSkeleton = () => (
+  <div role="status" className="space-y-6 px-3 pt-9">
+    <span className="sr-only">正在加载</span>
+    {['messages', 'look', 'privacy'].map((section) => (
+      <Skeleton key={section} className="h-36 rounded-card!" />
+    ))}
+  </div>
+)
+
+/** /settings: the five settings, which save themselves, and what belongs to this device. */
+export const SettingsScreen = () => {
+  const { back } = useNavigation()
+  const { settings, themeMode, known, error, refetch, change, flush } = useSettingsQuery()
+  const theme = useTheme()
+  // What does so on every screen comes late; here a change must show at once.
+  useThemeBySetting(themeMode)
+  // What is on the screen is the truth while the server has not said anything.
+  const shown = known ? settings : { ...settings, themeMode: theme === 'dark' }
+  const nav = <NavBar title="设置" onBack={back} />
+
+  if (!known && error === null) {
+    return (
+      <Page nav={nav}>
+        <SettingsSkeleton />
+      </Page>
+    )
+  }
+  return (
+    <Page nav={nav}>
+      <div className="space-y-6 px-3 pt-2 pb-10">
+        {!known && <NotLoaded onRetry={() => void refetch()} />}
+        <Section title="消息提醒">
+          <MessageSwitches settings={shown} onChange={change} />
+        </Section>
+        <Section title="外观">
+          <List label="外观">
+            <li>
+              <ThemeSwitch settings={shown} onChange={change} />
+            </li>
+            <li>
+              <FontSizeChoice />
+            </li>
+          </List>
+        </Section>
+        <Section title="隐私与安全">
+          <PrivacySwitches settings={shown} onChange={change} />
+        </Section>
+        <LinkList title="账号" rows={accountRows} />
+        <StorageSection />
+        <LinkList title="关于鸿雁" rows={aboutRows}>
+          <VersionRow />
+        </LinkList>
+        <LogOutButton beforeLogOut={flush} />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,16 @@
+import { agreementVersions } from '#contract/agreement-versions.ts'
+import { AgreementArticle } from '#web/features/agreement/agreement-article.tsx'
+import { userAgreement } from '#web/features/agreement/user-agreement.ts'
+import { useNavigation } from '#web/lib/navigation/context.ts'
+import { NavBar } from '#web/ui/nav-bar.tsx'
+import { Page } from '#web/ui/page.tsx'
+
+/** /user-agreement: the text in force. */
+export const UserAgreementScreen = () => {
+  const { back } = useNavigation()
+  return (
+    <Page nav={<NavBar title="用户协议" onBack={back} />}>
+      <AgreementArticle text={userAgreement} version={agreementVersions.userAgreement} />
+    </Page>
+  )
+}

@@ -1,0 +1,34 @@
+/**
+ * - `page`: an address that the web app itself knows; `asset`: a built file, whose name carries a hash;
+ * - `file`: another file of the shell; `picture`: one of /media.
+ */
+export type RequestKind = 'page' | 'asset' | 'file' | 'picture'
+
+interface Asked {
+  method: string
+  url: string
+  mode: string
+  destination: string
+}
+
+/** Addresses that lead to no page of the app. */
+const notPages = /^\/(?:api|media|ws|assets|music|healthz|readyz|metrics)(?:\/|$)/
+
+/**
+ * What a request asks for, as far as the worker answers it; null is left to the network. The screen /music is a page,
+ * the songs below it are not.
+ * @param shell paths of the shell
+ */
+export const kindOf = (
+  { method, url, mode, destination }: Asked,
+  origin: string,
+  shell: ReadonlySet<string>,
+): RequestKind | null => {
+  const { origin: from, pathname } = new URL(url)
+  if (method !== 'GET' || from !== origin) return null
+  if (mode === 'navigate') return pathname === '/music' || !notPages.test(pathname) ? 'page' : null
+  if (pathname.startsWith('/assets/')) return 'asset'
+  // Recordings are asked for in parts, and are large.
+  if (pathname.startsWith('/media/')) return destination === 'image' ? 'picture' : null
+  return shell.has(pathname) ? 'file' : null
+}

@@ -1,0 +1,31 @@
+import { picturesCache } from '../src/lib/pictures-cache.ts'
+
+/** So many pictures are kept; the longest kept go first. */
+const maxPictures = 200
+
+const dropOldest = async (cache: Cache): Promise<void> => {
+  const kept = await cache.keys()
+  for (const old of kept.slice(0, Math.max(0, kept.length - maxPictures))) await cache.delete(old)
+}
+
+/** A picture, from where it is kept; once it has come from the network, it is. */
+export const answerPicture = async (
+  request: Request,
+  waitUntil: (work: Promise<unknown>) => void,
+): Promise<Response> => {
+  const cache = await caches.open(picturesCache)
+  const kept = await cache.match(request, { ignoreVary: true })
+  if (kept !== undefined) return kept
+  const answer = await fetch(request)
+  if (answer.status === 200) {
+    const copy = answer.clone()
+    // A full disk keeps no picture, and shows it all the same.
+    waitUntil(
+      cache
+        .put(request, copy)
+        .then(() => dropOldest(cache))
+        .catch(() => {}),
+    )
+  }
+  return answer
+}

@@ -1,0 +1,43 @@
+/*
+ * The service worker: keeps the app itself, and the pictures that were looked at, so that both are there without a
+ * network. What was read is kept by the page (web/src/app/upkeep/). Built into /sw.js by web/vite/service-worker.ts.
+ */
+import { kindOf, type RequestKind } from './kind.ts'
+import { answerPicture } from './pictures.ts'
+import type { RequestEvent, WorkerScope } from './scope.ts'
+import { answerAsset, answerFile, answerPage, dropOldShells, keepShell, shellStart } from './shell.ts'
+
+/** Filled in by the build: the paths of the app's files, and a name made of all that is in them. */
+declare const __SHELL_FILES__: readonly string[]
+declare const __BUILD__: string
+
+const worker = globalThis as unknown as WorkerScope
+const files = __SHELL_FILES__
+const shellFiles: ReadonlySet<string> = new Set(files)
+const shellName = shellStart + __BUILD__
+
+worker.addEventListener('install', (event) => event.waitUntil(keepShell(shellName, files)))
+
+worker.addEventListener('activate', (event) =>
+  event.waitUntil(Promise.all([dropOldShells(shellName), worker.clients.claim()])),
+)
+
+const answer: Record<RequestKind, (event: RequestEvent) => Promise<Response>> = {
+  page: ({ request }) => answerPage(request, shellName),
+  asset: ({ request }) => answerAsset(request),
+  file: ({ request }) => answerFile(request, shellName),
+  picture: (event) => answerPicture(event.request, (work) => event.waitUntil(work)),
+}
+
+worker.addEventListener('fetch', (event) => {
+  const kind = kindOf(event.request, location.origin, shellFiles)
+  if (kind !== null) event.respondWith(answer[kind](event))
+})
+
+worker.addEventListener('message', (event) => {
+  const { ask, path } = event.data as { ask?: unknown; path?: unknown }
+  // The user has accepted the new version.
+  if (ask === 'take over') event.waitUntil(worker.skipWaiting())
+  // A page wants to know whether it is of this version itself.
+  if (ask === 'do you hold') event.ports[0]?.postMessage(typeof path === 'string' && shellFiles.has(path))
+})
