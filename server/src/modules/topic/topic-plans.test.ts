@@ -15,7 +15,7 @@ import {
 } from './topic-page.queries.ts'
 import { findAuthor, findBriefs, findTopics, hydrate, type Skeleton } from './topic.queries.ts'
 import { countHashtags } from './topic-hashtag.queries.ts'
-import { findViewerOfPage } from './topic-viewer.queries.ts'
+import { findViewersOfPages } from './topic-viewer.queries.ts'
 
 const { db, url } = await makeDatabase()
 await fillWithCrowd(db, { users: 2000, topics: 8000 })
@@ -141,8 +141,10 @@ test('what is counted is counted from an index, and what is known of a reader is
     (executor: typeof db) => countHashtags(executor, '5', 1),
     (executor: typeof db) => findFollowees(executor, '7'),
     (executor: typeof db) =>
-      findViewerOfPage(executor, '7', { topicIds: ['17', '170', '1700'], authorIds: ['3', '5'] }),
-    (executor: typeof db) => findViewerOfPage(executor, '7', { topicIds: ['17'], authorIds: null }),
+      findViewersOfPages(executor, [
+        { userId: '7', topicIds: ['17', '170', '1700'], authorIds: ['3', '5'] },
+        { userId: '8', topicIds: ['17'], authorIds: null },
+      ]),
   ])
     for (const plan of await explain(count)) expect(plan.wholeTables).toEqual([])
 })

@@ -2,11 +2,11 @@ import type { CallParsed } from '#contract/call.ts'
 import type { topicCalls } from '#contract/topic.ts'
 import { pageOf, type Position, type Slice } from '#server/platform/paging.ts'
 import { findNewest, type NewestRow, newestSize } from './topic-follow.queries.ts'
-import { findViewerOfPage } from './topic-viewer.queries.ts'
 import { createFollowees } from './topic.followees.ts'
 import type { TopicParts } from './topic.parts.ts'
 import type { ReadyCard } from './topic.ready.ts'
 import { createShared } from './topic.shared.ts'
+import type { Viewers } from './topic.viewers.ts'
 
 type Input = CallParsed<typeof topicCalls.pageFollowed>['body']
 
@@ -72,6 +72,7 @@ const choose = (window: Window, slice: Slice, ids: Float64Array): NewestRow[] | 
  */
 export const createFollowedFeed = (
   { db, clock, sharedPageMs }: TopicParts,
+  viewers: Viewers,
   readCards: (ids: string[]) => Promise<Map<string, ReadyCard>>,
 ) => {
   const windows = createShared<Window>(clock, sharedPageMs, 1)
@@ -94,7 +95,7 @@ export const createFollowedFeed = (
         const { page, ids } = pageOf(list, input, found.slice(slice.offset))
         const [known, viewer] = await Promise.all([
           readCards(ids),
-          findViewerOfPage(db, viewerId, { topicIds: ids, authorIds: found.map(({ author_id }) => author_id) }),
+          viewers({ userId: viewerId, topicIds: ids, authorIds: found.map(({ author_id }) => author_id) }),
         ])
         if (viewer.followsVersion === followed.version) {
           if (!viewer.isPlain) return undefined

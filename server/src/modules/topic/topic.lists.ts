@@ -22,7 +22,7 @@ import { hydrate, type Skeleton } from './topic.queries.ts'
 import type { TopicPresenter, TopicReading } from './topic.reading.ts'
 import { type PageHead, type ReadyCard, readyCard, readyPage } from './topic.ready.ts'
 import { createShared } from './topic.shared.ts'
-import { findViewerOfPage } from './topic-viewer.queries.ts'
+import { createViewers } from './topic.viewers.ts'
 import { presentCard } from './topic.views.ts'
 
 type Calls = typeof topicCalls
@@ -89,7 +89,8 @@ export const createTopicLists = (
     const cards = await reading.cards(ids, null)
     return new Map([...cards].map(([id, card]) => [id, readyCard(card)]))
   }
-  const followedFeed = createFollowedFeed(parts, (ids) => sharedCards.readAll(ids, readCards))
+  const viewers = createViewers(db)
+  const followedFeed = createFollowedFeed(parts, viewers, (ids) => sharedCards.readAll(ids, readCards))
   const forgetCounts = () => {
     sharedPages.forget()
     sharedCards.forget()
@@ -133,7 +134,8 @@ export const createTopicLists = (
       }
       const { head, cards } = await sharedPages.read(key, readForAll)
       if (viewerId === null) return readyPage({ ...head, total }, cards, [])
-      const viewer = await findViewerOfPage(db, viewerId, {
+      const viewer = await viewers({
+        userId: viewerId,
         topicIds: cards.map(({ id }) => id),
         authorIds: slice.offset === 0 ? cards.map(({ authorId }) => authorId) : null,
       })

@@ -15,21 +15,31 @@ export interface Shared<T> {
 
 /** @param freshMs how long something is kept: others' writing through another process is seen that much later. 0 keeps nothing */
 export const createShared = <T>(clock: Clock, freshMs: number, capacity: number): Shared<T> => {
-  const kept = new Map<string, { value: Promise<T | undefined>; until: number }>()
+  interface Kept {
+    value: Promise<T | undefined>
+    /** As soon as it is there: to wait for a promise that is settled costs time, too. */
+    there?: T | undefined
+    until: number
+  }
+  const kept = new Map<string, Kept>()
 
-  const find = (key: string, now: number) => {
+  const find = (key: string, now: number): Kept | undefined => {
     const known = kept.get(key)
-    return known && now < known.until ? known.value : undefined
+    return known && now < known.until ? known : undefined
   }
 
   const keep = (key: string, value: Promise<T | undefined>, now: number) => {
-    if (freshMs === 0) return
     if (kept.size >= capacity) kept.clear()
-    const entry = { value, until: now + freshMs }
+    const entry: Kept = { value, until: now + freshMs }
     kept.set(key, entry)
-    value.catch(() => {
-      if (kept.get(key) === entry) kept.delete(key)
-    })
+    value.then(
+      (there) => {
+        entry.there = there
+      },
+      () => {
+        if (kept.get(key) === entry) kept.delete(key)
+      },
+    )
   }
 
   return {
@@ -37,27 +47,29 @@ export const createShared = <T>(clock: Clock, freshMs: number, capacity: number)
       const now = clock.now().getTime()
       const known = find(key, now)
       // What `read` has kept is never left out.
-      if (known) return known as Promise<T>
+      if (known) return known.value as Promise<T>
       const value = load()
-      keep(key, value, now)
+      if (freshMs > 0) keep(key, value, now)
       return value
     },
 
     readAll: async (keys, load) => {
       const now = clock.now().getTime()
-      const known = keys.map((key) => [key, find(key, now)] as const)
-      const missing = known.filter(([, value]) => value === undefined).map(([key]) => key)
+      const known = keys.map((key) => find(key, now))
+      const missing = keys.filter((_, index) => known[index] === undefined)
       const loading = missing.length > 0 ? load(missing) : Promise.resolve(new Map<string, T>())
-      for (const key of missing)
-        keep(
-          key,
-          loading.then((loaded) => loaded.get(key)),
-          now,
-        )
+      if (freshMs > 0)
+        for (const key of missing)
+          keep(
+            key,
+            loading.then((loaded) => loaded.get(key)),
+            now,
+          )
       const loaded = await loading
       const found = new Map<string, T>()
-      for (const [key, value] of known) {
-        const one = value === undefined ? loaded.get(key) : await value
+      for (const [index, key] of keys.entries()) {
+        const entry = known[index]
+        const one = entry ? (entry.there ?? (await entry.value)) : loaded.get(key)
         if (one !== undefined) found.set(key, one)
       }
       return found
