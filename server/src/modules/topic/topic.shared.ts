@@ -32,14 +32,15 @@ export const createShared = <T>(clock: Clock, freshMs: number, capacity: number)
     if (kept.size >= capacity) kept.clear()
     const entry: Kept = { value, until: now + freshMs }
     kept.set(key, entry)
-    value.then(
-      (there) => {
-        entry.there = there
-      },
-      () => {
+    const settle = async () => {
+      try {
+        entry.there = await value
+      } catch {
+        // Whoever waits for it is told; whoever comes later asks anew.
         if (kept.get(key) === entry) kept.delete(key)
-      },
-    )
+      }
+    }
+    void settle()
   }
 
   return {
