@@ -39,10 +39,10 @@ const wanted = values.only.split(',')
 const secret = randomBytes(32).toString('hex')
 
 /**
- * Callers' addresses, so many that none uses up its quota below 8,000 requests/s. The load generator prepares each
+ * Callers' addresses, so many that none uses up its quota below 16,000 requests/s. The load generator prepares each
  * request for each connection, so many more would hold up the start of a measurement.
  */
-const addresses = 400
+const addresses = 800
 
 /** Of the reader whose 关注 is measured, and users in all, at every size (quality.md). */
 const follows = 1000
