@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Client, Pool } from 'pg'
 import type { DB } from './database-types.ts'
 import { connectionConfig } from './postgres-client.ts'
@@ -22,11 +22,20 @@ const nameOf = (text: string): string => {
   return name
 }
 
+const anew = '/* planned anew */'
+
+/**
+ * Begins a statement that is planned each time: for large ones on tables that may grow from nothing to very much before
+ * PostgreSQL looks at them, whose plan for the empty table would be kept until then.
+ */
+export const plannedAnew = sql.raw(anew)
+
 class PreparingClient extends Client {
   // Kysely's dialect calls it with a text and its values; others, such as the pool, may hand over a query of their own.
   override query(text: unknown, ...rest: unknown[]): never {
     const [values] = rest
-    const query = typeof text === 'string' ? [{ name: nameOf(text), text, values }] : [text, ...rest]
+    const named = typeof text === 'string' && !text.trimStart().startsWith(anew)
+    const query = named ? [{ name: nameOf(text), text, values }] : [text, ...rest]
     return super.query(...(query as [string])) as never
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MessageKind } from '#contract/message.ts'
-import type { Executor } from '#server/platform/database.ts'
+import { type Executor, plannedAnew } from '#server/platform/database.ts'
 import { officialIds } from './official-accounts.ts'
 
 /** A message that shall be stored. */
@@ -61,7 +61,7 @@ export const writeStateOf = (of: { sender: string; partner: string; senderWrote:
 export const storeMessages = async (db: Executor, messages: NewMessage[], now: Date): Promise<Outcome[]> => {
   const column = <K extends keyof NewMessage>(name: K) => messages.map((message) => message[name])
   const { rows } = await sql<OutcomeRow>`
-    with input as (
+    ${plannedAnew} with input as (
       select * from unnest(
         ${column('window_id')}::bigint[], ${column('sender_id')}::bigint[], ${column('client_id')}::uuid[],
         ${column('kind')}::text[], ${column('content')}::text[], ${column('media_id')}::bigint[],
