@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { defaultSettings } from '#contract/default-settings.ts'
 import { openBrowser } from './chat-people.ts'
 import { expect, test } from './fixtures.ts'
+import { openWithoutCode } from './held-code.ts'
 import { speakAs } from './people-api.ts'
 
 const toggle = (page: Page, name: string) => page.getByRole('switch', { name })
@@ -196,15 +197,7 @@ test('the size of text is chosen for this device, and is there before the next f
   expect(await size()).toBe('20.8px')
   await expectAccessible()
   // What comes before the code of the app.
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto('/home', { waitUntil: 'commit' })
+  const { release } = await openWithoutCode(page, '/home')
   await expect.poll(size).toBe('20.8px')
   release()
   await expect(page.getByRole('article').first()).toBeVisible()

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from './fixtures.ts'
+import { openWithoutCode } from './held-code.ts'
 
 const darkPaper = 'rgb(17, 19, 21)'
 
@@ -31,15 +32,7 @@ for (const signedIn of [false, true])
   })
 
 test('the first paint is dark already, while the app is still on its way', async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto('/home', { waitUntil: 'commit' })
+  const { release } = await openWithoutCode(page, '/home')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   const { channels } = await sharp(await page.screenshot()).stats()
   for (const { max } of channels) expect(max).toBeLessThan(60)

@@ -2,22 +2,10 @@ import { afterEach, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { act } from '../ui/testing/act.ts'
 import { getFontSize, setFontSize, useFontSize } from './font-size.ts'
+import { runBootScript } from './testing/boot-script.ts'
 import '../ui/styles.css'
 
 const Shown = () => <p>{useFontSize()}</p>
-
-const runBootScript = async () => {
-  const script = document.createElement('script')
-  // Another address each time, or it would run once.
-  script.src = `/web/public/theme-boot.js?${Math.random()}`
-  const ran = new Promise((resolve, reject) => {
-    script.addEventListener('load', resolve)
-    script.addEventListener('error', reject)
-  })
-  document.head.append(script)
-  await ran
-  script.remove()
-}
 
 const rootSize = () => getComputedStyle(document.documentElement).fontSize
 

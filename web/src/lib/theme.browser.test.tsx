@@ -2,21 +2,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { act } from '../ui/testing/act.ts'
 import { getTheme, setTheme, useTheme } from './theme.ts'
+import { runBootScript } from './testing/boot-script.ts'
 import '../ui/styles.css'
 
 const Shown = () => <p>{useTheme()}</p>
-
-const runBootScript = async () => {
-  const script = document.createElement('script')
-  script.src = '/web/public/theme-boot.js'
-  const ran = new Promise((resolve, reject) => {
-    script.addEventListener('load', resolve)
-    script.addEventListener('error', reject)
-  })
-  document.head.append(script)
-  await ran
-  script.remove()
-}
 
 let meta: HTMLMetaElement
 

@@ -11,12 +11,13 @@ export const insertAcceptances = async (db: Executor, rows: Insertable<Agreement
     .execute()
 }
 
-/** The version of each agreement that a user has accepted last. */
-export const findLastAccepted = async (db: Executor, userId: string) => {
-  // As text: a day has no time zone.
-  const { rows } = await sql<{ agreement: string; version: string }>`
-    select distinct on (agreement) agreement, version::text as version
-    from agreement_acceptances as accepted where user_id = ${userId}
-    order by agreement, accepted_at desc, accepted.version desc`.execute(db)
-  return rows
-}
+/** All versions that a user has accepted, the last first. */
+export const listAccepted = (db: Executor, userId: string) =>
+  db
+    .selectFrom('agreement_acceptances')
+    // As text: a day has no time zone.
+    .select(['agreement', sql<string>`version::text`.as('version')])
+    .where('user_id', '=', userId)
+    .orderBy('accepted_at', 'desc')
+    .orderBy('agreement_acceptances.version', 'desc')
+    .execute()

@@ -1,8 +1,8 @@
 import type { AcceptedAgreements } from '#contract/agreement.ts'
-import type { AgreementName } from '#contract/agreement-versions.ts'
+import { type AgreementName, agreementVersions } from '#contract/agreement-versions.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Executor } from '#server/platform/database.ts'
-import { findLastAccepted, insertAcceptances } from './agreement.queries.ts'
+import { listAccepted, insertAcceptances } from './agreement.queries.ts'
 import { agreementKeys, agreementRowsOf } from './agreement.rows.ts'
 
 export interface AgreementParts {
@@ -12,7 +12,7 @@ export interface AgreementParts {
 
 /** What users have agreed to. */
 export interface AgreementService {
-  /** The versions that a user has accepted last. */
+  /** The versions in force where the user has accepted them, else those that he has accepted last. */
   getAccepted(userId: string): Promise<AcceptedAgreements>
   /** Accepts the versions in force. Idempotent. */
   accept(userId: string): Promise<AcceptedAgreements>
@@ -22,9 +22,12 @@ export interface AgreementService {
 
 export const createAgreementService = ({ db, clock }: AgreementParts): AgreementService => {
   const getAccepted = async (userId: string): Promise<AcceptedAgreements> => {
-    const rows = await findLastAccepted(db, userId)
-    const versionOf = (name: AgreementName) =>
-      rows.find(({ agreement }) => agreement === agreementKeys[name])?.version ?? null
+    const rows = await listAccepted(db, userId)
+    const versionOf = (name: AgreementName) => {
+      const versions = rows.filter(({ agreement }) => agreement === agreementKeys[name]).map(({ version }) => version)
+      // Also when a later one was in force for a while, and was accepted: nobody is asked again for what he has accepted.
+      return versions.find((version) => version === agreementVersions[name]) ?? versions[0] ?? null
+    }
     return { userAgreement: versionOf('userAgreement'), privacyPolicy: versionOf('privacyPolicy') }
   }
   const acceptCurrent = (executor: Executor, userId: string) =>

@@ -18,7 +18,7 @@ const stored = (userId: string) =>
     .orderBy('version')
     .execute()
 
-const acceptEarlier = (userId: string, version: string) =>
+const acceptOther = (userId: string, version: string) =>
   app.db
     .insertInto('agreement_acceptances')
     .values(
@@ -53,13 +53,21 @@ test('who was here before the agreements has accepted none, until he does', asyn
 
 test('when a version changes the earlier one is what he has accepted, and both are kept', async () => {
   const user = await makeUser(app)
-  await acceptEarlier(user.id, '2025-01-01')
+  await acceptOther(user.id, '2025-01-01')
   const earlier = { userAgreement: '2025-01-01', privacyPolicy: '2025-01-01' }
   expect((await makeCall(app, agreement.getAccepted, {}, user)).data).toEqual(earlier)
   app.clock.advance(60)
   await makeCall(app, agreement.accept, { body: agreementVersions }, user)
   expect((await makeCall(app, agreement.getAccepted, {}, user)).data).toEqual(agreementVersions)
   expect(await stored(user.id)).toHaveLength(4)
+})
+
+test('who has accepted what is in force is not asked again, though he has accepted another version since', async () => {
+  const user = await makeUser(app)
+  await makeCall(app, agreement.accept, { body: agreementVersions }, user)
+  app.clock.advance(60)
+  await acceptOther(user.id, '2099-01-01')
+  expect((await makeCall(app, agreement.getAccepted, {}, user)).data).toEqual(agreementVersions)
 })
 
 test('accepting twice changes nothing: the time stays the first', async () => {

@@ -1,9 +1,9 @@
 import type { Announcement } from '#contract/announcement.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { EndlessList } from '#web/ui/endless-list.tsx'
-import { Image } from '#web/ui/image.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AnnouncementMarks } from './announcement-marks.tsx'
+import { AnnouncementPicture } from './announcement-picture.tsx'
 import { AnnouncementText } from './announcement-text.tsx'
 import { useAnnouncements } from './page-announcements.ts'
 
@@ -20,20 +20,11 @@ const Skeletons = () => (
 )
 
 const AnnouncementCard = ({ announcement }: { announcement: Announcement }) => {
-  const { id, title, content, image } = announcement
+  const { id, title, content } = announcement
   return (
     <div className="px-4 pb-3">
       <article aria-labelledby={`announcement-${id}`} className="overflow-hidden rounded-card bg-card">
-        {image !== null && (
-          <Image
-            src={image.medium}
-            width={image.width}
-            height={image.height}
-            placeholder={image.placeholder}
-            alt=""
-            className="max-h-48 w-full"
-          />
-        )}
+        <AnnouncementPicture announcement={announcement} />
         <div className="p-4">
           <AnnouncementMarks announcement={announcement} />
           <h2 id={`announcement-${id}`} className="mt-2 mb-2 text-lg font-semibold">

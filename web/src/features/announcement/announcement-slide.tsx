@@ -1,7 +1,7 @@
 import type { Announcement } from '#contract/announcement.ts'
 import { Flock } from '#web/ui/flock.tsx'
-import { Image } from '#web/ui/image.tsx'
 import { AnnouncementMarks } from './announcement-marks.tsx'
+import { AnnouncementPicture } from './announcement-picture.tsx'
 import { AnnouncementText } from './announcement-text.tsx'
 import { ImportantSeal } from './important-seal.tsx'
 
@@ -23,17 +23,7 @@ export const AnnouncementSlide = ({ announcement, label, shown }: AnnouncementSl
       className="relative flex w-full shrink-0 flex-col overflow-y-auto"
       style={{ scrollSnapAlign: 'center', overscrollBehaviorY: 'contain' }}
     >
-      {image !== null && (
-        <Image
-          src={image.medium}
-          width={image.width}
-          height={image.height}
-          placeholder={image.placeholder}
-          alt=""
-          className="max-h-48 w-full"
-          eager
-        />
-      )}
+      <AnnouncementPicture announcement={announcement} eager />
       <div className={image === null ? 'relative px-6 pt-10 pb-3' : 'relative px-6 pt-4 pb-3'}>
         {isImportant && <ImportantSeal topPx={image === null ? 52 : 16} />}
         <AnnouncementMarks announcement={announcement} />

@@ -2,19 +2,20 @@ import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { reportKinds, ReportReason } from '#contract/report.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ChoiceTiles } from '#web/ui/choice-tiles.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { createReport } from './create-report.ts'
 
-const reasons: readonly { reason: ReportReason; text: string }[] = [
-  { reason: 'ad', text: '垃圾广告' },
-  { reason: 'porn', text: '色情低俗' },
-  { reason: 'illegal', text: '违法违规' },
-  { reason: 'abuse', text: '辱骂攻击' },
-  { reason: 'rumour', text: '造谣传谣' },
-  { reason: 'impersonation', text: '冒充他人' },
-  { reason: 'other', text: '其他原因' },
+const reasons: readonly { key: ReportReason; text: string }[] = [
+  { key: 'ad', text: '垃圾广告' },
+  { key: 'porn', text: '色情低俗' },
+  { key: 'illegal', text: '违法违规' },
+  { key: 'abuse', text: '辱骂攻击' },
+  { key: 'rumour', text: '造谣传谣' },
+  { key: 'impersonation', text: '冒充他人' },
+  { key: 'other', text: '其他原因' },
 ]
 
 type ReportKind = (typeof reportKinds)[number]
@@ -58,26 +59,7 @@ const ReportForm = ({ kind, targetId, onDone }: ReportTarget & { onDone: () => v
       }}
       className="space-y-4"
     >
-      <fieldset>
-        <legend className="mb-2 text-sm text-ink-2">哪里不对？</legend>
-        <div className="grid grid-cols-2 gap-2">
-          {reasons.map((one) => (
-            <label
-              key={one.reason}
-              className="flex min-h-11 cursor-pointer items-center justify-center rounded-control bg-wash px-3 text-base transition-colors has-checked:bg-ink has-checked:font-medium has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-river"
-            >
-              <input
-                type="radio"
-                name="reason"
-                checked={reason === one.reason}
-                onChange={() => setReason(one.reason)}
-                className="sr-only"
-              />
-              {one.text}
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <ChoiceTiles label="哪里不对？" name="reason" items={reasons} value={reason} onChange={setReason} />
       <TextArea
         label="补充说明（可不填）"
         autoGrow

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Picture } from '#contract/media.ts'
@@ -9,6 +9,7 @@ import { useUpdateProfile } from '#web/features/user/update-profile.ts'
 import { useLeaveGuard } from '#web/lib/leave-guard.ts'
 import { useNavigation } from '#web/lib/navigation/context.ts'
 import { Button } from '#web/ui/button.tsx'
+import { LateConfirm } from '#web/ui/late-confirm.tsx'
 import { NavBar } from '#web/ui/nav-bar.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -16,8 +17,6 @@ import { AvatarField, type NewAvatar } from './avatar-field.tsx'
 import { CoverField } from './cover-field.tsx'
 import { ProfileFields } from './profile-fields.tsx'
 import { changesOf, profileSchema, type ProfileValues, valuesOf } from './profile-values.ts'
-
-const ConfirmDialog = lazy(async () => ({ default: (await import('#web/ui/dialog.tsx')).ConfirmDialog }))
 
 const failures = createFormFailures<ProfileValues>({
   nickname: 'nickname',
@@ -86,22 +85,18 @@ export const EditForm = ({ profile: given }: { profile: Profile }) => {
           <ProfileFields register={register} control={control} errors={errors} />
         </form>
       </Page>
-      {guard.asking && (
-        <Suspense>
-          <ConfirmDialog
-            open
-            onOpenChange={(open) => {
-              if (!open) guard.answer(false)
-            }}
-            title="还没有保存"
-            text="离开后，刚才的修改就没有了"
-            confirmText="放弃修改"
-            cancelText="继续编辑"
-            danger
-            onConfirm={() => guard.answer(true)}
-          />
-        </Suspense>
-      )}
+      <LateConfirm
+        open={guard.asking}
+        onOpenChange={(open) => {
+          if (!open) guard.answer(false)
+        }}
+        title="还没有保存"
+        text="离开后，刚才的修改就没有了"
+        confirmText="放弃修改"
+        cancelText="继续编辑"
+        danger
+        onConfirm={() => guard.answer(true)}
+      />
     </>
   )
 }
