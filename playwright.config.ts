@@ -3,6 +3,11 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/global-setup.ts',
+  projects: [
+    // When all journeys are done, the log of their servers is looked through.
+    { name: 'journeys', teardown: 'log' },
+    { name: 'log', testMatch: 'log.teardown.ts', fullyParallel: false },
+  ],
   fullyParallel: true,
   workers: 2,
   // One more try on a busy machine; whoever needed it is named as flaky in the report, and is a defect to mend.

@@ -14,6 +14,10 @@ const libraries = /node_modules\/(react|react-dom|scheduler|@tanstack|virtua|cls
 /** What `app/late.tsx` loads when the first page stands. */
 const late = /\/(?:signed-in-parts|app-notices|upkeep|player-host)-/
 
+/** Seldom opened: naming ahead what each consists of would weigh on the first page, and is kept by the service worker anyway. */
+const seldom =
+  /\/(?:about-us|account|add-friend|address|address-edit|announcements|change-password|edit-me|help|identity-verification|interactions|music|my-post|my-star|privacy-policy|settings|user-agreement)-screen-/
+
 export default defineConfig({
   root: path.join(repositoryFolder, 'web'),
   cacheDir: path.join(repositoryFolder, 'node_modules/.vite/web'),
@@ -25,7 +29,7 @@ export default defineConfig({
     modulePreload: {
       polyfill: false,
       // Which pieces a screen consists of is told ahead, so that they come together; what comes late has the time to find out.
-      resolveDependencies: (file, pieces) => (late.test(file) ? [] : pieces),
+      resolveDependencies: (file, pieces) => (late.test(file) || seldom.test(file) ? [] : pieces),
     },
     target: 'es2022',
     // What Tailwind CSS 4 needs anyway; without it, prefixes and fallbacks for older browsers are added.
@@ -50,6 +54,7 @@ export default defineConfig({
     proxy: {
       '/api': api,
       '/media': api,
+      '/exports': api,
       '/healthz': api,
       '/ws': { target: api, ws: true },
     },

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { guard, seesSecondStep, signInByPassword } from './guarded-person.ts'
 import { type Life, makeLife } from './life.ts'
 
 interface Screen {
@@ -44,6 +45,45 @@ const screens: Screen[] = [
   { name: 'my page, logged out', path: '/user', ready: seesText('欢迎来到鸿雁') },
   { name: 'my page', path: '/user', ready: seesText('退出登录'), signedIn: true },
   { name: 'the settings', path: '/settings', ready: seesText('提示音'), signedIn: true },
+  { name: 'where I am signed in', path: '/account', ready: seesText('本机'), signedIn: true },
+  {
+    name: 'turning two factors on',
+    path: '/account?twoFactor=set-up',
+    ready: (page) => expect(page.getByLabel('登录密码')).toBeVisible(),
+    signedIn: true,
+  },
+  { name: 'changing my password', path: '/change-password', ready: seesText('当前密码'), signedIn: true },
+  {
+    name: 'a current password that is forgotten',
+    path: '/change-password?mode=forgotten',
+    ready: seesText('注册时的邮箱'),
+    signedIn: true,
+  },
+  {
+    name: 'signing in after being signed out from elsewhere',
+    path: '/login?ended=1',
+    ready: seesText(/^这台设备已退出登录/),
+  },
+  { name: 'the identity verification', path: '/identity-verification', ready: seesText('存什么'), signedIn: true },
+  {
+    name: 'an address with what is wrong in it',
+    path: '/address/new',
+    ready: async (page) => {
+      await page.getByRole('button', { name: '保存', exact: true }).click()
+      await expect(page.getByText('请填写详细地址')).toBeVisible()
+    },
+    signedIn: true,
+  },
+  {
+    name: 'choosing the area of an address',
+    path: '/address/new',
+    ready: async (page) => {
+      await page.getByRole('button', { name: /^地区/ }).click()
+      await page.getByRole('dialog').getByRole('button', { name: '江苏省' }).click()
+      await expect(page.getByRole('dialog').getByRole('button', { name: '苏州市' })).toBeVisible()
+    },
+    signedIn: true,
+  },
   {
     name: 'the question before logging out',
     path: '/user',
@@ -136,6 +176,7 @@ const emptyScreens: Screen[] = [
   { name: 'no messages yet', path: '/chat', ready: seesText('还没有聊天'), signedIn: true },
   { name: 'no interactions yet', path: '/interactions', ready: seesText('还没有人和你互动'), signedIn: true },
   { name: 'nobody followed yet', path: '/my-follows', ready: seesText('还没有关注'), signedIn: true },
+  { name: 'no addresses yet', path: '/address', ready: seesText('还没有收货地址'), signedIn: true },
   { name: 'no stars yet', path: '/my-star', ready: seesText('还没有星标'), signedIn: true },
   { name: 'no topics yet', path: '/my-post', ready: seesText('还没有话题'), signedIn: true },
 ]
@@ -168,4 +209,21 @@ for (const theme of ['light', 'dark'] as const) {
       expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(theme)
       await expectAccessible()
     })
+
+  test.describe('the second step of signing in', () => {
+    // That it is asked for is a failed answer to the first one.
+    test.use({ expectedConsole: [/Failed to load resource: the server responded with a status of 403/] })
+
+    test(`is accessible in the ${theme} theme`, async ({ page, request, makePerson, expectAccessible }) => {
+      await page.addInitScript((value) => localStorage.setItem('hongyan.theme', value), theme)
+      const me = await makePerson()
+      await guard(request, me)
+      await page.goto('/login')
+      await signInByPassword(page, me)
+      await seesSecondStep(page)
+      await expectAccessible()
+      await page.getByRole('button', { name: '恢复码' }).click()
+      await expectAccessible()
+    })
+  })
 }

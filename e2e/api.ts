@@ -1,6 +1,7 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test'
 import { webClient } from '#contract/web-client.ts'
 import { fixedCode } from './server.ts'
+import { noteSecret } from './server-log.ts'
 
 /** A user that a test has made, or one of the demo world. */
 export interface Person {
@@ -33,6 +34,7 @@ const post = async (request: APIRequestContext, path: string, data: object) =>
 export const signUp = async (request: APIRequestContext): Promise<Person> => {
   const username = uniqueName()
   const person = { username, nickname: `旅人${username.slice(-6)}`, password: `pass ${username}` }
+  noteSecret(person.password)
   const email = `${username}@example.com`
   const { emailKey } = await post(request, '/checkcode/get/email', { checkcodeType: 'signup', email })
   await post(request, '/user/signup/email', { ...person, email, emailKey, emailCode: fixedCode })
@@ -53,5 +55,8 @@ export const fetchTokens = async (request: APIRequestContext, person: Person, de
   const response = await request.post('/api/v1/auth/oauth/token', {
     form: { ...webClient, grant_type: 'password', username: JSON.stringify(credential) },
   })
-  return (await answerOf(response)) as unknown as Tokens
+  const tokens = (await answerOf(response)) as unknown as Tokens
+  noteSecret(tokens.access_token)
+  noteSecret(tokens.refresh_token)
+  return tokens
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { findNode } from '../scripts/lib/node.mjs'
+import { keepLogLine } from './server-log.ts'
 
 const repository = path.resolve(import.meta.dirname, '..')
 
@@ -35,17 +36,23 @@ export const startServer = async (environment: Record<string, string> = {}): Pro
       SMTP_URL: '',
       CHECKCODE_FIXED: fixedCode,
       DEMO_WORLD: 'on',
-      LOG_LEVEL: 'info',
+      // More than in production: all of it is looked through for secrets (log.teardown.ts).
+      LOG_LEVEL: 'debug',
       // Lets each test come from an address of its own.
       TRUST_PROXY: '1',
       ...environment,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   const exited = once(child, 'exit')
   const written: string[] = []
   const url = await new Promise<string>((resolve, reject) => {
+    createInterface(child.stderr).on('line', (line) => {
+      keepLogLine(line)
+      process.stderr.write(`${line}\n`)
+    })
     createInterface(child.stdout).on('line', (line) => {
+      keepLogLine(line)
       written.push(line)
       const found = /listening at (http:[^"]+)/.exec(line)?.[1]
       if (found) resolve(found)

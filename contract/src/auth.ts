@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { checkcode, checkcodeKey, email } from './checkcode.ts'
 import { defineCall } from './call.ts'
 import { limits } from './limits.ts'
+import { mobilePattern, tidyPhone } from './phone.ts'
 import { countCharacters } from './text.ts'
+import { providerAnswer } from './third-party.ts'
+import { twoFactorCode, twoFactorWay } from './two-factor-code.ts'
 
 /** Letters, digits and `_`, beginning with a letter; two spellings that differ in case are one name. */
 export const username = z
@@ -28,12 +31,23 @@ export const password = z
   .min(1, '请填写密码')
   .max(limits.password.max * 8, '用户名或密码不正确')
 
+/** A username, an address, or a mobile number however it is written: many spellings must not be many names. */
+const signInName = z
+  .string('请填写用户名')
+  .trim()
+  .min(1, '请填写用户名')
+  .max(limits.email.max, '用户名或密码不正确')
+  .transform((value) => (mobilePattern.test(tidyPhone(value)) ? tidyPhone(value) : value))
+
 /** Names the device for as long as its storage lives; made by the client. */
 export const deviceId = z
   .string('缺少设备标识')
   .min(limits.deviceId.min, '设备标识不正确')
   .max(limits.deviceId.max, '设备标识不正确')
   .regex(/^[\w-]+$/, '设备标识不正确')
+
+/** Shows that a device may skip the second step: the `trust_token` that an earlier sign-in on it has answered with. */
+const trustToken = z.string('设备凭据不正确').max(256, '设备凭据不正确').optional()
 
 /**
  * The login credential (specification, section 3). With `password`, `checkcodekey` and `checkcode` are those
@@ -44,11 +58,12 @@ export const credential = z.discriminatedUnion(
   [
     z.object({
       authType: z.literal('password'),
-      username: z.string('请填写用户名').trim().min(1, '请填写用户名').max(limits.email.max, '用户名或密码不正确'),
+      username: signInName,
       password,
       checkcodekey: checkcodeKey,
       checkcode,
       deviceId,
+      trustToken,
     }),
     z.object({
       authType: z.literal('email'),
@@ -57,6 +72,7 @@ export const credential = z.discriminatedUnion(
       checkcodekey: checkcodeKey,
       checkcode,
       deviceId,
+      trustToken,
     }),
   ],
   '登录方式不正确',
@@ -76,12 +92,36 @@ const credentialJson = z
     }
   })
 
+/** Grants of our own have names that are no others' (RFC 6749, section 4.5). */
+export const twoFactorGrant = 'urn:hongyan:grant:two-factor'
+export const thirdPartyGrant = 'urn:hongyan:grant:third-party'
+
 const client = { client_id: z.string('缺少客户端标识').max(64), client_secret: z.string('缺少客户端标识').max(64) }
 
 /** Any further parameters that an OAuth2 library sends (`scope`, `password`, …) are ignored (RFC 6749, section 3.2). */
 export const tokenRequest = z.discriminatedUnion(
   'grant_type',
   [
+    // The second step of a sign-in that was answered with TWO_FACTOR_NEEDED.
+    z.object({
+      ...client,
+      grant_type: z.literal(twoFactorGrant),
+      challenge: z.string('请重新登录').min(1, '请重新登录').max(256, '请重新登录'),
+      way: twoFactorWay,
+      code: twoFactorCode,
+      /** With `email`: of `auth.sendTwoFactorEmail`. */
+      emailKey: checkcodeKey.optional(),
+      /** `1`: this device need not pass the second step for `limits.trustSeconds`. */
+      trust: z.enum(['0', '1'], '信任标志应为 0 或 1').default('0'),
+    }),
+    // The end of the way that `accountBind.beginSignIn` began.
+    z.object({
+      ...client,
+      grant_type: z.literal(thirdPartyGrant),
+      answer: providerAnswer,
+      deviceId,
+      trust_token: trustToken,
+    }),
     z.object({ ...client, grant_type: z.literal('password'), username: credentialJson.pipe(credential) }),
     z.object({
       ...client,
@@ -99,6 +139,8 @@ export const tokenAnswer = z.object({
   token_type: z.literal('Bearer'),
   /** Life of the access token, in seconds. */
   expires_in: z.int(),
+  /** After a second step with `trust`: goes into later credentials on this device. */
+  trust_token: z.string().optional(),
 })
 
 export const authCalls = {
@@ -121,7 +163,24 @@ export const authCalls = {
       'ACCOUNT_BANNED',
       'DEVICE_BANNED',
       'REFRESH_REFUSED',
+      'TWO_FACTOR_NEEDED',
+      'TWO_FACTOR_CODE_WRONG',
+      'TWO_FACTOR_LOCKED',
+      'TWO_FACTOR_LATE',
+      'THIRD_PARTY_FAILED',
+      'THIRD_PARTY_DOWN',
+      'THIRD_PARTY_UNBOUND',
     ],
+  }),
+  /** Mails a code for the second step to the user's own address, where he has allowed that. */
+  sendTwoFactorEmail: defineCall({
+    method: 'POST',
+    path: '/auth/two-factor/email',
+    access: 'anyone',
+    summary: '发送两步验证的邮箱验证码',
+    input: { body: z.object({ challenge: z.string('请重新登录').min(1, '请重新登录').max(256, '请重新登录') }) },
+    output: z.object({ emailKey: z.string() }),
+    errors: ['TWO_FACTOR_LATE', 'EMAIL_CODE_TOO_OFTEN', 'FORBIDDEN'],
   }),
   /** Logs out (RFC 7009): ends the session that the refresh token belongs to. An unknown token is no error. */
   revokeToken: defineCall({

@@ -13,8 +13,9 @@ import { userBrief } from './user.ts'
  * - `waiting`: that one has been sent.
  * - `blocked`: one has blocked the other.
  * - `private`: the partner takes no messages from strangers (privacy mode).
+ * - `closed`: the partner has closed his account.
  */
-export const writeStates = ['open', 'once', 'waiting', 'blocked', 'private'] as const
+export const writeStates = ['open', 'once', 'waiting', 'blocked', 'private', 'closed'] as const
 export type WriteState = (typeof writeStates)[number]
 
 /** A private chat, as one of its two users sees it. */

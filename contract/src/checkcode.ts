@@ -1,9 +1,16 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { limits } from './limits.ts'
+import { mobile } from './phone.ts'
 
-/** What a code may be used for; a code of one type is worthless for another. */
-export const checkcodeType = z.enum(['login', 'signup', 'reset-password', 'verify'], '验证码类型不正确')
+/**
+ * What a code may be used for; a code of one type is worthless for another. `bind`: an address or number that becomes an
+ * account's own. `two-factor`: the second step of a sign-in; given out by that alone.
+ */
+export const checkcodeType = z.enum(
+  ['login', 'signup', 'reset-password', 'verify', 'bind', 'two-factor'],
+  '验证码类型不正确',
+)
 export type CheckcodeType = z.infer<typeof checkcodeType>
 
 /** An e-mail address, lower-cased: two spellings of one mailbox are one account. */
@@ -51,5 +58,15 @@ export const checkcodeCalls = {
     input: {},
     output: z.object({ emailKey: z.string() }),
     errors: ['UNAUTHENTICATED', 'EMAIL_CODE_TOO_OFTEN'],
+  }),
+  /** Sends a code of type `bind` to a mobile number. */
+  sendPhone: defineCall({
+    method: 'POST',
+    path: '/checkcode/get/phone',
+    access: 'user',
+    summary: '发送短信验证码',
+    input: { body: z.object({ phone: mobile }) },
+    output: z.object({ phoneKey: z.string() }),
+    errors: ['UNAUTHENTICATED', 'PHONE_CODE_TOO_OFTEN'],
   }),
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
 import { text } from './text.ts'
+import type { TwoFactorWay } from './two-factor-code.ts'
 
 /** A successful answer. */
 export interface Success<T> {
@@ -21,6 +22,16 @@ export interface Failure {
   fields?: Record<string, string>
   /** After how many seconds another try makes sense (429, 503). */
   retryAfterSeconds?: number
+  /** With TWO_FACTOR_NEEDED. */
+  challenge?: TwoFactorChallenge
+}
+
+/** What the second step of a sign-in goes on with. */
+export interface TwoFactorChallenge {
+  /** Serves for `limits.challengeSeconds`, until a code is right. */
+  token: string
+  /** Those that this user may take, the strongest first. */
+  ways: TwoFactorWay[]
 }
 
 /** An id: a positive 64-bit integer, a string in JSON. */

@@ -56,7 +56,10 @@ export const friendCalls = {
     output: pageOf(userCard),
     errors: ['UNAUTHENTICATED'],
   }),
-  /** Whom a user follows; without `userId` the asking one. */
+  /**
+   * Whom a user follows; without `userId` the asking one. Of others' lists, those in privacy mode who do not follow the
+   * asking one are left out, and counted in `total`.
+   */
   pageFollows: defineCall({
     method: 'POST',
     path: '/user/friend/follow/list',
@@ -64,9 +67,9 @@ export const friendCalls = {
     summary: '关注的人',
     input: { body: pageInput(friendOrder).extend({ userId: id.optional() }) },
     output: pageOf(userCard),
-    errors: ['UNAUTHENTICATED', 'USER_GONE'],
+    errors: ['UNAUTHENTICATED', 'USER_GONE', 'LISTS_PRIVATE'],
   }),
-  /** Who follows a user; without `userId` the asking one. */
+  /** Who follows a user; without `userId` the asking one. Left out are the same as of `pageFollows`. */
   pageFans: defineCall({
     method: 'POST',
     path: '/user/friend/fan/list',
@@ -74,7 +77,7 @@ export const friendCalls = {
     summary: '粉丝',
     input: { body: pageInput(friendOrder).extend({ userId: id.optional() }) },
     output: pageOf(userCard),
-    errors: ['UNAUTHENTICATED', 'USER_GONE'],
+    errors: ['UNAUTHENTICATED', 'USER_GONE', 'LISTS_PRIVATE'],
   }),
   /** In the order of the ids; an unknown id is answered with false. */
   isFollow: defineCall({
@@ -133,7 +136,7 @@ export const friendCalls = {
     output: pageOf(userBrief),
     errors: ['UNAUTHENTICATED'],
   }),
-  /** 可能认识的人: whom friends and the followed follow, the most of them first; then those with the most fans. */
+  /** 可能认识的人, without those in privacy mode who do not follow the asking one: whom friends and the followed follow, the most of them first; then those with the most fans. */
   suggest: defineCall({
     method: 'GET',
     path: '/user/friend/suggest',

@@ -1,10 +1,16 @@
+import { accountBindCalls } from './account-bind.ts'
+import { addressCalls } from './address.ts'
 import { agreementCalls } from './agreement.ts'
 import { announcementCalls } from './announcement.ts'
 import { authCalls } from './auth.ts'
 import { type Call, type CallInput, type CallOutput } from './call.ts'
 import { categoryCalls } from './category.ts'
+import { certificationCalls } from './certification.ts'
 import { chatCalls } from './chat.ts'
 import { checkcodeCalls } from './checkcode.ts'
+import { closingCalls } from './closing.ts'
+import { dataExportCalls } from './data-export.ts'
+import { deviceCalls } from './device.ts'
 import { friendCalls } from './friend.ts'
 import { feedbackCalls } from './feedback.ts'
 import { helpCalls } from './help.ts'
@@ -17,7 +23,8 @@ import { searchCalls } from './search.ts'
 import { serviceCalls } from './service.ts'
 import { settingsCalls } from './settings.ts'
 import { topicCalls } from './topic.ts'
-import { deviceCalls, userCalls } from './user.ts'
+import { twoFactorCalls } from './two-factor.ts'
+import { userCalls } from './user.ts'
 
 /** Every call of the API, by domain: the server registers them, the client calls `domain.name`. */
 export const contract = {
@@ -25,6 +32,12 @@ export const contract = {
   auth: authCalls,
   user: userCalls,
   device: deviceCalls,
+  twoFactor: twoFactorCalls,
+  accountBind: accountBindCalls,
+  certification: certificationCalls,
+  address: addressCalls,
+  dataExport: dataExportCalls,
+  closing: closingCalls,
   category: categoryCalls,
   topic: topicCalls,
   post: postCalls,

@@ -9,6 +9,27 @@ export const limits = {
   /** ASVS 5.0, 6.2.1 and 6.2.9: at least 8 characters; 64 and more are allowed. The upper bound only caps the hashing work. */
   password: { min: 8, max: 128 },
   deviceId: { min: 8, max: 64 },
+  /** The devices of a user that are listed and kept; the ones unseen for longest are forgotten. */
+  devices: 50,
+  recoveryCodes: 10,
+  /** How long the second step of a sign-in may take, and the set-up of two factors. */
+  challengeSeconds: 5 * 60,
+  twoFactorSetUpSeconds: 15 * 60,
+  /** Wrong codes after which a sign-in has to begin anew. */
+  challengeTries: 5,
+  /** How long a trusted device need not pass the second step. */
+  trustSeconds: 30 * 24 * 3600,
+  /** How long a way over a third party may take. */
+  thirdPartySeconds: 10 * 60,
+  realName: { max: 40 },
+  addresses: 20,
+  addressName: { max: 20 },
+  addressDetail: { max: 100 },
+  addressLabel: { max: 5 },
+  /** How long an export can be fetched. */
+  exportSeconds: 24 * 3600,
+  /** How long one can change one's mind. */
+  closingSeconds: 7 * 24 * 3600,
   bio: { max: 100 },
   region: { max: 40 },
   remark: { max: 20 },
@@ -89,6 +110,8 @@ export const limits = {
 
   accessTokenSeconds: 15 * 60,
   refreshTokenSeconds: 60 * 24 * 3600,
+  /** How long after signing in one must sign in again, however often the session was used (ASVS 5.0, 7.3.2). */
+  sessionSeconds: 365 * 24 * 3600,
   checkcodeSeconds: 10 * 60,
   pictureCheckcodeSeconds: 5 * 60,
   /** Wrong tries after which a code is dead, however long it would still have lived. */
@@ -115,6 +138,18 @@ export const quotas = {
   signInFailuresPerName: { times: 10, windowSeconds: 15 * 60 },
   /** Wrong passwords for one name from everywhere, against guessing from many addresses. */
   signInFailuresPerNameAnywhere: { times: 100, windowSeconds: 3600 },
+  /** Wrong codes of the second step, and of what else asks for one, for one user. */
+  twoFactorFailuresPerUser: { times: 10, windowSeconds: 15 * 60 },
+  /** The same, so that whoever knows the password cannot guess on for weeks. */
+  twoFactorFailuresPerUserAndDay: { times: 60, windowSeconds: 24 * 3600 },
+  phoneCheckcodePerPhone: { times: 5, windowSeconds: 3600 },
+  phoneCheckcodePause: { times: 1, windowSeconds: 60 },
+  phoneCheckcodePerUser: { times: 10, windowSeconds: 24 * 3600 },
+  thirdPartyBeginningsPerAddress: { times: 60, windowSeconds: 3600 },
+  certificationsPerUser: { times: 5, windowSeconds: 24 * 3600 },
+  addressWritesPerUser: { times: 60, windowSeconds: 3600 },
+  exportsPerUser: { times: 3, windowSeconds: 24 * 3600 },
+  closingsPerUser: { times: 10, windowSeconds: 24 * 3600 },
   signUpsPerAddress: { times: 20, windowSeconds: 3600 },
   postsPerUser: { times: 20, windowSeconds: 60 },
   topicsPerUser: { times: 10, windowSeconds: 60 },

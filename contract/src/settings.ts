@@ -14,6 +14,7 @@ export const settings = z.object({
   themeMode: setting,
   /** Strangers may not write, read marks and presence are not told. */
   privacyMode: setting,
+  /** Signing in takes a second step. Only told here: `twoFactor.confirm` and `twoFactor.turnOff` change it. */
   twoFactorAuth: setting,
 })
 export type Settings = z.infer<typeof settings>
@@ -28,7 +29,7 @@ export const settingsCalls = {
     output: settings,
     errors: ['UNAUTHENTICATED'],
   }),
-  /** Idempotent. */
+  /** `twoFactorAuth` stays as it is, whatever is sent. Idempotent. */
   update: defineCall({
     method: 'PUT',
     path: '/system/settings/update',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { checkcode, checkcodeKey, email } from './checkcode.ts'
-import { deviceId, newPassword, password, username } from './auth.ts'
+import { newPassword, password, username } from './auth.ts'
 import { defineCall } from './call.ts'
 import { count, id, pageInput, pageOf, time } from './envelope.ts'
 import { limits } from './limits.ts'
@@ -69,7 +69,7 @@ export const userDetail = userBase.extend({
   /** Province and city as one text, or empty. */
   region: z.string(),
   cover: picture.nullable(),
-  /** Whether others may see what the user has starred. */
+  /** To the user himself: whether others may see what he has starred. To others: whether they do. */
   starsPublic: z.boolean(),
   record: userRecord,
   /** How the asking user stands to this one; all false or empty for nobody and for oneself. */
@@ -115,6 +115,23 @@ export const userCalls = {
     input: { body: z.object({ email, emailKey: checkcodeKey, emailCode: checkcode, password: newPassword }) },
     output: z.null(),
     errors: ['EMAIL_CODE_WRONG', 'EMAIL_UNKNOWN', 'PASSWORD_COMMON'],
+  }),
+  /** Needs the current one. A notice goes to the user's address. */
+  updatePassword: defineCall({
+    method: 'PUT',
+    path: '/user/info/update-password',
+    access: 'user',
+    summary: '修改密码',
+    input: {
+      body: z.object({
+        password,
+        newPassword,
+        /** All other devices are signed out. */
+        endOthersFlag: z.boolean('标志应为 true 或 false').default(true),
+      }),
+    },
+    output: z.null(),
+    errors: ['UNAUTHENTICATED', 'PASSWORD_WRONG', 'SIGN_IN_LOCKED', 'PASSWORD_SAME', 'PASSWORD_COMMON'],
   }),
   selectMyBase: defineCall({
     method: 'GET',
@@ -226,18 +243,5 @@ export const userCalls = {
     },
     output: userDetail,
     errors: ['UNAUTHENTICATED', 'MEDIA_GONE', 'CONTENT_REFUSED', 'BIRTHDAY_WRONG'],
-  }),
-}
-
-export const deviceCalls = {
-  /** Forbids (or allows again) signing in on one of the user's devices, and ends its sessions. */
-  ban: defineCall({
-    method: 'POST',
-    path: '/user/device/ban',
-    access: 'user',
-    summary: '禁止或恢复一台设备登录',
-    input: { body: z.object({ deviceId, password, banFlag: z.boolean('封禁标志应为 true 或 false').default(true) }) },
-    output: z.null(),
-    errors: ['UNAUTHENTICATED', 'PASSWORD_WRONG', 'SIGN_IN_LOCKED', 'NOT_FOUND', 'DEVICE_IS_CURRENT'],
   }),
 }

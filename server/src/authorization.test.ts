@@ -2,8 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { apiPrefix, type Call } from '#contract/call.ts'
 import { type CallName, listCalls } from '#contract/index.ts'
 import { makeApp } from './testing/app.ts'
+import { accountRows } from './testing/authorization/account-rows.ts'
+import { addressRows } from './testing/authorization/address-rows.ts'
 import { aroundRows } from './testing/authorization/around-rows.ts'
+import { bindRows } from './testing/authorization/bind-rows.ts'
+import { certificationRows } from './testing/authorization/certification-rows.ts'
 import { chatRows } from './testing/authorization/chat-rows.ts'
+import { closingRows } from './testing/authorization/closing-rows.ts'
 import { peopleRows } from './testing/authorization/people-rows.ts'
 import type { Row, Rows } from './testing/authorization/row.ts'
 import { topicRows } from './testing/authorization/topic-rows.ts'
@@ -11,7 +16,17 @@ import { type Asker, askers, makeWorld, readRows, type World } from './testing/a
 
 const app = await makeApp()
 
-const rows: Rows = { ...peopleRows, ...topicRows, ...chatRows, ...aroundRows }
+const rows: Rows = {
+  ...peopleRows,
+  ...accountRows,
+  ...topicRows,
+  ...chatRows,
+  ...aroundRows,
+  ...bindRows,
+  ...addressRows,
+  ...certificationRows,
+  ...closingRows,
+}
 
 /** Of a call that takes a file: without one. */
 const emptyForm = { payload: '--end--\r\n', type: 'multipart/form-data; boundary=end' }

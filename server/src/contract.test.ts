@@ -3,7 +3,7 @@ import { apiPrefix, type Call } from '#contract/call.ts'
 import { commonErrors, type ErrorDefinition, type ErrorKey, errors } from '#contract/errors.ts'
 import { listCalls } from '#contract/index.ts'
 import { makeApp, type TestApp } from './testing/app.ts'
-import { badForms, nastyValues, samplePart } from './testing/bad-input.ts'
+import { badForms, nastyValues, sampleBodies, samplePart } from './testing/bad-input.ts'
 import { makeUser, type TestUser } from './testing/factories.ts'
 
 const calls = listCalls()
@@ -76,10 +76,9 @@ const faultOf = (call: Call, { statusCode, body }: Answer): string | undefined =
 
 const requestsFor = (call: Call): [string, Request][] => {
   const requests: [string, Request][] = []
-  const body = samplePart(call, 'body')
   const asJson = (value: unknown): Request => ({ payload: JSON.stringify(value) ?? '' })
   requests.push(['nothing', {}])
-  if (body) {
+  for (const body of sampleBodies(call)) {
     requests.push(['an input of the right shape', { payload: body }], ['no fields', { payload: {} }])
     for (const [name, value] of Object.entries(nastyValues)) requests.push([`${name} as the whole body`, asJson(value)])
     for (const field of Object.keys(body)) {

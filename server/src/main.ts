@@ -22,6 +22,9 @@ import { createRedisEvents } from './platform/redis-events.ts'
 import { createRedisLimiter } from './platform/redis-limiter.ts'
 import { loadSecret } from './platform/secret.ts'
 import { createShutdown, type Shutdown } from './platform/shutdown.ts'
+import { loadVaultKeys } from './platform/vault-keys.ts'
+import { createTextMessages } from './platform/text-messages.ts'
+import { createVault } from './platform/vault.ts'
 
 const webDir = path.resolve(import.meta.dirname, '../../dist/web')
 
@@ -101,6 +104,7 @@ const start = async (config: Config, logger: Logger, shutdown: Shutdown) => {
   if (config.checkcodeFixed !== undefined)
     logger.warn('CHECKCODE_FIXED is set: every code is the same, and anybody can sign in by e-mail; for tests only')
   const secret = await loadSecret(config)
+  const vault = createVault(await loadVaultKeys(config))
   const db = await connect(config, logger, shutdown)
   const { events, limiter } = await createCarriers(config, logger, shutdown)
   if (config.demoWorld)
@@ -111,9 +115,11 @@ const start = async (config: Config, logger: Logger, shutdown: Shutdown) => {
     db,
     clock: systemClock,
     mail: createMail({ ...config, clock: systemClock, logger }),
+    texts: createTextMessages({ ...config, clock: systemClock, logger }),
     events,
     limiter,
     secret,
+    vault,
     logger,
     ...(existsSync(path.join(webDir, 'index.html')) ? { webDir } : {}),
   })

@@ -1,7 +1,11 @@
-declare module 'virtual:contract-calls' {
-  /** What the client needs to know of a call to make it; `form` and `bare` as in the contract's `Call`. */
-  export type CallRoute = Pick<import('#contract/call.ts').Call, 'method' | 'path' | 'access' | 'form' | 'bare'>
+/** Calls that the first pages make. */
+declare module 'virtual:contract-calls/first' {
+  const routes: import('./lib/call-route.ts').CallRoutes
+  export default routes
+}
 
-  const routes: Readonly<Record<import('#contract/index.ts').CallName, CallRoute>>
+/** All other calls. */
+declare module 'virtual:contract-calls/late' {
+  const routes: import('./lib/call-route.ts').CallRoutes
   export default routes
 }

@@ -11,7 +11,7 @@ test.each(['/', '/home', '/topic-detail/5?post=7', '/music', '/no/such/page'])('
   expect(open(path)).toBe('page')
 })
 
-test.each(['/api/docs', '/media/a.webp', '/healthz', '/music/song.mp3'])(
+test.each(['/api/docs', '/media/a.webp', '/exports/key', '/healthz', '/music/song.mp3'])(
   '%s is opened by the network alone',
   (path) => {
     expect(open(path)).toBeNull()

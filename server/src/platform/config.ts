@@ -2,7 +2,11 @@ import path from 'node:path'
 import { z } from 'zod'
 import { username } from '#contract/auth.ts'
 import { limits } from '#contract/limits.ts'
+import { oidcGroup, type OidcProvider, oidcOf, oidcSettings } from './oidc-settings.ts'
 import type { Bucket } from './storage/s3-storage.ts'
+import type { TextGateway } from './text-messages.ts'
+import { parseVaultKeys } from './vault-keys.ts'
+import type { VaultKey } from './vault.ts'
 
 const url = (protocols: string[], example: string) =>
   z.string().refine(
@@ -20,6 +24,14 @@ const port = z.coerce
   .max(65535, 'must be from 0 to 65535')
 
 const s3Settings = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
+const smsSettings = ['SMS_URL', 'SMS_TOKEN'] as const
+
+/** Settings of which none is of use alone: one of `begins` needs all of `needs`. */
+const groups = [
+  { begins: s3Settings, needs: s3Settings },
+  { begins: smsSettings, needs: smsSettings },
+  oidcGroup,
+] as const
 
 /**
  * Every setting, read from the environment once. This is the list that docs/configuration.md describes.
@@ -48,6 +60,11 @@ const settings = z
     SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
     /** Sender of mails. */
     MAIL_FROM: z.string().default('鸿雁 <no-reply@hongyan.example>'),
+    /** A gateway that sends text messages; without it each is a file in the data folder. The two are set together. */
+    SMS_URL: url(['http:', 'https:'], 'https://sms.example.com/send').optional(),
+    SMS_TOKEN: z.string().optional(),
+    /** A third party by which one can sign in, and where browsers reach this app. */
+    ...oidcSettings,
     /** A bucket for pictures, videos and tracks, instead of the data folder. The four are set together. */
     S3_ENDPOINT: url(['http:', 'https:'], 'https://s3.example.com').optional(),
     S3_BUCKET: z.string().optional(),
@@ -59,8 +76,8 @@ const settings = z
       .string()
       .regex(/^[0-9a-zA-Z]{4,8}$/, 'must be 4 to 8 letters or digits')
       .optional(),
-    /** Whether an empty database is filled with the demo world. */
-    DEMO_WORLD: z.enum(['on', 'off'], 'must be on or off').default('on'),
+    /** Whether an empty database is filled with the demo world, whose password is published; by itself not in production. */
+    DEMO_WORLD: z.enum(['on', 'off'], 'must be on or off').optional(),
     LOG_LEVEL: z
       .enum(
         ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -83,6 +100,22 @@ const settings = z
       .default(limits.accessTokenSeconds),
     /** Signs access tokens and codes; at least 32 characters. Without it one is made and kept in the data folder. */
     APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+    /**
+     * Keys for what is encrypted at rest, `id:key` with 32 bytes in Base64, separated by commas; the first encrypts, all
+     * decrypt. Without it one is made and kept in the data folder.
+     */
+    ENCRYPTION_KEYS: z
+      .string()
+      .transform((value, context) => {
+        const keys = parseVaultKeys(value)
+        if (keys) return keys
+        context.addIssue({
+          code: 'custom',
+          message: 'must be like k1:<32 bytes in Base64>, several separated by commas',
+        })
+        return z.NEVER
+      })
+      .optional(),
     /** Number of reverse proxies in front, whose X-Forwarded-For is believed. */
     TRUST_PROXY: z.coerce
       .number('must be a number')
@@ -111,11 +144,12 @@ const settings = z
     path: ['CHECKCODE_FIXED'],
   })
   .superRefine((value, context) => {
-    const missing = s3Settings.filter((name) => value[name] === undefined)
-    const [first] = missing
-    if (!first || missing.length === s3Settings.length) return
-    const set = s3Settings.filter((name) => value[name] !== undefined)
-    context.addIssue({ code: 'custom', path: [first], message: `is missing: ${set.join(', ')} cannot do without` })
+    for (const { begins, needs } of groups) {
+      const set = begins.filter((name) => value[name] !== undefined)
+      const missing = needs.find((name) => value[name] === undefined)
+      if (set.length === 0 || !missing) continue
+      context.addIssue({ code: 'custom', path: [missing], message: `is missing: ${set.join(', ')} cannot do without` })
+    }
   })
 
 export interface Config {
@@ -128,6 +162,10 @@ export interface Config {
   redisUrl: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
+  /** Undefined: text messages become files. */
+  sms: TextGateway | undefined
+  /** Undefined: nobody signs in by a third party. */
+  oidc: OidcProvider | undefined
   /** Undefined: files go to the data folder. */
   s3: Bucket | undefined
   checkcodeFixed: string | undefined
@@ -136,6 +174,7 @@ export interface Config {
   accessTokenSeconds: number
   sharedPageMs: number
   appSecret: string | undefined
+  encryptionKeys: [VaultKey, ...VaultKey[]] | undefined
   trustProxy: number
   /** In lower case. */
   serviceStaff: string[]
@@ -178,13 +217,16 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     redisUrl: value.REDIS_URL,
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
+    sms: value.SMS_URL && value.SMS_TOKEN ? { url: value.SMS_URL, token: value.SMS_TOKEN } : undefined,
+    oidc: oidcOf(value),
     s3: bucketOf(value),
     checkcodeFixed: value.CHECKCODE_FIXED,
-    demoWorld: value.DEMO_WORLD === 'on',
+    demoWorld: (value.DEMO_WORLD ?? (value.NODE_ENV === 'production' ? 'off' : 'on')) === 'on',
     logLevel: value.LOG_LEVEL,
     accessTokenSeconds: value.ACCESS_TOKEN_SECONDS,
     sharedPageMs: value.SHARED_PAGE_MS,
     appSecret: value.APP_SECRET,
+    encryptionKeys: value.ENCRYPTION_KEYS,
     trustProxy: value.TRUST_PROXY,
     serviceStaff: value.SERVICE_STAFF,
     production: value.NODE_ENV === 'production',

@@ -25,6 +25,22 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Addresses {
+  area_code: string;
+  client_id: string;
+  created_at: Date;
+  deleted_at: Date | null;
+  detail_sealed: string;
+  id: Generated<Int8>;
+  is_default: boolean;
+  label: string;
+  name_sealed: string;
+  phone_sealed: string;
+  postcode: string;
+  user_id: Int8;
+  was_default: Generated<boolean>;
+}
+
 export interface AgreementAcceptances {
   accepted_at: Date;
   agreement: string;
@@ -62,6 +78,20 @@ export interface Categories {
   topic_num: Generated<number>;
 }
 
+export interface Certifications {
+  decided_at: Date | null;
+  id_number_fingerprint: Buffer;
+  id_number_sealed: string;
+  leased_until: Date | null;
+  name_sealed: string;
+  photo_back_id: Int8 | null;
+  photo_front_id: Int8 | null;
+  reason: string | null;
+  state: string;
+  submitted_at: Date;
+  user_id: Int8;
+}
+
 export interface ChatDeletions {
   message_id: Int8;
   user_id: Int8;
@@ -96,6 +126,7 @@ export interface ChatMessages {
 
 export interface ChatWindows {
   active_at: Date;
+  closed: Generated<boolean>;
   created_at: Date;
   high_user_id: Int8;
   high_wrote: Generated<boolean>;
@@ -112,9 +143,23 @@ export interface Checkcodes {
   email: string | null;
   expires_at: Date;
   key: string;
+  phone_fingerprint: Buffer | null;
   type: string;
   used_at: Date | null;
   wrong_tries: Generated<number>;
+}
+
+export interface DataExports {
+  bytes: Int8 | null;
+  created_at: Date;
+  expires_at: Date | null;
+  id: Generated<Int8>;
+  key: string;
+  leased_until: Date | null;
+  progress: Generated<number>;
+  state: string;
+  tries: Generated<number>;
+  user_id: Int8;
 }
 
 export interface Devices {
@@ -123,6 +168,10 @@ export interface Devices {
   device_id: string;
   id: Generated<Int8>;
   last_seen_at: Date;
+  place: Generated<string>;
+  removed_at: Date | null;
+  trust_hash: Buffer | null;
+  trusted_until: Date | null;
   user_agent: string;
   user_id: Int8;
 }
@@ -229,6 +278,20 @@ export interface PostStars {
   user_id: Int8;
 }
 
+export interface PrivateFiles {
+  created_at: Date;
+  id: Generated<Int8>;
+  key: string;
+  loose_since: Date | null;
+  user_id: Int8;
+}
+
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  used_at: Date | null;
+  user_id: Int8;
+}
+
 export interface RefreshTokens {
   created_at: Date;
   expires_at: Date;
@@ -280,11 +343,41 @@ export interface Sessions {
   user_id: Int8;
 }
 
+export interface SignInChallenges {
+  created_at: Date;
+  device_id: string;
+  expires_at: Date;
+  first_way: string;
+  password_hash: string;
+  token_hash: Buffer;
+  used_at: Date | null;
+  user_id: Int8;
+  wrong_tries: Generated<number>;
+}
+
 export interface SocketTokens {
   expires_at: Date;
   session_id: Int8;
   token_hash: Buffer;
   user_id: Int8;
+}
+
+export interface ThirdPartyAccounts {
+  bound_at: Date;
+  name: string;
+  provider: string;
+  subject: string;
+  user_id: Int8;
+}
+
+export interface ThirdPartyWays {
+  code_verifier: string;
+  expires_at: Date;
+  nonce: string;
+  provider: string;
+  purpose: string;
+  state_hash: Buffer;
+  user_id: Int8 | null;
 }
 
 export interface TopicHashtags {
@@ -342,20 +435,37 @@ export interface TopicVersions {
   topic_id: Int8;
 }
 
+export interface TwoFactors {
+  confirmed_at: Date | null;
+  created_at: Date;
+  email_allowed: Generated<boolean>;
+  last_step: Generated<Int8>;
+  recovery_salt: Buffer | null;
+  seed_sealed: string;
+  user_id: Int8;
+}
+
 export interface Users {
   avatar_id: Int8 | null;
   banned_at: Date | null;
   bio: Generated<string>;
   birthday: Timestamp | null;
+  closed_at: Date | null;
+  closing_at: Date | null;
   cover_id: Int8 | null;
   created_at: Date;
   email: string;
+  email_bound_at: Date | null;
   fan_num: Generated<number>;
   follows_version: Generated<number>;
   gender: Generated<string>;
   id: Generated<Int8>;
+  is_private: Generated<boolean>;
   nickname: string;
   password_hash: string;
+  phone_bound_at: Date | null;
+  phone_fingerprint: Buffer | null;
+  phone_sealed: string | null;
   region: Generated<string>;
   stars_public: Generated<boolean>;
   username: string;
@@ -378,15 +488,18 @@ export interface UserSettings {
 }
 
 export interface DB {
+  addresses: Addresses;
   agreement_acceptances: AgreementAcceptances;
   announcements: Announcements;
   blocks: Blocks;
   categories: Categories;
+  certifications: Certifications;
   chat_deletions: ChatDeletions;
   chat_members: ChatMembers;
   chat_messages: ChatMessages;
   chat_windows: ChatWindows;
   checkcodes: Checkcodes;
+  data_exports: DataExports;
   devices: Devices;
   feedbacks: Feedbacks;
   follows: Follows;
@@ -399,6 +512,8 @@ export interface DB {
   post_search: PostSearch;
   post_stars: PostStars;
   posts: Posts;
+  private_files: PrivateFiles;
+  recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
   remarks: Remarks;
   reports: Reports;
@@ -406,13 +521,17 @@ export interface DB {
   service_accounts: ServiceAccounts;
   service_questions: ServiceQuestions;
   sessions: Sessions;
+  sign_in_challenges: SignInChallenges;
   socket_tokens: SocketTokens;
+  third_party_accounts: ThirdPartyAccounts;
+  third_party_ways: ThirdPartyWays;
   topic_hashtags: TopicHashtags;
   topic_pictures: TopicPictures;
   topic_search: TopicSearch;
   topic_stars: TopicStars;
   topic_versions: TopicVersions;
   topics: Topics;
+  two_factors: TwoFactors;
   user_search: UserSearch;
   user_settings: UserSettings;
   users: Users;

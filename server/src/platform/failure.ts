@@ -1,3 +1,4 @@
+import type { TwoFactorChallenge } from '#contract/envelope.ts'
 import type { ErrorKey } from '#contract/errors.ts'
 
 interface FailureDetail {
@@ -5,6 +6,8 @@ interface FailureDetail {
   retryAfterSeconds?: number
   /** Messages by input field. */
   fields?: Record<string, string>
+  /** With TWO_FACTOR_NEEDED. */
+  challenge?: TwoFactorChallenge
   /** What lay behind it, for the log only. */
   cause?: unknown
 }
@@ -14,6 +17,7 @@ export class Failure extends Error {
   readonly key: ErrorKey
   readonly retryAfterSeconds: number | undefined
   readonly fields: Record<string, string> | undefined
+  readonly challenge: TwoFactorChallenge | undefined
 
   constructor(key: ErrorKey, detail: FailureDetail = {}) {
     super(key, { cause: detail.cause })
@@ -21,5 +25,6 @@ export class Failure extends Error {
     this.key = key
     this.retryAfterSeconds = detail.retryAfterSeconds
     this.fields = detail.fields
+    this.challenge = detail.challenge
   }
 }

@@ -31,6 +31,16 @@ const behaves = (make: () => Promise<Limiter>) => {
     await limiter.clear('signInFailuresPerName', 'c')
     await limiter.take('signInFailuresPerName', 'c')
   })
+
+  test('counts the addresses of one IPv6 network together, as one caller has them all', async () => {
+    const limiter = await make()
+    for (let host = 1; host <= quotas.signUpsPerAddress.times; host++)
+      await limiter.take('signUpsPerAddress', `2001:db8:7:7::${host.toString(16)}`)
+    await expect(limiter.check('signUpsPerAddress', '2001:db8:7:7:ffff::1')).rejects.toThrow()
+    await limiter.take('signUpsPerAddress', '2001:db8:7:8::1')
+    await limiter.clear('signUpsPerAddress', '2001:db8:7:7::9')
+    await limiter.take('signUpsPerAddress', '2001:db8:7:7::1')
+  })
 }
 
 describe('the limiter in memory', () => {

@@ -1,10 +1,14 @@
 import type { ErrorKey } from '#contract/errors.ts'
 import type { quotas } from '#contract/limits.ts'
+import { networkOf } from './network-of.ts'
 
 export type QuotaName = keyof typeof quotas
 
 /** The errors by which a used-up quota may be told. */
-export type QuotaError = Extract<ErrorKey, 'TOO_MANY_REQUESTS' | 'SIGN_IN_LOCKED' | 'EMAIL_CODE_TOO_OFTEN'>
+export type QuotaError = Extract<
+  ErrorKey,
+  'TOO_MANY_REQUESTS' | 'SIGN_IN_LOCKED' | 'EMAIL_CODE_TOO_OFTEN' | 'PHONE_CODE_TOO_OFTEN' | 'TWO_FACTOR_LOCKED'
+>
 
 /** Counts how often something is done, in this process or, with Redis, in all of them. */
 export interface Limiter {
@@ -19,3 +23,7 @@ export interface Limiter {
   /** Forgets what was counted. */
   clear(name: QuotaName, subject: string): Promise<void>
 }
+
+/** Under what a subject is counted: an address under its network. */
+export const countedOf = (name: QuotaName, subject: string): string =>
+  name.endsWith('PerAddress') ? networkOf(subject) : subject

@@ -5,7 +5,9 @@ import type { Config } from './config.ts'
 // Names under which secrets travel, wherever in a line they stand, at most three levels deep.
 const secretNames = [
   ...['authorization', 'cookie', 'password', 'token', 'access_token', 'refresh_token', 'secret', 'client_secret'],
-  ...['checkcode', 'emailCode', 'emailKey', 'checkcodekey'],
+  ...['newPassword', 'trust_token', 'trustToken', 'challenge', 'recoveryCodes', 'seed'],
+  ...['checkcode', 'emailCode', 'emailKey', 'checkcodekey', 'phoneCode', 'phoneKey'],
+  ...['phone', 'idNumber', 'email'],
 ]
 const redacted = secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
 

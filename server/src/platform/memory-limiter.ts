@@ -1,7 +1,7 @@
 import { quotas } from '#contract/limits.ts'
 import type { Clock } from './clock.ts'
 import { Failure } from './failure.ts'
-import type { Limiter, QuotaError, QuotaName } from './limiter.ts'
+import { countedOf, type Limiter, type QuotaError, type QuotaName } from './limiter.ts'
 
 interface Window {
   times: number
@@ -35,15 +35,16 @@ export const createMemoryLimiter = (clock: Clock, capacity = defaultCapacity): L
     take: async (name, subject, error = 'TOO_MANY_REQUESTS') => {
       const nowMs = clock.now().getTime()
       const windows = living(name, nowMs)
-      const window = windows.get(subject)
+      const counted = countedOf(name, subject)
+      const window = windows.get(counted)
       refuseFull(name, window, nowMs, error)
       if (window) window.times++
-      else windows.set(subject, { times: 1, endsAtMs: nowMs + quotas[name].windowSeconds * 1000 })
+      else windows.set(counted, { times: 1, endsAtMs: nowMs + quotas[name].windowSeconds * 1000 })
     },
     check: async (name, subject, error = 'TOO_MANY_REQUESTS') => {
       const nowMs = clock.now().getTime()
-      refuseFull(name, living(name, nowMs).get(subject), nowMs, error)
+      refuseFull(name, living(name, nowMs).get(countedOf(name, subject)), nowMs, error)
     },
-    clear: async (name, subject) => void windowsOf.get(name)?.delete(subject),
+    clear: async (name, subject) => void windowsOf.get(name)?.delete(countedOf(name, subject)),
   }
 }

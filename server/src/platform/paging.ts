@@ -95,6 +95,18 @@ export const sliceOf = (list: string, order: Order, input: PageInput): Slice => 
   limit: input.pageSize + 1,
 })
 
+/** What follows a position, for reading a whole list from its beginning, the oldest first. */
+export const sliceAfter = (order: Order, after: Position | undefined, limit: number): Slice => ({
+  order,
+  ascFlag: true,
+  after,
+  offset: 0,
+  limit,
+})
+
+/** When that was, of a position in an order by time. */
+export const timeAt = ({ key }: Pick<Position, 'key'>): string => new Date(Number(key) / 1000).toISOString()
+
 /** The column of a skeleton query that a cursor is made of. */
 export const keyOf = ({ order }: Slice): AliasedRawBuilder<string, 'key'> =>
   kinds[order.kind].read(order.column).as('key')

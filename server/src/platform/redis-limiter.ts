@@ -3,7 +3,7 @@ import { Redis } from 'ioredis'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { quotas } from '#contract/limits.ts'
 import { Failure } from './failure.ts'
-import type { Limiter, QuotaError, QuotaName } from './limiter.ts'
+import { countedOf, type Limiter, type QuotaError, type QuotaName } from './limiter.ts'
 
 /** Redis answers within a millisecond or is as good as away; no call may wait for it for long. */
 const answerWithinMs = 1000
@@ -43,17 +43,17 @@ export const createRedisLimiter = async (url: string): Promise<Limiter & { close
   return {
     take: async (name, subject, error = 'TOO_MANY_REQUESTS') => {
       try {
-        await limiterOf(name).consume(subject)
+        await limiterOf(name).consume(countedOf(name, subject))
       } catch (reason) {
         if (reason instanceof RateLimiterRes) throw refuse(reason, error)
         throw reason
       }
     },
     check: async (name, subject, error = 'TOO_MANY_REQUESTS') => {
-      const state = await limiterOf(name).get(subject)
+      const state = await limiterOf(name).get(countedOf(name, subject))
       if (state && state.consumedPoints >= quotas[name].times) throw refuse(state, error)
     },
-    clear: async (name, subject) => void (await limiterOf(name).delete(subject)),
+    clear: async (name, subject) => void (await limiterOf(name).delete(countedOf(name, subject))),
     close: async () => client.disconnect(),
   }
 }

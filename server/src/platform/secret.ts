@@ -1,6 +1,6 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { readOrMake } from './kept-secret.ts'
 
 interface Parts {
   appSecret: string | undefined
@@ -18,23 +18,7 @@ const shortest = 32
 export const loadSecret = async ({ appSecret, dataDir }: Parts): Promise<string> => {
   if (appSecret !== undefined) return appSecret
   const file = path.join(dataDir, 'app-secret')
-  await mkdir(dataDir, { recursive: true })
-  const known = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error
-  })
-  if (known === undefined) {
-    // Written aside and linked: the file appears complete, and for the first of several starts only.
-    const draft = `${file}-${randomBytes(8).toString('hex')}`
-    await writeFile(draft, `${randomBytes(48).toString('base64url')}\n`, { flag: 'wx', mode: 0o600 })
-    try {
-      await link(draft, file)
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    } finally {
-      await rm(draft, { force: true })
-    }
-  }
-  const secret = (known ?? (await readFile(file, 'utf8'))).trim()
+  const secret = await readOrMake(file, () => randomBytes(48).toString('base64url'))
   if (secret.length < shortest)
     throw new Error(`${file} must hold at least ${shortest} characters; remove it for a new one`)
   return secret

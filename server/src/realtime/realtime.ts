@@ -4,10 +4,12 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Executor } from '#server/platform/database.ts'
 import type { Events } from '#server/platform/events.ts'
+import type { PersonalData } from '#server/platform/personal-data.ts'
 import type { Limiter } from '#server/platform/limiter.ts'
 import { createDelivery, type Delivery } from './delivery.ts'
 import { createFrames, type FrameHandlers } from './frames.ts'
 import { createMemoryPresence, createRedisPresence, type Presence } from './presence.ts'
+import { realtimePersonal } from './realtime.personal.ts'
 import { createRegistry } from './registry.ts'
 import { createSocketServer } from './socket-server.ts'
 import { findEndedAmong } from './socket-token.queries.ts'
@@ -18,6 +20,7 @@ export interface Realtime {
   delivery: Delivery
   presence: Pick<Presence, 'isOnline'>
   tokens: Pick<SocketTokens, 'issue'>
+  personal: PersonalData
   /** Begins to take sockets; their frames go to the handlers. They end with the app. */
   serve(app: FastifyInstance, handlers: FrameHandlers): void
   /** Clears away expired tokens, and ends sockets whose session's end this process has missed. */
@@ -48,6 +51,7 @@ export const createRealtime = ({ config, db, clock, events, limiter }: Parts): R
     delivery: createDelivery({ registry, events }),
     presence,
     tokens,
+    personal: realtimePersonal,
     serve: (app, handlers) => {
       const logError = (error: unknown) => app.log.error({ err: error }, 'a socket failed')
       const { handle, refuse } = createFrames({ handlers, logError })

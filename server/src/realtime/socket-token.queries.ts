@@ -32,3 +32,7 @@ export const findEndedAmong = async (db: Executor, sessionIds: string[]): Promis
     select id from sessions where id = any(${sessionIds}::bigint[]) and ended_at is not null`.execute(db)
   return rows.map(({ id }) => id)
 }
+
+export const deleteSocketTokensOf = async (db: Executor, userId: string): Promise<void> => {
+  await db.deleteFrom('socket_tokens').where('user_id', '=', userId).execute()
+}

@@ -56,14 +56,15 @@ export const postToken = async (test: TestApp, parameters: Record<string, string
   return { status: response.statusCode, body: response.json<Record<string, unknown>>() }
 }
 
-/** Tries to sign in by password, with a fresh picture code. */
+/** Tries to sign in by password, with a fresh picture code. @param extra what else the credential holds */
 export const tryPassword = async (
   test: TestApp,
   username: string,
   password: string,
   deviceId: string = randomUUID(),
+  extra: Record<string, string> = {},
 ) => {
-  const credential = { username, authType: 'password', password, deviceId, ...(await askPictureCode(test)) }
+  const credential = { username, authType: 'password', password, deviceId, ...extra, ...(await askPictureCode(test)) }
   return await postToken(test, { grant_type: 'password', username: JSON.stringify(credential) })
 }
 

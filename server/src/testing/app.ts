@@ -12,6 +12,8 @@ import type { Events } from '../platform/events.ts'
 import { createMemoryEvents } from '../platform/memory-events.ts'
 import { createMemoryLimiter } from '../platform/memory-limiter.ts'
 import type { Letter } from '../platform/mail.ts'
+import type { TextMessage } from '../platform/text-messages.ts'
+import { createVault } from '../platform/vault.ts'
 import { makeDatabase } from './database.ts'
 
 /** A clock that stands still until the test moves it. */
@@ -35,10 +37,15 @@ export interface TestApp {
   clock: TestClock
   /** Letters that the app sent, the oldest first. */
   letters: Letter[]
+  /** Text messages that the app sent, the oldest first. */
+  texts: TextMessage[]
   config: Config
   secret: string
   events: Events
 }
+
+/** A vault that opens what any test has sealed that does not configure keys. */
+export const testVault = createVault([{ id: 'test', bytes: Buffer.alloc(32, 7) }])
 
 export const testSecret = 'a secret that only tests know, 32+'
 
@@ -53,14 +60,17 @@ export const makeApp = async (environment: Record<string, string> = {}, sibling?
   const clock = sibling?.clock ?? makeClock()
   const events = sibling?.events ?? createMemoryEvents()
   const letters: Letter[] = []
+  const texts: TextMessage[] = []
   const app = await buildApp({
     config,
     db,
     clock,
     mail: { send: async (letter) => void letters.push(letter) },
+    texts: { send: async (message) => void texts.push(message) },
     events,
     limiter: createMemoryLimiter(clock),
     secret: testSecret,
+    vault: config.encryptionKeys ? createVault(config.encryptionKeys) : testVault,
     logger: pino({ level: 'silent' }),
     checkAnswers: true,
   })
@@ -69,5 +79,5 @@ export const makeApp = async (environment: Record<string, string> = {}, sibling?
     await app.close()
     await rm(dataDir, { recursive: true, force: true })
   })
-  return { app, db, clock, letters, config, secret: testSecret, events }
+  return { app, db, clock, letters, texts, config, secret: testSecret, events }
 }

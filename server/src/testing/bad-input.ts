@@ -66,14 +66,21 @@ const sampleOf = (schema: JsonSchema, name = ''): unknown => {
   return sampleText(name, schema.format)
 }
 
-/** An input part of a call, filled in with values of the right shape. */
-export const samplePart = (call: Call, part: 'params' | 'query' | 'body'): Record<string, unknown> | undefined => {
+type Sample = Record<string, unknown>
+
+const jsonSchemaOf = (schema: z.ZodType) =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+
+/** An input part of a call, filled in with values of the right shape; of several shapes, the first. */
+export const samplePart = (call: Call, part: 'params' | 'query' | 'body'): Sample | undefined => {
   const schema = call.input[part]
-  if (!schema) return undefined
-  return sampleOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema) as Record<
-    string,
-    unknown
-  >
+  return schema && (sampleOf(jsonSchemaOf(schema)) as Sample)
+}
+
+/** A body of each shape that a call takes; none when it takes no body. */
+export const sampleBodies = (call: Call): Sample[] => {
+  const schema = call.input.body && jsonSchemaOf(call.input.body)
+  return schema ? (schema.oneOf ?? [schema]).map((shape) => sampleOf(shape) as Sample) : []
 }
 
 const file = (content: string, name = 'a.jpg') => new File([content], name)

@@ -17,8 +17,9 @@ export const makeChatService = ({ db, clock }: Pick<TestApp, 'db' | 'clock'>) =>
       sweep: unused,
       pictures: async () => new Map(),
       recordings: async () => new Map(),
+      exportNames: unused,
     },
     topic: { briefs: async () => new Map() },
-    user: { briefs: async () => new Map(), visible: unused },
+    user: { briefs: async () => new Map(), cards: unused, visible: unused },
   }).service
 }

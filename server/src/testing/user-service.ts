@@ -4,6 +4,7 @@ import { createSearchIndex } from '../modules/search/search-index.ts'
 import { createUserModule, type UserService } from '../modules/user/user.module.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Executor } from '../platform/database.ts'
+import { testVault } from './app.ts'
 
 /** A user service apart from an app, to count what it asks of a database: one that has just started, for reading. */
 export const makeUserService = (db: Executor, clock: Clock): UserService => {
@@ -12,6 +13,7 @@ export const makeUserService = (db: Executor, clock: Clock): UserService => {
     db,
     clock,
     limiter,
+    vault: testVault,
     relation: createRelationModule({ db }),
     moderation: { review: () => ({ held: false }) },
     searchIndex: createSearchIndex(),

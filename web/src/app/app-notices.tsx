@@ -1,6 +1,7 @@
 import { AgreementRenewal, useAgreementsSettled } from '#web/features/agreement/index.ts'
 import { AnnouncementPopup } from '#web/features/announcement/index.ts'
 import { logOut } from '#web/features/auth/log-out.ts'
+import { ClosingQuestion, useStays } from '#web/features/closing/index.ts'
 import { usePlace } from '#web/lib/navigation/context.ts'
 
 /** Where agreements are read. */
@@ -11,14 +12,19 @@ const busy = ['/login', '/topic-edit', ...reading]
 const standsIn = (pathname: string, places: readonly string[]) =>
   places.some((place) => pathname === place || pathname.startsWith(`${place}/`))
 
-/** What the app itself has to say, one after the other: first what must be agreed to, then announcements. */
+/**
+ * What the app itself has to say, one after the other: first what must be agreed to, then whether the account shall really
+ * be closed, then announcements.
+ */
 export const AppNotices = () => {
   const { pathname } = usePlace()
   const settled = useAgreementsSettled()
+  const stays = useStays()
   return (
     <>
       <AgreementRenewal away={standsIn(pathname, reading)} onRefuse={logOut} />
-      <AnnouncementPopup held={!settled || standsIn(pathname, busy)} />
+      <ClosingQuestion held={!settled || standsIn(pathname, reading)} onLeave={logOut} />
+      <AnnouncementPopup held={!settled || !stays || standsIn(pathname, busy)} />
     </>
   )
 }

@@ -203,10 +203,49 @@ export const routes = [
     screen: () =>
       import('#web/screens/user-agreement/user-agreement-screen.tsx').then((module) => module.UserAgreementScreen),
   },
-  { path: '/account', name: 'accountManagement', title: '账号管理', needsUser: true },
-  { path: '/change-password', name: 'changePassword', title: '修改密码', needsUser: true },
-  { path: '/identity-verification', name: 'identityVerification', title: '实名认证', needsUser: true },
-  { path: '/address', name: 'addressView', title: '收货地址', needsUser: true },
+  // The third party leads back here with `code` and `state` when its account was to be bound.
+  {
+    path: '/account',
+    name: 'accountManagement',
+    title: '账号管理',
+    needsUser: true,
+    screen: () => import('#web/screens/account/account-screen.tsx').then((module) => module.AccountScreen),
+  },
+  // Query `mode`: `forgotten`, where the password of now is not known.
+  {
+    path: '/change-password',
+    name: 'changePassword',
+    title: '修改密码',
+    needsUser: true,
+    screen: () =>
+      import('#web/screens/change-password/change-password-screen.tsx').then((module) => module.ChangePasswordScreen),
+  },
+  {
+    path: '/identity-verification',
+    name: 'identityVerification',
+    title: '实名认证',
+    needsUser: true,
+    screen: () =>
+      import('#web/screens/identity-verification/identity-verification-screen.tsx').then(
+        (module) => module.IdentityVerificationScreen,
+      ),
+  },
+  {
+    path: '/address',
+    name: 'addressView',
+    title: '收货地址',
+    needsUser: true,
+    screen: () => import('#web/screens/address/address-screen.tsx').then((module) => module.AddressScreen),
+  },
+  // Not in the specification: adds an address (`new`), or changes one, as `/topic-edit/{id}` does with topics.
+  {
+    path: '/address/$id',
+    name: 'addressEdit',
+    title: '编辑收货地址',
+    needsUser: true,
+    screen: () =>
+      import('#web/screens/address-edit/address-edit-screen.tsx').then((module) => module.AddressEditScreen),
+  },
   { path: '/welfare', name: 'welfareCenter', title: '福利中心', needsUser: true },
   { path: '/coupon', name: 'discountCoupon', title: '卡券', needsUser: true },
   { path: '/wallet', name: 'walletView', title: '钱包', needsUser: true },

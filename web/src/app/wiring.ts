@@ -23,7 +23,17 @@ export const wireNotices = (navigation: Navigation) =>
   })
 
 /** What nobody but the user may see. */
-const ofUser = [agreementKeys.all, chatKeys.all, friendKeys.all, interactionKeys.all, settingsKeys.all]
+const ofUser = [
+  agreementKeys.all,
+  chatKeys.all,
+  friendKeys.all,
+  interactionKeys.all,
+  settingsKeys.all,
+  // Not by name: their modules are no part of the first page.
+  ['address'],
+  ['closing'],
+  ['data-export'],
+]
 
 /** Keeps what is shown true to who is signed in, whichever tab has signed in or out. */
 export const wireSession = (navigation: Navigation, queryClient: QueryClient) => {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import routes from 'virtual:contract-calls'
 import { afterEach, expect, test, vi } from 'vitest'
+import { routeOf } from './call-route.ts'
 import { callTimeoutMs, createCall } from './client.ts'
 import type { Lock } from './lock.ts'
 import type { Notices } from './notices.ts'
@@ -96,7 +96,7 @@ const openTab = (browser: ReturnType<typeof createBrowser>, origin: string, time
     sessionLost: vi.fn<() => void>(),
   }
   const session = createSession(browser.store)
-  const send = createSend({ routes, fetch, origin, timeoutMs })
+  const send = createSend({ routeOf, fetch, origin, timeoutMs })
   const renew = createRenewal({ session, send, lock: browser.lock, notices })
   return { call: createCall({ session, send, renew, notices }), session, told, closeLoading, notices }
 }

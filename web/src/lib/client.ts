@@ -1,5 +1,5 @@
 import type { CallName, InputOf, OutputOf } from '#contract/index.ts'
-import routes from 'virtual:contract-calls'
+import { routeOf } from './call-route.ts'
 import { CallFailure } from './failure.ts'
 import { createTabLock } from './lock.ts'
 import { type Notices, notices } from './notices.ts'
@@ -90,7 +90,7 @@ export const createCall = ({ session, send, renew, notices }: ClientDependencies
 export const callTimeoutMs = 100_000
 
 const send = createSend({
-  routes,
+  routeOf,
   fetch: (...request) => fetch(...request),
   origin: '',
   timeoutMs: callTimeoutMs,

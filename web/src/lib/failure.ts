@@ -1,3 +1,4 @@
+import type { TwoFactorChallenge } from '#contract/envelope.ts'
 import type { ErrorKey } from '#contract/errors.ts'
 
 /**
@@ -15,6 +16,7 @@ interface FailureDetails {
   key?: ErrorKey
   fields?: Record<string, string>
   retryAfterSeconds?: number
+  challenge?: TwoFactorChallenge
   cause?: unknown
 }
 
@@ -26,6 +28,8 @@ export class CallFailure extends Error {
   /** Messages by input field, when the input itself is at fault. */
   readonly fields: Record<string, string>
   readonly retryAfterSeconds: number | null
+  /** With TWO_FACTOR_NEEDED alone. */
+  readonly challenge: TwoFactorChallenge | undefined
   /** The user has been told already. */
   told = false
 
@@ -37,6 +41,7 @@ export class CallFailure extends Error {
     this.key = details.key ?? null
     this.fields = details.fields ?? {}
     this.retryAfterSeconds = details.retryAfterSeconds ?? null
+    this.challenge = details.challenge
   }
 }
 
@@ -48,12 +53,15 @@ export const isRefusal = (error: unknown, key: ErrorKey): boolean => error insta
  * server was not reached.
  */
 export const failureOfAnswer = (status: number, body: unknown): CallFailure => {
-  const { code, message, error, fields, retryAfterSeconds } = (body ?? {}) as Partial<Record<string, unknown>>
+  const { code, message, error, fields, retryAfterSeconds, challenge } = (body ?? {}) as Partial<
+    Record<string, unknown>
+  >
   if (typeof message !== 'string' || message === '') return new CallFailure('network', networkMessage)
   return new CallFailure('refused', message, {
     code: typeof code === 'number' ? code : status,
     ...(typeof error === 'string' && { key: error as ErrorKey }),
     ...(typeof fields === 'object' && fields !== null && { fields: fields as Record<string, string> }),
     ...(typeof retryAfterSeconds === 'number' && { retryAfterSeconds }),
+    ...(typeof challenge === 'object' && { challenge: challenge as TwoFactorChallenge }),
   })
 }

@@ -1,6 +1,6 @@
 import { apiPrefix } from '#contract/call.ts'
 import type { CallName } from '#contract/index.ts'
-import type { CallRoute } from 'virtual:contract-calls'
+import type { CallRoute } from './call-route.ts'
 import { CallFailure, failureOfAnswer, networkMessage } from './failure.ts'
 
 /** What a call is handed in, whichever call it is. */
@@ -20,7 +20,8 @@ export interface SendOptions {
 export type Send = (name: CallName, input: CallParts, options: SendOptions) => Promise<unknown>
 
 interface SendDependencies {
-  routes: Readonly<Record<CallName, CallRoute>>
+  /** Where a call goes. */
+  routeOf: (name: CallName) => Promise<CallRoute>
   fetch: typeof fetch
   /** Where the API stands; empty on the same host. */
   origin: string
@@ -82,11 +83,11 @@ const readJson = (text: string): unknown => {
 }
 
 export const createSend =
-  ({ routes, fetch, origin, timeoutMs }: SendDependencies): Send =>
+  ({ routeOf, fetch, origin, timeoutMs }: SendDependencies): Send =>
   async (name, input, { token, signal: callerSignal, keepalive = false }) => {
-    const route = routes[name]
     const { signal, done } = withDeadline(timeoutMs, callerSignal)
     try {
+      const route = await routeOf(name)
       const response = await fetch(origin + urlOf(route, input), {
         ...requestOf(route, input, token),
         signal,

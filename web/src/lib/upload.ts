@@ -1,6 +1,6 @@
 import { apiPrefix } from '#contract/call.ts'
 import type { OutputOf } from '#contract/index.ts'
-import routes from 'virtual:contract-calls'
+import { routeOf } from './call-route.ts'
 import { callBy } from './client.ts'
 import { CallFailure, failureOfAnswer, networkMessage } from './failure.ts'
 import type { Send } from './request.ts'
@@ -33,8 +33,9 @@ const formOf = (file: Blob, name: string | undefined) => {
 /** Sends a file by XMLHttpRequest: unlike `fetch`, it tells how far it is. */
 const sendFile =
   (file: Blob, { onProgress, name: fileName }: UploadOptions): Send =>
-  (name, _input, { token, signal }) =>
-    new Promise((resolve, reject) => {
+  async (name, _input, { token, signal }) => {
+    const { method, path } = await routeOf(name)
+    return await new Promise((resolve, reject) => {
       const request = new XMLHttpRequest()
       let timer: ReturnType<typeof setTimeout> | undefined
       let still = false
@@ -69,7 +70,6 @@ const sendFile =
         finish(() => reject(still ? new CallFailure('timeout', networkMessage) : new CallFailure('aborted', '已取消'))),
       )
 
-      const { method, path } = routes[name]
       request.open(method, apiPrefix + path)
       request.setRequestHeader('accept', 'application/json')
       if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`)
@@ -81,9 +81,15 @@ const sendFile =
       moved()
       request.send(formOf(file, fileName))
     })
+  }
 
 /** The calls that take a file. */
-type UploadCall = 'media.uploadPicture' | 'media.uploadAvatar' | 'media.uploadVideo' | 'media.uploadAudio'
+type UploadCall =
+  | 'media.uploadPicture'
+  | 'media.uploadAvatar'
+  | 'media.uploadVideo'
+  | 'media.uploadAudio'
+  | 'certification.uploadPhoto'
 
 /**
  * Makes a call whose body is one file.

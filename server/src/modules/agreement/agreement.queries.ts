@@ -16,8 +16,12 @@ export const listAccepted = (db: Executor, userId: string) =>
   db
     .selectFrom('agreement_acceptances')
     // As text: a day has no time zone.
-    .select(['agreement', sql<string>`version::text`.as('version')])
+    .select(['agreement', sql<string>`version::text`.as('version'), 'accepted_at'])
     .where('user_id', '=', userId)
     .orderBy('accepted_at', 'desc')
     .orderBy('agreement_acceptances.version', 'desc')
     .execute()
+
+export const deleteAcceptances = async (db: Executor, userId: string): Promise<void> => {
+  await db.deleteFrom('agreement_acceptances').where('user_id', '=', userId).execute()
+}

@@ -82,3 +82,8 @@ export const holdAnnouncement = (db: Executor, id: string) =>
 export const withdrawAnnouncement = async (db: Executor, id: string, now: Date): Promise<void> => {
   await db.updateTable('announcements').set({ withdrawn_at: now, image_id: null }).where('id', '=', id).execute()
 }
+
+/** Nobody is known any more to have published them. */
+export const disownAnnouncements = async (db: Executor, publishedBy: string): Promise<void> => {
+  await db.updateTable('announcements').set({ published_by: null }).where('published_by', '=', publishedBy).execute()
+}

@@ -1,10 +1,16 @@
 import type { Register } from '#server/platform/http/register.ts'
+import type { AuthParts } from './auth.parts.ts'
+import { authPersonal } from './auth.personal.ts'
 import { registerAuthRoutes } from './auth.routes.ts'
-import { type AuthParts, createAuthService } from './auth.service.ts'
+import { createAuthService } from './auth.service.ts'
 
 export type { AuthService } from './auth.service.ts'
 
 export const createAuthModule = (parts: AuthParts) => {
   const service = createAuthService(parts)
-  return { service, routes: (register: Register) => registerAuthRoutes(register, service) }
+  return {
+    service,
+    personal: authPersonal,
+    routes: (register: Register) => registerAuthRoutes(register, service),
+  }
 }

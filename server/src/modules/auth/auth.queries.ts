@@ -1,35 +1,6 @@
-import { sql } from 'kysely'
 import type { Executor } from '#server/platform/database.ts'
 
-export type EndReason = 'log_out' | 'replaced' | 'password' | 'ban' | 'reuse'
-
-interface SeenDevice {
-  userId: string
-  deviceId: string
-  userAgent: string
-  now: Date
-}
-
-/**
- * Remembers that a user signs in on a device; the row stays locked until the transaction ends. `is_new`: he never did
- * before, but on another one.
- */
-export const upsertDevice = (db: Executor, { userId, deviceId, userAgent, now }: SeenDevice) =>
-  db
-    .insertInto('devices')
-    .values({ user_id: userId, device_id: deviceId, user_agent: userAgent, created_at: now, last_seen_at: now })
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'device_id']).doUpdateSet({ user_agent: userAgent, last_seen_at: now }),
-    )
-    .returning([
-      'id',
-      'banned_at',
-      // What was there before has been changed by this statement; and a statement does not see the row that it adds.
-      sql<boolean>`xmax = 0 and exists (select from devices as others where others.user_id = devices.user_id)`.as(
-        'is_new',
-      ),
-    ])
-    .executeTakeFirstOrThrow()
+export type EndReason = 'log_out' | 'replaced' | 'password' | 'ban' | 'reuse' | 'removed' | 'closing'
 
 export const insertSession = async (db: Executor, userId: string, deviceRowId: string, now: Date): Promise<string> => {
   const row = await db
@@ -44,12 +15,14 @@ export interface SessionFilter {
   sessionId?: string
   userId?: string
   deviceRowId?: string
+  /** All but this one. */
+  exceptSessionId?: string
 }
 
 /** Ends the live sessions that fit. @returns their ids */
 export const endSessions = async (
   db: Executor,
-  { sessionId, userId, deviceRowId }: SessionFilter,
+  { sessionId, userId, deviceRowId, exceptSessionId }: SessionFilter,
   reason: EndReason,
   now: Date,
 ): Promise<string[]> => {
@@ -60,6 +33,7 @@ export const endSessions = async (
     .$if(sessionId !== undefined, (query) => query.where('id', '=', sessionId ?? ''))
     .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''))
     .$if(deviceRowId !== undefined, (query) => query.where('device_id', '=', deviceRowId ?? ''))
+    .$if(exceptSessionId !== undefined, (query) => query.where('id', '<>', exceptSessionId ?? ''))
     .returning('id')
     .execute()
   return rows.map((row) => row.id)
@@ -94,6 +68,7 @@ export const holdRefreshToken = (db: Executor, tokenHash: Buffer) =>
       'refresh_tokens.expires_at',
       'sessions.user_id',
       'sessions.ended_at',
+      'sessions.created_at as begun_at',
       'devices.id as device_row_id',
       'devices.banned_at as device_banned_at',
       'users.banned_at as user_banned_at',
@@ -114,19 +89,37 @@ export const findRefreshToken = (db: Executor, tokenHash: Buffer) =>
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
 
-export const touchDevice = async (db: Executor, deviceRowId: string, now: Date): Promise<void> => {
-  await db.updateTable('devices').set({ last_seen_at: now }).where('id', '=', deviceRowId).execute()
+export const touchDevice = async (
+  db: Executor,
+  deviceRowId: string,
+  seen: { last_seen_at: Date; place: string },
+): Promise<void> => {
+  await db.updateTable('devices').set(seen).where('id', '=', deviceRowId).execute()
 }
 
 export const deleteExpiredRefreshTokens = async (db: Executor, before: Date): Promise<void> => {
   await db.deleteFrom('refresh_tokens').where('expires_at', '<', before).execute()
 }
 
-/** Deletes sessions that began before a time and have no refresh token left: nothing can come of them any more. */
-export const deleteForgottenSessions = async (db: Executor, before: Date): Promise<void> => {
+/** Those of all of a user's sessions. */
+export const deleteRefreshTokensOf = async (db: Executor, userId: string): Promise<void> => {
+  await db
+    .deleteFrom('refresh_tokens')
+    .where('session_id', 'in', (row) => row.selectFrom('sessions').select('sessions.id').where('user_id', '=', userId))
+    .execute()
+}
+
+/**
+ * Deletes sessions that have no refresh token left, and of which nothing can come any more: they began, or ended, before
+ * these times.
+ */
+export const deleteForgottenSessions = async (
+  db: Executor,
+  { begunBefore, endedBefore }: { begunBefore: Date; endedBefore: Date },
+): Promise<void> => {
   await db
     .deleteFrom('sessions')
-    .where('created_at', '<', before)
+    .where(({ eb, or }) => or([eb('created_at', '<', begunBefore), eb('ended_at', '<', endedBefore)]))
     .where((row) =>
       row.not(
         row.exists(

@@ -8,6 +8,13 @@ export const registerAuthRoutes = (register: Register, service: AuthService): vo
     await service.revokeToken(body)
     return {}
   })
+  register(contract.auth.sendTwoFactorEmail, ({ body, caller }) =>
+    service.sendTwoFactorEmail(body.challenge, caller.ip),
+  )
+  register(contract.user.updatePassword, async ({ body, viewer, caller }) => {
+    await service.updatePassword(viewer, body, caller.ip)
+    return null
+  })
   register(contract.user.resetPassword, async ({ body, caller }) => {
     await service.resetPassword(body, caller.ip)
     return null

@@ -131,10 +131,25 @@ test('sessions of which nothing can come any more are swept away, others stay', 
   app.clock.advance(limits.refreshTokenSeconds / 2 + 60)
   const now = app.clock.now()
   await deleteExpiredRefreshTokens(app.db, now)
-  await deleteForgottenSessions(app.db, new Date(now.getTime() - limits.refreshTokenSeconds * 1000))
+  const before = new Date(now.getTime() - limits.refreshTokenSeconds * 1000)
+  await deleteForgottenSessions(app.db, { begunBefore: before, endedBefore: before })
   const sessionsOf = ({ user }: { user: { id: string } }) =>
     app.db.selectFrom('sessions').select('id').where('user_id', '=', user.id).execute()
   expect(await sessionsOf(dead)).toHaveLength(0)
   expect(await sessionsOf(living)).toHaveLength(1)
   expect((await tryRefresh(app, living.refresh)).status).toBe(200)
+})
+
+test('one must sign in again a year after one did, however often the session was used', async () => {
+  const { refresh } = await signIn()
+  let token = refresh
+  const step = limits.refreshTokenSeconds - 60
+  for (let used = step; used < limits.sessionSeconds; used += step) {
+    app.clock.advance(step)
+    const { status, body } = await tryRefresh(app, token)
+    expect(status).toBe(200)
+    token = String(body.refresh_token)
+  }
+  app.clock.advance(step)
+  expect((await tryRefresh(app, token)).body).toMatchObject({ error: 'REFRESH_REFUSED' })
 })

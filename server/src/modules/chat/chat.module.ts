@@ -2,6 +2,7 @@ import type { Register } from '#server/platform/http/register.ts'
 import { createOccasion } from '#server/platform/occasion.ts'
 import type { FrameHandlers } from '#server/realtime/frames.ts'
 import type { ChatParts } from './chat.parts.ts'
+import { createChatPersonal } from './chat.personal.ts'
 import { registerChatRoutes } from './chat.routes.ts'
 import type { ChatService } from './chat.service.ts'
 import { createMessageService } from './message.service.ts'
@@ -35,6 +36,7 @@ export const createChatModule = (parts: ChatParts) => {
   return {
     service,
     frames,
+    personal: createChatPersonal(parts),
     routes: (register: Register) => registerChatRoutes(register, { windows, messages, tokens }),
   }
 }

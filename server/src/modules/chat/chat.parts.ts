@@ -16,7 +16,7 @@ export interface ChatParts {
   realtime: Pick<Realtime, 'delivery' | 'presence' | 'tokens'>
   relation: Pick<RelationService, 'isBlockedBetween'>
   moderation: Pick<ModerationService, 'review'>
-  media: Pick<MediaService, 'claim' | 'discard' | 'sweep' | 'pictures' | 'recordings'>
+  media: Pick<MediaService, 'claim' | 'discard' | 'sweep' | 'pictures' | 'recordings' | 'exportNames'>
   topic: Pick<TopicService, 'briefs'>
-  user: Pick<UserService, 'briefs' | 'visible'>
+  user: Pick<UserService, 'briefs' | 'cards' | 'visible'>
 }

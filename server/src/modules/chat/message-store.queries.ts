@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { WriteState } from '#contract/chat.ts'
 import type { MessageKind } from '#contract/message.ts'
 import { type Executor, plannedAnew } from '#server/platform/database.ts'
 import { officialIds } from './official-accounts.ts'
@@ -22,11 +23,11 @@ export interface NewMessage {
  * - `stored`: it has the window's next `seq`.
  * - `known`: its sender has sent it before.
  * - `gone`: there is no such window of the sender's.
- * - `blocked`, `private`, `waiting`: the write states of the contract.
+ * - `blocked`, `private`, `waiting`, `closed`: the write states of the contract.
  */
 export type Outcome =
   | { verdict: 'stored'; id: string; seq: number; partnerId: string; at: Date }
-  | { verdict: 'known' | 'gone' | 'blocked' | 'private' | 'waiting' }
+  | { verdict: 'known' | 'gone' | 'blocked' | 'private' | 'waiting' | 'closed' }
 
 interface OutcomeRow {
   verdict: Outcome['verdict']
@@ -36,10 +37,17 @@ interface OutcomeRow {
 }
 
 /** What a window allows one of its users: the same wherever it is asked, see `writeStates` of the contract. */
-export const writeStateOf = (of: { sender: string; partner: string; senderWrote: string; partnerWrote: string }) => {
+export const writeStateOf = (of: {
+  sender: string
+  partner: string
+  senderWrote: string
+  partnerWrote: string
+  closed: string
+}) => {
   const [sender, partner] = [sql.ref(of.sender), sql.ref(of.partner)]
   const [senderWrote, partnerWrote] = [sql.ref(of.senderWrote), sql.ref(of.partnerWrote)]
-  return sql<'open' | 'once' | 'waiting' | 'blocked' | 'private'>`case
+  return sql<WriteState>`case
+    when ${sql.ref(of.closed)} then 'closed'
     when exists (
       select from blocks
       where (blocker_id = ${sender} and blocked_id = ${partner}) or (blocker_id = ${partner} and blocked_id = ${sender})
@@ -71,12 +79,12 @@ export const storeMessages = async (db: Executor, messages: NewMessage[], now: D
         window_id, sender_id, client_id, kind, content, media_id, waveform, duration_ms, card_id, quote_id, number
       )
     ), locked as materialized (
-      select id, low_user_id, high_user_id, last_seq, low_wrote, high_wrote
+      select id, low_user_id, high_user_id, last_seq, low_wrote, high_wrote, closed
       from chat_windows where id = any(${[...new Set(column('window_id'))]}::bigint[])
       order by id for no key update
     ), placed as (
       select
-        input.*, locked.last_seq,
+        input.*, locked.last_seq, locked.closed,
         case when sender_id = low_user_id then high_user_id else low_user_id end as partner_id,
         case when sender_id = low_user_id then low_wrote else high_wrote end as sender_wrote,
         case when sender_id = low_user_id then high_wrote else low_wrote end as partner_wrote,
@@ -95,6 +103,7 @@ export const storeMessages = async (db: Executor, messages: NewMessage[], now: D
             partner: 'placed.partner_id',
             senderWrote: 'placed.sender_wrote',
             partnerWrote: 'placed.partner_wrote',
+            closed: 'placed.closed',
           })}
         end as state
       from placed

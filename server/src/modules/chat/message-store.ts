@@ -1,6 +1,7 @@
 import type { Clock } from '#server/platform/clock.ts'
 import type { Executor } from '#server/platform/database.ts'
 import { isOutage } from '#server/platform/outage.ts'
+import { isUniqueViolation } from '#server/platform/unique-violation.ts'
 import { type NewMessage, type Outcome, storeMessages } from './message-store.queries.ts'
 
 /** Stores messages that come one by one, many in one statement. */
@@ -18,12 +19,7 @@ interface Waiting {
 /** The most that one statement stores. */
 const batchSize = 500
 
-/** PostgreSQL's code for a row that is there already. */
-const uniqueViolation = '23505'
-
 const keyOf = ({ sender_id, client_id }: NewMessage) => `${sender_id} ${client_id}`
-
-const isRepeated = (error: unknown) => error instanceof Error && 'code' in error && error.code === uniqueViolation
 
 /**
  * What comes while a statement runs goes with the next one: alone, a message waits for nobody; under load the cost of a
@@ -38,7 +34,7 @@ export const createMessageStore = ({ db, clock }: { db: Executor; clock: Clock }
     try {
       return await storeMessages(db, messages, clock.now())
     } catch (error) {
-      if (triesLeft > 0 && isRepeated(error)) return await store(messages, triesLeft - 1)
+      if (triesLeft > 0 && isUniqueViolation(error)) return await store(messages, triesLeft - 1)
       throw error
     }
   }

@@ -63,7 +63,7 @@ export const draftMessage = async (parts: Parts, frame: SendFrame, senderId: str
     return { ...draft, card_id: cardId }
   }
   const cardId = needed(frame.cardId, 'USER_GONE')
-  const brief = (await user.briefs([cardId])).get(cardId)
+  const brief = (await user.cards([cardId], null)).get(cardId)
   if (!brief) throw new Failure('USER_GONE')
   return { ...draft, content: `${draft.content} ${brief.nickname}`, card_id: cardId }
 }

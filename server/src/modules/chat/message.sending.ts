@@ -28,6 +28,7 @@ const refusals: Record<Refused, ErrorKey> = {
   blocked: 'BLOCKED',
   private: 'STRANGER_REFUSED',
   waiting: 'STRANGER_WAIT',
+  closed: 'USER_GONE',
 }
 
 export interface SendingParts extends ChatParts {

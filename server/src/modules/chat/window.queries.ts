@@ -44,7 +44,7 @@ const isShown = (userId: string) => sql<boolean>`
 const selectWindows = (userId: string, which: ReturnType<typeof sql>) => sql<WindowRow>`
   with own as (
     select
-      chat_windows.id, partner_id, last_seq, read_seq, cleared_seq, pinned_at, muted,
+      chat_windows.id, partner_id, last_seq, read_seq, cleared_seq, pinned_at, muted, closed,
       case when user_id = low_user_id then low_wrote else high_wrote end as wrote,
       case when user_id = low_user_id then high_wrote else low_wrote end as partner_wrote,
       user_id, ${keyOf} as key
@@ -60,7 +60,7 @@ const selectWindows = (userId: string, which: ReturnType<typeof sql>) => sql<Win
       where partner.user_id = own.partner_id and partner.window_id = own.id
       and not exists (select from user_settings where user_settings.user_id = own.partner_id and privacy_mode)
     ) as partner_read_seq,
-    ${writeStateOf({ sender: 'own.user_id', partner: 'own.partner_id', senderWrote: 'own.wrote', partnerWrote: 'own.partner_wrote' })}
+    ${writeStateOf({ sender: 'own.user_id', partner: 'own.partner_id', senderWrote: 'own.wrote', partnerWrote: 'own.partner_wrote', closed: 'own.closed' })}
       as write_state,
     message.id as message_id, message.seq as message_seq, message.sender_id as message_sender_id,
     message.kind as message_kind, message.content as message_content, message.created_at as message_at,

@@ -4,13 +4,24 @@ import { limits } from '#contract/limits.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { createMemoryLimiter } from '#server/platform/memory-limiter.ts'
 import { askEmailCode, fixedCode, postToken } from '#server/testing/account-steps.ts'
-import { makeApp } from '#server/testing/app.ts'
+import { makeApp, testVault } from '#server/testing/app.ts'
 import { makeCall } from '#server/testing/call.ts'
 import { serial } from '#server/testing/factories.ts'
-import { createCheckcodeService } from './checkcode.service.ts'
+import { type CheckcodeParts, createCheckcodeService } from './checkcode.service.ts'
 
 const app = await makeApp()
 const fixed = await makeApp({ CHECKCODE_FIXED: 'hy2026' })
+
+/** The service alone, on a limiter of its own. */
+const makeService = (parts: Partial<CheckcodeParts>) =>
+  createCheckcodeService({
+    ...app,
+    mail: { send: async () => {} },
+    texts: { send: async () => {} },
+    vault: testVault,
+    limiter: createMemoryLimiter(app.clock),
+    ...parts,
+  })
 
 const reset = (emailKey: string, emailCode: string, email: string) =>
   makeCall(app, contract.user.resetPassword, {
@@ -80,14 +91,13 @@ test('a code of type verify is sent to the own address only', async () => {
 })
 
 test('when the mail server does not take the letter, asking again at once is allowed', async () => {
-  const { db, clock, config, secret } = app
   let away = true
   const mail = {
     send: async () => {
       if (away) throw new Failure('UNAVAILABLE')
     },
   }
-  const service = createCheckcodeService({ config, db, clock, secret, mail, limiter: createMemoryLimiter(clock) })
+  const service = makeService({ mail })
   const ask = () => service.sendEmail('signup', 'patient@example.com', '127.0.0.1')
   await expect(ask()).rejects.toMatchObject({ key: 'UNAVAILABLE' })
   away = false
@@ -95,10 +105,24 @@ test('when the mail server does not take the letter, asking again at once is all
   await expect(ask()).rejects.toMatchObject({ key: 'EMAIL_CODE_TOO_OFTEN' })
 })
 
+test('when the gateway does not take the message, asking for another at once is allowed', async () => {
+  let away = true
+  const texts = {
+    send: async () => {
+      if (away) throw new Failure('UNAVAILABLE')
+    },
+  }
+  const service = makeService({ texts })
+  const ask = () => service.sendPhone('13800138000', '1')
+  await expect(ask()).rejects.toMatchObject({ key: 'UNAVAILABLE' })
+  away = false
+  expect(await ask()).toEqual({ phoneKey: expect.any(String) })
+  await expect(ask()).rejects.toMatchObject({ key: 'PHONE_CODE_TOO_OFTEN' })
+})
+
 test('codes that have expired are swept away, others stay', async () => {
-  const { db, clock, config, secret } = app
-  const mail = { send: async () => {} }
-  const service = createCheckcodeService({ config, db, clock, secret, mail, limiter: createMemoryLimiter(clock) })
+  const { db, clock } = app
+  const service = makeService({})
   await service.sendEmail('login', 'old@example.com', '127.0.0.1')
   clock.advance(limits.checkcodeSeconds + 1)
   await service.sendEmail('login', 'new@example.com', '127.0.0.1')

@@ -7,7 +7,16 @@ const purposes: Record<CheckcodeType, string> = {
   signup: '欢迎来到鸿雁，你正在注册鸿雁账号',
   'reset-password': '你正在重设鸿雁的登录密码',
   verify: '你正在鸿雁里进行需要确认身份的操作',
+  bind: '你正在把这个邮箱绑定到鸿雁账号',
+  'two-factor': '你正在登录鸿雁，这是两步验证的第二步',
 }
+
+const harmless = '如果这不是你本人的操作，不用理会这封信，你的账号不会有任何变化。'
+
+/** What to do about a letter that one has not asked for. */
+const adviceOf = (type: CheckcodeType): string =>
+  // Nobody comes so far without the first step.
+  type === 'two-factor' ? '如果这不是你本人的操作，有人可能知道了你的密码，请尽快登录鸿雁修改密码。' : harmless
 
 /** The letter that carries a code; the same for every address, so that it tells nobody which ones have an account. */
 export const writeCodeLetter = (type: CheckcodeType, to: string, code: string): Letter => ({
@@ -21,7 +30,7 @@ export const writeCodeLetter = (type: CheckcodeType, to: string, code: string): 
     `    ${code}`,
     '',
     `它在 ${limits.checkcodeSeconds / 60} 分钟内有效，只能用一次。请不要告诉任何人，鸿雁也不会向你索要。`,
-    '如果这不是你本人的操作，不用理会这封信，你的账号不会有任何变化。',
+    adviceOf(type),
     '',
     '鸿雁',
   ].join('\n'),

@@ -1,4 +1,5 @@
 import type { Register } from '#server/platform/http/register.ts'
+import { createCheckcodePersonal } from './checkcode.personal.ts'
 import { registerCheckcodeRoutes } from './checkcode.routes.ts'
 import { type CheckcodeParts, createCheckcodeService } from './checkcode.service.ts'
 
@@ -6,5 +7,9 @@ export type { CheckcodeService } from './checkcode.service.ts'
 
 export const createCheckcodeModule = (parts: CheckcodeParts) => {
   const service = createCheckcodeService(parts)
-  return { service, routes: (register: Register) => registerCheckcodeRoutes(register, service) }
+  return {
+    service,
+    personal: createCheckcodePersonal(),
+    routes: (register: Register) => registerCheckcodeRoutes(register, service),
+  }
 }

@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import type { CheckcodeType } from '#contract/checkcode.ts'
 import type { Executor } from '#server/platform/database.ts'
 
-export type Channel = 'picture' | 'email'
+export type Channel = 'picture' | 'email' | 'phone'
 
 export interface NewCheckcode {
   key: string
   channel: Channel
   type: CheckcodeType
   email: string | null
+  phone_fingerprint: Buffer | null
   code_hash: Buffer
   created_at: Date
   expires_at: Date
@@ -22,7 +23,9 @@ interface Presented {
   key: string
   channel: Channel
   type: CheckcodeType
-  email: string | null
+  email?: string
+  /** Any of them is right. */
+  phoneFingerprints?: Buffer[]
   codeHash: Buffer
   now: Date
   /** Wrong tries that the code bears. */
@@ -35,9 +38,10 @@ interface Presented {
  * @returns whether it was right
  */
 export const consumeCheckcode = async (db: Executor, presented: Presented): Promise<boolean> => {
-  const { key, channel, type, email, codeHash, now, tries } = presented
+  const { key, channel, type, email = null, phoneFingerprints = [], codeHash, now, tries } = presented
   const right = sql<boolean>`(
     channel = ${channel} and type = ${type} and email is not distinct from ${email} and code_hash = ${codeHash}
+    and (phone_fingerprint is null or phone_fingerprint = any(${phoneFingerprints}::bytea[]))
   )`
   const row = await db
     .updateTable('checkcodes')

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import type { CheckcodeType } from '#contract/checkcode.ts'
 import { limits } from '#contract/limits.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -7,21 +7,26 @@ import type { Executor } from '#server/platform/database.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { Limiter } from '#server/platform/limiter.ts'
 import type { Mail } from '#server/platform/mail.ts'
-import { deriveKey } from '#server/platform/secret.ts'
+import type { TextMessages } from '#server/platform/text-messages.ts'
+import type { Vault } from '#server/platform/vault.ts'
+import { createCodes } from './checkcode.codes.ts'
 import { writeCodeLetter } from './checkcode.letters.ts'
 import { drawPicture } from './checkcode.picture.ts'
-import { type Channel, consumeCheckcode, deleteExpiredCheckcodes, insertCheckcode } from './checkcode.queries.ts'
+import { createPhoneCheckcodes, type PhoneCheckcodes } from './checkcode.phone.ts'
+import { deleteExpiredCheckcodes } from './checkcode.queries.ts'
 
 export interface CheckcodeParts {
   config: Pick<Config, 'checkcodeFixed'>
   db: Executor
   clock: Clock
   mail: Mail
+  texts: TextMessages
   limiter: Pick<Limiter, 'take' | 'check' | 'clear'>
   secret: string
+  vault: Pick<Vault, 'fingerprints'>
 }
 
-export interface CheckcodeService {
+export interface CheckcodeService extends PhoneCheckcodes {
   /** @throws {Failure} TOO_MANY_REQUESTS */
   getPicture(type: CheckcodeType, ip: string): Promise<{ checkcodeKey: string; image: string }>
   /**
@@ -48,64 +53,30 @@ export interface CheckcodeService {
 // Without the characters that people mistake for each other, in any case: 0 O Q, 1 I L, 2 Z, 5 S, 6 G, 8 B, U V.
 const letters = 'ACDEFHJKMNPRTWXY3479'
 
-// Others are none of ours; some of them, like NUL, the database would not even compare.
-const keyShape = /^[\w-]{24}$/
-
 const randomLetters = (length: number) => Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
 const randomDigits = (length: number) => Array.from({ length }, () => randomInt(10)).join('')
 
-export const createCheckcodeService = ({
-  config,
-  db,
-  clock,
-  mail,
-  limiter,
-  secret,
-}: CheckcodeParts): CheckcodeService => {
-  const hashKey = deriveKey(secret, 'checkcode')
-  // The key is part of what is hashed, so that equal codes have different hashes.
-  const hash = (key: string, code: string) =>
-    createHmac('sha256', hashKey)
-      .update(`${key}:${code.normalize('NFKC').toUpperCase()}`)
-      .digest()
-
-  const issue = async (
-    channel: Channel,
-    type: CheckcodeType,
-    email: string | null,
-    code: string,
-    lifeSeconds: number,
-  ) => {
-    const key = randomBytes(18).toString('base64url')
-    const created_at = clock.now()
-    const expires_at = new Date(created_at.getTime() + lifeSeconds * 1000)
-    await insertCheckcode(db, { key, channel, type, email, code_hash: hash(key, code), created_at, expires_at })
-    return key
-  }
-
-  const use = async (channel: Channel, type: CheckcodeType, email: string | null, key: string, code: string) => {
-    const { checkcodeTries: tries } = limits
-    const codeHash = hash(key, code)
-    return (
-      keyShape.test(key) &&
-      (await consumeCheckcode(db, { key, channel, type, email, codeHash, now: clock.now(), tries }))
-    )
-  }
+export const createCheckcodeService = (parts: CheckcodeParts): CheckcodeService => {
+  const { config, db, clock, mail, texts, limiter, vault } = parts
+  const codes = createCodes(parts)
+  const makeNumber = () => config.checkcodeFixed ?? randomDigits(6)
 
   const issueEmail = async (type: CheckcodeType, email: string) => {
-    const emailCode = config.checkcodeFixed ?? randomDigits(6)
-    const emailKey = await issue('email', type, email, emailCode, limits.checkcodeSeconds)
+    const emailCode = makeNumber()
+    const emailKey = await codes.issue({ channel: 'email', type, email }, emailCode, limits.checkcodeSeconds)
     return { emailKey, emailCode }
   }
 
   return {
+    ...createPhoneCheckcodes({ codes, texts, limiter, vault, makeCode: makeNumber }),
+
     grantEmail: issueEmail,
 
     getPicture: async (type, ip) => {
       await limiter.take('pictureCheckcodePerAddress', ip)
       const code = config.checkcodeFixed ?? randomLetters(4)
       const image = await drawPicture(code)
-      const checkcodeKey = await issue('picture', type, null, code, limits.pictureCheckcodeSeconds)
+      const checkcodeKey = await codes.issue({ channel: 'picture', type }, code, limits.pictureCheckcodeSeconds)
       return { checkcodeKey, image }
     },
 
@@ -128,11 +99,11 @@ export const createCheckcodeService = ({
     },
 
     usePicture: async (type, key, code) => {
-      if (!(await use('picture', type, null, key, code))) throw new Failure('PICTURE_CODE_WRONG')
+      if (!(await codes.use({ channel: 'picture', type }, key, code))) throw new Failure('PICTURE_CODE_WRONG')
     },
 
     useEmail: async (type, email, key, code) => {
-      if (!(await use('email', type, email, key, code))) throw new Failure('EMAIL_CODE_WRONG')
+      if (!(await codes.use({ channel: 'email', type, email }, key, code))) throw new Failure('EMAIL_CODE_WRONG')
     },
 
     sweep: async () => await deleteExpiredCheckcodes(db, clock.now()),

@@ -1,15 +1,26 @@
 import type { CallParsed } from '#contract/call.ts'
-import type { deviceCalls } from '#contract/user.ts'
+import type { Device, deviceCalls } from '#contract/device.ts'
+import { limits } from '#contract/limits.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Executor } from '#server/platform/database.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { AuthService } from '../auth/auth.module.ts'
-import { findDevice, isDeviceOfSession, setDeviceBanned } from './device.queries.ts'
+import type { PasswordCheck } from '../password-check/password-check.module.ts'
+import {
+  findDevice,
+  isDeviceOfSession,
+  listDevices,
+  removeDevice,
+  removeOtherDevices,
+  setDeviceBanned,
+} from './device.queries.ts'
+import { presentDevice } from './device.views.ts'
 
 export interface DeviceParts {
   db: Executor
   clock: Clock
-  auth: Pick<AuthService, 'confirmPassword' | 'endSessions'>
+  auth: Pick<AuthService, 'endSessions'>
+  passwordCheck: Pick<PasswordCheck, 'confirm'>
 }
 
 interface Viewer {
@@ -17,7 +28,12 @@ interface Viewer {
   sessionId: string
 }
 
+/** The devices on which a viewer has signed in; failures as in `deviceCalls`. */
 export interface DeviceService {
+  list(viewer: Viewer): Promise<Device[]>
+  /** @throws {Failure} DEVICE_IS_CURRENT */
+  remove(deviceId: string, viewer: Viewer): Promise<void>
+  removeOthers(viewer: Viewer): Promise<void>
   /**
    * Forbids or allows signing in on one of the viewer's devices; forbidding ends its sessions.
    * @throws {Failure} PASSWORD_WRONG, SIGN_IN_LOCKED, NOT_FOUND, DEVICE_IS_CURRENT
@@ -25,15 +41,42 @@ export interface DeviceService {
   ban(input: CallParsed<typeof deviceCalls.ban>['body'], viewer: Viewer, ip: string): Promise<void>
 }
 
-export const createDeviceService = ({ db, clock, auth }: DeviceParts): DeviceService => ({
-  ban: async ({ deviceId, password, banFlag }, viewer, ip) => {
-    await auth.confirmPassword(viewer.userId, password, ip)
-    const device = await findDevice(db, viewer.userId, deviceId)
-    if (!device) throw new Failure('NOT_FOUND')
-    if (banFlag && (await isDeviceOfSession(db, device.id, viewer.sessionId))) throw new Failure('DEVICE_IS_CURRENT')
-    if (!banFlag) return await setDeviceBanned(db, device.id, null)
-    await auth.endSessions({ deviceRowId: device.id }, 'ban', (transaction) =>
-      setDeviceBanned(transaction, device.id, clock.now()),
-    )
-  },
-})
+export const createDeviceService = ({ db, clock, auth, passwordCheck }: DeviceParts): DeviceService => {
+  const refuseCurrent = async (id: string, { sessionId }: Viewer) => {
+    if (await isDeviceOfSession(db, id, sessionId)) throw new Failure('DEVICE_IS_CURRENT')
+  }
+
+  return {
+    list: async (viewer) => {
+      const rows = await listDevices(db, { ...viewer, now: clock.now(), limit: limits.devices })
+      return rows.map(presentDevice)
+    },
+
+    remove: async (deviceId, viewer) => {
+      const device = await findDevice(db, viewer.userId, deviceId)
+      if (!device) return
+      await refuseCurrent(device.id, viewer)
+      await auth.endSessions({ deviceRowId: device.id }, 'removed', (transaction) =>
+        removeDevice(transaction, device.id, clock.now()),
+      )
+    },
+
+    removeOthers: async (viewer) => {
+      const { userId, sessionId } = viewer
+      await auth.endSessions({ userId, exceptSessionId: sessionId }, 'removed', (transaction) =>
+        removeOtherDevices(transaction, viewer, clock.now()),
+      )
+    },
+
+    ban: async ({ deviceId, password, banFlag }, viewer, ip) => {
+      await passwordCheck.confirm(viewer.userId, password, ip)
+      const device = await findDevice(db, viewer.userId, deviceId)
+      if (!device) throw new Failure('NOT_FOUND')
+      if (!banFlag) return await setDeviceBanned(db, device.id, null)
+      await refuseCurrent(device.id, viewer)
+      await auth.endSessions({ deviceRowId: device.id }, 'ban', (transaction) =>
+        setDeviceBanned(transaction, device.id, clock.now()),
+      )
+    },
+  }
+}

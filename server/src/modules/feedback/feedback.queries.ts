@@ -25,3 +25,20 @@ export const findFeedback = (db: Executor, userId: string, clientId: string): Pr
     .where('user_id', '=', userId)
     .where('client_id', '=', clientId)
     .executeTakeFirst()
+
+/** All that a user has given, in the order of their ids. */
+export const listGiven = (db: Executor, userId: string, after: string, limit: number) =>
+  db
+    .selectFrom('feedbacks')
+    .select(['id', 'kind', 'content', 'created_at'])
+    .where('user_id', '=', userId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+export type GivenRow = Awaited<ReturnType<typeof listGiven>>[number]
+
+export const deleteFeedbacks = async (db: Executor, userId: string): Promise<void> => {
+  await db.deleteFrom('feedbacks').where('user_id', '=', userId).execute()
+}

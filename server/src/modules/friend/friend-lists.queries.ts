@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isThere } from '#server/platform/by-key.ts'
 import type { Executor } from '#server/platform/database.ts'
 import { isAfter, keyOf, type Order, orderOf, type Position, type Slice } from '#server/platform/paging.ts'
+import { isOpenTo } from '../relation/relation.module.ts'
 
 /** The contract's `friendOrder`: an index of each list is in this order. */
 export const friendOrders = {
@@ -13,11 +15,26 @@ interface Entry {
   created_at: Date
 }
 
-const pageEntries = (db: Executor, entries: RawBuilder<Entry>, slice: Slice, hidden: string[]): Promise<Position[]> =>
+/** Which of the people on a list are left out. */
+interface LeftOut {
+  hidden: string[]
+  /** For whom those in privacy mode who are not open to him are left out; undefined when the list is his own. */
+  strangerTo?: string
+}
+
+const isOpen = (viewerId: string) => isThere(sql`from users where users.id = people.id and ${isOpenTo(viewerId)}`)
+
+const pageEntries = (
+  db: Executor,
+  entries: RawBuilder<Entry>,
+  slice: Slice,
+  { hidden, strangerTo }: LeftOut,
+): Promise<Position[]> =>
   db
     .selectFrom(sql<Entry>`(${entries})`.as('people'))
     .select(['id', keyOf(slice)])
     .$if(hidden.length > 0, (query) => query.where(sql<boolean>`id <> all(${hidden}::bigint[])`))
+    .$if(strangerTo !== undefined, (query) => query.where(isOpen(strangerTo ?? '')))
     .where(isAfter(slice))
     .orderBy(orderOf(slice))
     .limit(slice.limit)
@@ -25,26 +42,28 @@ const pageEntries = (db: Executor, entries: RawBuilder<Entry>, slice: Slice, hid
     .execute()
 
 /** Skeleton of a page of those whom a user follows. */
-export const pageFollows = (db: Executor, userId: string, slice: Slice, hidden: string[]): Promise<Position[]> =>
+export const pageFollows = (db: Executor, userId: string, slice: Slice, leftOut: LeftOut): Promise<Position[]> =>
   pageEntries(
     db,
     sql`select followee_id as id, created_at from follows where follower_id = ${userId}::bigint`,
     slice,
-    hidden,
+    leftOut,
   )
 
 /** Skeleton of a page of those who follow a user. */
-export const pageFans = (db: Executor, userId: string, slice: Slice, hidden: string[]): Promise<Position[]> =>
+export const pageFans = (db: Executor, userId: string, slice: Slice, leftOut: LeftOut): Promise<Position[]> =>
   pageEntries(
     db,
     sql`select follower_id as id, created_at from follows where followee_id = ${userId}::bigint`,
     slice,
-    hidden,
+    leftOut,
   )
 
 /** Skeleton of a page of those whom a user has blocked. */
 export const pageBlocks = (db: Executor, userId: string, slice: Slice): Promise<Position[]> =>
-  pageEntries(db, sql`select blocked_id as id, created_at from blocks where blocker_id = ${userId}::bigint`, slice, [])
+  pageEntries(db, sql`select blocked_id as id, created_at from blocks where blocker_id = ${userId}::bigint`, slice, {
+    hidden: [],
+  })
 
 /** How many of the list of a user's follows are left when the hidden ones are left out. */
 export const countShownFollows = (db: Executor, userId: string, hidden: string[]): Promise<number> =>

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
+import { isThere } from '#server/platform/by-key.ts'
 import type { Executor } from '#server/platform/database.ts'
+import { isOpenTo } from '../relation/relation.module.ts'
 import { isPerson } from '../user/user.module.ts'
 
 /** How many of the last followed are asked whom they follow, and how many of each: so a suggestion reads 20,000 rows at most. */
-const sample = { followed: 200, ofEach: 100 }
+// Of the most common, so many times more than are wanted are looked at: some may be in privacy mode.
+const sample = { followed: 200, ofEach: 100, looked: 5 }
 
 export interface SuggestionRow {
   id: string
@@ -22,20 +25,26 @@ export const findFollowedByFollowed = async (
   { userId, hidden, limit }: Wanted,
 ): Promise<SuggestionRow[]> => {
   const { rows } = await sql<SuggestionRow>`
-    select theirs.followee_id as id, count(*)::integer as "commonNum"
+    select counted.id, counted."commonNum"
     from (
-      select followee_id from follows where follower_id = ${userId}::bigint
-      order by created_at desc, followee_id desc limit ${sample.followed}
-    ) as mine
-    cross join lateral (
-      select followee_id from follows where follower_id = mine.followee_id
-      order by created_at desc, followee_id desc limit ${sample.ofEach}
-    ) as theirs
-    where theirs.followee_id <> ${userId}::bigint
-      and theirs.followee_id <> all(${hidden}::bigint[])
-      and theirs.followee_id not in (select followee_id from follows where follower_id = ${userId}::bigint)
-    group by theirs.followee_id
-    order by count(*) desc, theirs.followee_id desc
+      select theirs.followee_id as id, count(*)::integer as "commonNum"
+      from (
+        select followee_id from follows where follower_id = ${userId}::bigint
+        order by created_at desc, followee_id desc limit ${sample.followed}
+      ) as mine
+      cross join lateral (
+        select followee_id from follows where follower_id = mine.followee_id
+        order by created_at desc, followee_id desc limit ${sample.ofEach}
+      ) as theirs
+      where theirs.followee_id <> ${userId}::bigint
+        and theirs.followee_id <> all(${hidden}::bigint[])
+        and theirs.followee_id not in (select followee_id from follows where follower_id = ${userId}::bigint)
+      group by theirs.followee_id
+      order by count(*) desc, theirs.followee_id desc
+      limit ${limit * sample.looked}
+    ) as counted
+    where ${isThere(sql`from users where users.id = counted.id and ${isOpenTo(userId)}`)}
+    order by counted."commonNum" desc, counted.id desc
     limit ${limit}`.execute(db)
   return rows
 }
@@ -49,6 +58,8 @@ export const findMostFollowed = async (
     select id from users
     where id <> ${userId}::bigint
       and ${isPerson('id')}
+      and closed_at is null
+      and ${isOpenTo(userId)}
       and id <> all(${hidden}::bigint[])
       and id <> all(${found}::bigint[])
       and id not in (select followee_id from follows where follower_id = ${userId}::bigint)

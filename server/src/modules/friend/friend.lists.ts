@@ -23,9 +23,9 @@ type PeoplePage = CallAnswer<typeof friendCalls.pageFollows>
 /** Lists of people, without those whom the viewer must not see. */
 export interface FriendLists {
   friends(userId: string, input: Numbered): Promise<CallAnswer<typeof friendCalls.list>>
-  /** @throws {Failure} USER_GONE; INPUT_INVALID when the cursor is not one of this list */
+  /** @throws {Failure} USER_GONE, LISTS_PRIVATE; INPUT_INVALID when the cursor is not one of this list */
   follows(viewerId: string, input: PeopleInput): Promise<PeoplePage>
-  /** @throws {Failure} USER_GONE; INPUT_INVALID when the cursor is not one of this list */
+  /** @throws {Failure} USER_GONE, LISTS_PRIVATE; INPUT_INVALID when the cursor is not one of this list */
   fans(viewerId: string, input: PeopleInput): Promise<PeoplePage>
   followIds(userId: string, input: Numbered): Promise<string[]>
   /** @throws {Failure} INPUT_INVALID when the cursor is not one of this list */
@@ -49,12 +49,12 @@ export const createFriendLists = ({ db, relation, user }: FriendParts): FriendLi
       const userId = input.userId ?? viewerId
       const list = `${kind}-${userId}-${input.ascFlag ? 'asc' : 'desc'}`
       const slice = sliceOf(list, friendOrders[input.orderBy], input)
-      const [visible, hidden] = await Promise.all([
-        userId === viewerId || user.visible(userId, viewerId),
-        relation.hiddenFor(viewerId),
-      ])
-      if (!visible) throw new Failure('USER_GONE')
-      const [skeleton, total] = await Promise.all([page(db, userId, slice, hidden), count(db, userId, hidden)])
+      const own = userId === viewerId
+      const [open, hidden] = await Promise.all([own || relation.isOpen(userId, viewerId), relation.hiddenFor(viewerId)])
+      if (open === undefined || hidden.includes(userId)) throw new Failure('USER_GONE')
+      if (!open) throw new Failure('LISTS_PRIVATE')
+      const leftOut = own ? { hidden } : { hidden, strangerTo: viewerId }
+      const [skeleton, total] = await Promise.all([page(db, userId, slice, leftOut), count(db, userId, hidden)])
       const { ids, page: shown } = pageOf(list, input, skeleton)
       return { ...shown, total, records: await cardsOf(ids, viewerId) }
     }

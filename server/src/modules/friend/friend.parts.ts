@@ -11,7 +11,7 @@ export interface FriendParts {
   db: Executor
   clock: Clock
   limiter: Pick<Limiter, 'take'>
-  relation: Pick<RelationService, 'hiddenFor' | 'isBlockedBetween'>
+  relation: Pick<RelationService, 'hiddenFor' | 'isBlockedBetween' | 'isOpen'>
   moderation: ModerationService
   recorder: Pick<InteractionRecorder, 'transact' | 'followed' | 'unfollowed'>
   user: Pick<UserService, 'briefs' | 'cards' | 'visible'>

@@ -6,17 +6,17 @@ import type { Executor } from '#server/platform/database.ts'
 /**
  * Holds people for a transaction that changes what lies between them, always in the order of their ids, so that no two
  * wait for each other.
- * @returns the ids of those who are there
+ * @returns those who are there, and whether they have closed their accounts
  */
-export const lockPeople = async (db: Executor, ids: string[]): Promise<Set<string>> => {
+export const lockPeople = async (db: Executor, ids: string[]): Promise<Map<string, { closed: boolean }>> => {
   const rows = await db
     .selectFrom('users')
-    .select('id')
+    .select(['id', sql<boolean>`closed_at is not null`.as('closed')])
     .where(anyOf('id', ids))
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
-  return new Set(rows.map((row) => row.id))
+  return new Map(rows.map(({ id, closed }) => [id, { closed }]))
 }
 
 /** @returns whether it is new */

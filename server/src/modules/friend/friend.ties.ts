@@ -38,11 +38,20 @@ export interface FriendTies {
 export const createFriendTies = (parts: FriendParts): FriendTies => {
   const { db, clock, limiter, relation, moderation, recorder, user } = parts
 
-  /** Runs an act with both people held, so that nothing else between them happens meanwhile. */
-  const between = <T>(userId: string, otherId: string, act: (transaction: Executor) => Promise<T>): Promise<T> =>
+  /**
+   * Runs an act with both people held, so that nothing else between them happens meanwhile.
+   * @param ties it ties one to the other, which nobody does with a closed account; what lies between can still be cut
+   */
+  const between = <T>(
+    { userId, otherId, ties }: { userId: string; otherId: string; ties: boolean },
+    act: (transaction: Executor) => Promise<T>,
+  ): Promise<T> =>
     recorder.transact(db, async (transaction) => {
-      const there = await lockPeople(transaction, [userId, otherId])
-      if (!there.has(otherId)) throw new Failure('USER_GONE')
+      const people = await lockPeople(transaction, [userId, otherId])
+      const other = people.get(otherId)
+      if (!other || (ties && other.closed)) throw new Failure('USER_GONE')
+      // Closed while the call was on its way.
+      if (people.get(userId)?.closed) throw new Failure('UNAUTHENTICATED')
       return await act(transaction)
     })
 
@@ -74,7 +83,7 @@ export const createFriendTies = (parts: FriendParts): FriendTies => {
     follow: async (userId, otherId, followFlag) => {
       if (userId === otherId) throw new Failure('FOLLOW_SELF')
       await limiter.take('followsPerUser', userId)
-      return await between(userId, otherId, async (transaction) => {
+      return await between({ userId, otherId, ties: followFlag }, async (transaction) => {
         await (followFlag ? tie : cut)(transaction, userId, otherId)
         const [state] = await statesOf(transaction, userId, [otherId])
         return state ?? { userId: otherId, followFlag, friendFlag: false }
@@ -83,7 +92,7 @@ export const createFriendTies = (parts: FriendParts): FriendTies => {
 
     block: async (userId, otherId, blockFlag) => {
       if (userId === otherId) throw new Failure('BLOCK_SELF')
-      return await between(userId, otherId, async (transaction) => {
+      return await between({ userId, otherId, ties: blockFlag }, async (transaction) => {
         if (!blockFlag) {
           await removeBlock(transaction, userId, otherId)
           return null

@@ -1,6 +1,7 @@
 import { accountArticles } from './articles/account.ts'
 import { chatArticles } from './articles/chat.ts'
 import { feedbackArticles } from './articles/feedback.ts'
+import { guardArticles } from './articles/guard.ts'
 import { peopleArticles } from './articles/people.ts'
 import { topicsArticles } from './articles/topics.ts'
 import { useArticles } from './articles/use.ts'
@@ -9,6 +10,7 @@ import type { HelpArticle } from './help.article.ts'
 /** All, group by group. */
 export const helpArticles: readonly HelpArticle[] = [
   ...accountArticles,
+  ...guardArticles,
   ...topicsArticles,
   ...peopleArticles,
   ...chatArticles,

@@ -18,16 +18,19 @@ interface Deed extends Gathered {
   now: Date
 }
 
-/** Puts a user at the head of a line, which is made when it is not there: one statement, so nothing comes between. */
+/**
+ * Puts a user at the head of a line, which is made when it is not there: one statement, so nothing comes between. Nothing
+ * is made for who has closed his account.
+ */
 export const recordDeed = async (db: Executor, deed: Deed): Promise<void> => {
   await sql`
     with line as (
       insert into interactions
         (receiver_id, kind, gathered_by, topic_id, post_id, answered_post_id, created_at)
-      values (
-        ${deed.receiverId}, ${deed.kind}, ${deed.gatheredBy}, ${deed.topicId ?? null}, ${deed.postId ?? null},
-        ${deed.answeredPostId ?? null}, ${deed.now}
-      )
+      select
+        id, ${deed.kind}, ${deed.gatheredBy}, ${deed.topicId ?? null}::bigint, ${deed.postId ?? null}::bigint,
+        ${deed.answeredPostId ?? null}::bigint, ${deed.now}::timestamptz
+      from users where id = ${deed.receiverId} and closed_at is null
       on conflict (receiver_id, kind, gathered_by) do update
         set created_at = greatest(interactions.created_at, excluded.created_at), read_at = null
       returning id

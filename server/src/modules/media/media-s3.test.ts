@@ -1,10 +1,11 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import S3rver from 's3rver'
 import sharp from 'sharp'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { limits } from '#contract/limits.ts'
 import { makeApp } from '#server/testing/app.ts'
@@ -103,3 +104,18 @@ test('a bucket that is away or refuses us is told as an outage, and leaves no ro
     expect((await other.app.inject(`/media/${'a'.repeat(22)}.mp4`)).statusCode).toBe('S3_BUCKET' in wrong ? 404 : 503)
   }
 }, 30_000)
+
+test('a bucket that leads elsewhere is not followed there', async () => {
+  const asked: (string | undefined)[] = []
+  const misled = createServer(({ url }, response) => {
+    asked.push(url)
+    response.writeHead(307, { location: '/elsewhere' }).end()
+  })
+  await new Promise<void>((resolve) => misled.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void misled.close())
+  const { port } = misled.address() as AddressInfo
+  const other = await makeApp({ ...bucket, S3_ENDPOINT: `http://127.0.0.1:${port}` })
+  const name = `${'a'.repeat(22)}.mp4`
+  expect((await other.app.inject(`/media/${name}`)).statusCode).toBe(503)
+  expect(asked).toEqual([`/hongyan/${name}`])
+})

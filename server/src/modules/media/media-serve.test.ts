@@ -29,7 +29,7 @@ describe('a recording', () => {
       'cache-control': 'public, max-age=31536000, immutable',
       'content-disposition': 'inline',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; media-src 'self'",
+      'content-security-policy': "default-src 'none'; media-src 'self'; base-uri 'none'; frame-ancestors 'none'",
     })
   })
 

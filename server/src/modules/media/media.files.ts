@@ -35,6 +35,11 @@ export interface MediaFiles {
    * copied instead of written anew, which takes half the time.
    */
   storeOurs(file: string, purpose: Purpose): Promise<StoredPicture>
+  /**
+   * As `store`, for a picture that somebody else keeps: it is written nowhere.
+   * @returns its largest size, as WebP
+   */
+  rewrite(read: () => Promise<Buffer>): Promise<Buffer>
   /** Removes the files of pictures that came to nothing. */
   remove(keys: string[]): Promise<void>
 }
@@ -117,6 +122,14 @@ export const createMediaFiles = (storage: Storage): MediaFiles => {
     return { info: largest.info, placeholder: await placeholderOf(pixels), encoded }
   }
 
+  const rewrite = async (read: () => Promise<Buffer>): Promise<Buffer> => {
+    const original = await read()
+    await checkPicture(original)
+    return await reopen(await decode(original, targets.picture[0]))
+      .webp(webp)
+      .toBuffer()
+  }
+
   const write = async (read: () => Promise<Buffer>, purpose: Purpose, ours: boolean): Promise<StoredPicture> => {
     const original = await read()
     await checkPicture(original)
@@ -136,6 +149,7 @@ export const createMediaFiles = (storage: Storage): MediaFiles => {
   return {
     store: (read, purpose) => inTurn(() => write(read, purpose, false)),
     storeOurs: (file, purpose) => inTurn(() => write(() => readFile(file), purpose, true)),
+    rewrite: (read) => inTurn(() => rewrite(read)),
     remove: (keys) =>
       storage.remove(
         keys.flatMap((key) => ['picture', 'avatar'].flatMap((kind) => filesOf({ kind, key, extension: null }))),

@@ -8,6 +8,7 @@ import type { Limiter } from '#server/platform/limiter.ts'
 import { openStorage } from '#server/platform/storage/open-storage.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { createMediaFiles } from './media.files.ts'
+import { createMediaPersonal } from './media.personal.ts'
 import { registerMediaRoutes } from './media.routes.ts'
 import { serveMedia } from './media.serve.ts'
 import { createMediaService } from './media.service.ts'
@@ -29,9 +30,14 @@ interface Parts {
 
 export const createMediaModule = ({ config, db, clock, limiter }: Parts) => {
   const storage = openMediaStorage(config)
-  const uploads = createUploads({ db, clock, limiter, storage, files: createMediaFiles(storage) })
+  const files = createMediaFiles(storage)
+  const service = createMediaService({ db, clock, storage })
+  const uploads = createUploads({ db, clock, limiter, storage, files })
   return {
-    service: createMediaService({ db, clock, storage }),
+    service,
+    personal: createMediaPersonal({ db, storage }),
+    /** Decodes a picture and writes it anew without metadata, for who keeps it elsewhere: see `MediaFiles`. */
+    rewritePicture: files.rewrite,
     routes: (register: Register) => registerMediaRoutes(register, uploads),
     serve: (app: FastifyInstance) => serveMedia(app, storage),
   }

@@ -3,6 +3,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Executor } from '#server/platform/database.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
+import { exportName } from './media.export.ts'
 import { findMedia, lockOwned, type MediaRow, setLoose } from './media.queries.ts'
 import { sweepMedia } from './media.sweep.ts'
 import { presentAvatar, presentPicture, presentRecording, type Recording } from './media.views.ts'
@@ -25,6 +26,8 @@ export interface MediaService {
   release(transaction: Executor, mediaIds: string[]): Promise<void>
   /** They were taken back: the next sweep removes them, unless something else refers to them. */
   discard(transaction: Executor, mediaIds: string[]): Promise<void>
+  /** What the files of media are called in an export, by id, in at most one query; an unknown id is left out. */
+  exportNames(mediaIds: string[]): Promise<Map<string, string>>
   /** Removes what nothing has referred to for `limits.looseMediaSeconds`. */
   sweep(): Promise<void>
 }
@@ -70,6 +73,7 @@ export const createMediaService = ({ db, clock, storage }: Parts): MediaService 
     pictures: (mediaIds) => view(mediaIds, presentPicture),
     avatarUrls: (mediaIds) => view(mediaIds, presentAvatar),
     recordings: (mediaIds) => view(mediaIds, presentRecording),
+    exportNames: (mediaIds) => view(mediaIds, exportName),
 
     claim: async (transaction, ownerId, kind, mediaIds) => {
       if (mediaIds.length === 0) return

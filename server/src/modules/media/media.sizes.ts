@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { isPrivateName } from '#server/platform/storage/open-private-storage.ts'
 
 /** The files of a picture: at most so many pixels wide, never enlarged. */
 export const pictureWidths = { small: 360, medium: 720, large: 1440 } as const
@@ -50,7 +51,7 @@ const shape = new RegExp(
 
 /** What a file is served as; undefined when it cannot be one of ours. */
 export const contentTypeOf = (name: string): string | undefined =>
-  shape.test(name) ? contentTypes.get(name.slice(name.lastIndexOf('.') + 1)) : undefined
+  shape.test(name) && !isPrivateName(name) ? contentTypes.get(name.slice(name.lastIndexOf('.') + 1)) : undefined
 
 /** Path under which a size of a picture is served. */
 export const mediaUrl = (key: string, size: Size): string => `/media/${fileName(key, size)}`

@@ -1,6 +1,8 @@
 import type { Mention } from '#contract/mention.ts'
 import type { UserService } from '../user/user.module.ts'
 
+export { dropMentions } from './mention.queries.ts'
+
 /** Those of the mentions that stand in the text and name somebody whom the writer may see; each user once. */
 export const mentionsIn = async (
   content: string,

@@ -1,4 +1,5 @@
 import type { Register } from '#server/platform/http/register.ts'
+import { createPostPersonal } from './post.personal.ts'
 import { registerPostRoutes } from './post.routes.ts'
 import { createPostService, type PostParts } from './post.service.ts'
 
@@ -7,5 +8,9 @@ export { isParentVisibleTo, isVisibleTo } from './post-visibility.queries.ts'
 
 export const createPostModule = (parts: PostParts) => {
   const service = createPostService(parts)
-  return { service, routes: (register: Register) => registerPostRoutes(register, service) }
+  return {
+    service,
+    personal: createPostPersonal(parts),
+    routes: (register: Register) => registerPostRoutes(register, service),
+  }
 }

@@ -3,4 +3,4 @@ export {
   type Relation,
   type RelationService,
 } from './relation.service.ts'
-export { isShownTo } from './relation.queries.ts'
+export { isOpenTo, isShownTo } from './relation.queries.ts'

@@ -67,3 +67,28 @@ export const findRelations = (db: Executor, userId: string, otherIds: string[]):
     ])
     .where(anyOf('id', otherIds))
     .execute()
+
+/**
+ * Whether the viewer may find a user and see his lists: who is in privacy mode is open to himself and to those whom he
+ * follows. For a row of the table `users`.
+ */
+export const isOpenTo = (viewerId: string | null): RawBuilder<boolean> =>
+  viewerId === null
+    ? sql<boolean>`not users.is_private`
+    : sql<boolean>`(not users.is_private or users.id = ${viewerId}
+        or ${isThere(sql`from follows where follower_id = users.id and followee_id = ${viewerId}`)})`
+
+/** Whether a user is open to the viewer, as `isOpenTo` has it; undefined for an unknown id and a closed account. */
+export const findIsOpen = async (
+  db: Executor,
+  userId: string,
+  viewerId: string | null,
+): Promise<boolean | undefined> => {
+  const row = await db
+    .selectFrom('users')
+    .select(isOpenTo(viewerId).as('open'))
+    .where('id', '=', userId)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+  return row?.open
+}

@@ -1,5 +1,5 @@
 import type { Executor } from '#server/platform/database.ts'
-import { findHidden, findRelations, isBlockedBetween } from './relation.queries.ts'
+import { findHidden, findIsOpen, findRelations, isBlockedBetween } from './relation.queries.ts'
 
 /** How one user stands to another. */
 export interface Relation {
@@ -22,6 +22,8 @@ export interface RelationService {
   hiddenFor(viewerId: string | null): Promise<string[]>
   /** How the viewer stands to each, in one query; unknown ids are left out, and everybody for nobody. */
   relations(viewerId: string | null, userIds: string[]): Promise<Map<string, Relation>>
+  /** Whether the viewer may find this user and see his lists: see `isOpenTo`. Undefined for an unknown id. */
+  isOpen(userId: string, viewerId: string | null): Promise<boolean | undefined>
   /** @param executor the caller's transaction, where it is in one */
   isBlockedBetween(one: string, other: string, executor?: Executor): Promise<boolean>
 }
@@ -34,6 +36,8 @@ export const createRelationService = ({ db }: { db: Executor }): RelationService
     const rows = await findRelations(db, viewerId, userIds)
     return new Map(rows.map(({ id, ...relation }) => [id, relation]))
   },
+
+  isOpen: (userId, viewerId) => findIsOpen(db, userId, viewerId),
 
   isBlockedBetween: (one, other, executor = db) => isBlockedBetween(executor, one, other),
 })

@@ -14,3 +14,25 @@ export const upsertReport = async (db: Executor, row: Insertable<Reports>): Prom
     )
     .execute()
 }
+
+/** All that a user has reported, in the order of the ids. */
+export const listReported = (db: Executor, reporterId: string, after: string, limit: number) =>
+  db
+    .selectFrom('reports')
+    .select(['id', 'kind', 'target_id', 'reason', 'note', 'created_at'])
+    .where('reporter_id', '=', reporterId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+export type ReportedRow = Awaited<ReturnType<typeof listReported>>[number]
+
+export const emptyNotesOf = async (db: Executor, reporterId: string): Promise<void> => {
+  await db.updateTable('reports').set({ note: '' }).where('reporter_id', '=', reporterId).execute()
+}
+
+/** Of a user himself, not of what he has written. */
+export const deleteReportsOn = async (db: Executor, userId: string): Promise<void> => {
+  await db.deleteFrom('reports').where('kind', '=', 'user').where('target_id', '=', userId).execute()
+}

@@ -90,6 +90,7 @@ export const findMissingUsers = (db: Executor, after: string, limit: number): Pr
     .select(['users.id', 'users.username', 'users.nickname'])
     .where('users.id', '>', after)
     .where(isPerson('users.id'))
+    .where('users.closed_at', 'is', null)
     .where(isMissing('user'))
     .orderBy('users.id')
     .limit(limit)

@@ -18,6 +18,7 @@ export interface SearchIndex {
   indexPost(transaction: Executor, post: IndexedPost): Promise<void>
   dropPosts(transaction: Executor, postIds: string[]): Promise<void>
   indexUser(transaction: Executor, user: IndexedUser): Promise<void>
+  dropUser(transaction: Executor, userId: string): Promise<void>
 }
 
 export const createSearchIndex = (): SearchIndex => ({
@@ -28,4 +29,5 @@ export const createSearchIndex = (): SearchIndex => ({
     if (postIds.length > 0) await dropEntries(transaction, 'post', postIds)
   },
   indexUser: (transaction, user) => saveEntry(transaction, 'user', userEntry(user)),
+  dropUser: (transaction, userId) => dropEntries(transaction, 'user', [userId]),
 })

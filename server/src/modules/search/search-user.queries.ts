@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import { anyOf } from '#server/platform/any-of.ts'
 import type { Executor } from '#server/platform/database.ts'
-import { isShownTo } from '../relation/relation.module.ts'
+import { isOpenTo, isShownTo } from '../relation/relation.module.ts'
 import { holds } from './search.queries.ts'
 
 /** How somebody is looked for by name. */
@@ -45,7 +45,7 @@ export const findUsersNamed = async (
       words @@ ${beginning}::tsquery as beginning
     from user_search
     join users on users.id = user_search.user_id
-    where ${condition} and users.banned_at is null and ${isShownTo(viewerId, 'users.id')}
+    where ${condition} and users.banned_at is null and users.closed_at is null and ${isShownTo(viewerId, 'users.id')} and ${isOpenTo(viewerId)}
     order by users.fan_num desc, users.id desc
     limit ${limits.searchTotal})`
   const { rows } = await sql<{ id: string }>`

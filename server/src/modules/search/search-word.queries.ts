@@ -84,3 +84,28 @@ export const findPopularHashtags = async (db: Executor, limit: number): Promise<
     .execute()
   return rows.map((row) => row.name)
 }
+
+export interface SearchedRow {
+  /** `YYYY-MM-DD` */
+  day: string
+  word: string
+}
+
+/** What one seeker has searched, day by day. */
+export const listSearchesOf = async (
+  db: Executor,
+  seeker: Buffer,
+  after: SearchedRow | undefined,
+  limit: number,
+): Promise<SearchedRow[]> => {
+  const following = after ? sql`and (day, word) > (${after.day}::date, ${after.word})` : sql``
+  const { rows } = await sql<SearchedRow>`
+    select day::text as day, word from searched_words
+    where seeker = ${seeker} ${following}
+    order by searched_words.day, searched_words.word limit ${limit}`.execute(db)
+  return rows
+}
+
+export const deleteSearchesOf = async (db: Executor, seeker: Buffer): Promise<void> => {
+  await db.deleteFrom('searched_words').where('seeker', '=', seeker).execute()
+}

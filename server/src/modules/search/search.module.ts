@@ -1,13 +1,16 @@
 import type { Register } from '#server/platform/http/register.ts'
 import type { SearchParts } from './search.parts.ts'
+import { createSearchPersonal } from './search.personal.ts'
 import { registerSearchRoutes } from './search.routes.ts'
-import { createSearchService, type SearchService } from './search.service.ts'
+import { createSearchService } from './search.service.ts'
 
 export { backfillSearch } from './search-backfill.ts'
 
-export const createSearchModule = (
-  parts: SearchParts,
-): { service: SearchService; routes: (register: Register) => void } => {
+export const createSearchModule = (parts: SearchParts) => {
   const service = createSearchService(parts)
-  return { service, routes: (register) => registerSearchRoutes(register, service) }
+  return {
+    service,
+    personal: createSearchPersonal(parts),
+    routes: (register: Register) => registerSearchRoutes(register, service),
+  }
 }

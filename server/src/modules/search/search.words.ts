@@ -1,9 +1,7 @@
-import { createHmac } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
 import type { Hashtag } from '#contract/search.ts'
 import { businessDay } from '#server/platform/business-day.ts'
 import { Failure } from '#server/platform/failure.ts'
-import { deriveKey } from '#server/platform/secret.ts'
 import { parseKeyword } from './keyword.ts'
 import {
   findHashtags,
@@ -14,6 +12,7 @@ import {
   recordSearch,
 } from './search-word.queries.ts'
 import type { SearchParts, Seeker } from './search.parts.ts'
+import { createSeekerHash } from './search.seeker.ts'
 
 const dayMs = 24 * 3600 * 1000
 const hotDays = 7
@@ -37,15 +36,10 @@ export interface SearchWords {
 type Parts = Pick<SearchParts, 'db' | 'clock' | 'secret' | 'moderation'>
 
 export const createSearchWords = ({ db, clock, secret, moderation }: Parts): SearchWords => {
-  const key = deriveKey(secret, 'who searches')
+  const seekerOf = createSeekerHash(secret)
   let hot: { words: Promise<string[]>; untilMs: number } | undefined
 
   const daysAgo = (days: number) => businessDay(new Date(clock.now().getTime() - days * dayMs))
-
-  const seekerOf = ({ viewerId, address }: Seeker) =>
-    createHmac('sha256', key)
-      .update(viewerId === null ? `address ${address}` : `user ${viewerId}`)
-      .digest()
 
   /** Whether a word may be shown to others. */
   const isClean = (word: string): boolean => {

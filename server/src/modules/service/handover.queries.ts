@@ -116,3 +116,9 @@ export const countHandovers = async (db: Executor): Promise<number> => {
     .executeTakeFirstOrThrow()
   return number
 }
+
+/** Those of a user go; those that he has answered were answered by nobody in particular. */
+export const eraseHandovers = async (db: Executor, userId: string): Promise<void> => {
+  await db.deleteFrom('handovers').where('user_id', '=', userId).execute()
+  await db.updateTable('handovers').set({ staff_id: null }).where('staff_id', '=', userId).execute()
+}

@@ -5,6 +5,7 @@ import { createHelperDesk, type HelperDesk } from './helper.desk.ts'
 import { createServiceAccountService } from './service-account.service.ts'
 import { createServiceNotices, type ServiceNotices } from './service.notices.ts'
 import type { ServiceParts } from './service.parts.ts'
+import { createServicePersonal } from './service.personal.ts'
 import { registerServiceRoutes } from './service.routes.ts'
 import { createStaff, type Staff } from './staff.ts'
 
@@ -28,5 +29,9 @@ export const createServiceModule = (parts: ServiceParts) => {
     sweep,
     settled,
   }
-  return { service, routes: (register: Register) => registerServiceRoutes(register, { accounts, handovers }) }
+  return {
+    service,
+    personal: createServicePersonal(),
+    routes: (register: Register) => registerServiceRoutes(register, { accounts, handovers }),
+  }
 }

@@ -1,8 +1,15 @@
+import { nameDevice } from '#server/platform/device-name.ts'
+import { formatMoment } from '#server/platform/moment.ts'
 import { officialIds, type OfficialSlug, type OfficialText } from '../chat/chat.module.ts'
 import { clientIdOf } from './client-id.ts'
-import { nameDevice } from './device-name.ts'
-import { formatMoment } from './moment.ts'
 import type { ServiceParts } from './service.parts.ts'
+
+/** What another module has to tell a user. */
+export interface Notice {
+  userId: string
+  text: string
+  idempotencyKey: string
+}
 
 export interface ServiceNotices {
   /**
@@ -10,6 +17,8 @@ export interface ServiceNotices {
    * @param idempotencyKey of this account and user: given again, nothing happens
    */
   notify(userId: string, slug: OfficialSlug, text: string, idempotencyKey: string): Promise<void>
+  /** As `notify` by 系统通知. Never throws. */
+  tellNotice(notice: Notice): Promise<void>
   /** To who has just signed up. Never throws. */
   welcome(user: { userId: string }): Promise<void>
   /** To who has just signed in on a device for the first time. Never throws. */
@@ -48,6 +57,7 @@ export const createServiceNotices = ({ chat, logError }: Pick<ServiceParts, 'cha
   }
   return {
     notify,
+    tellNotice: ({ userId, text, idempotencyKey }) => notify(userId, 'system', text, idempotencyKey).catch(logError),
     welcome: ({ userId }) => notify(userId, 'system', welcomeText, 'welcome').catch(logError),
     tellNewDevice: ({ userId, sessionId, userAgent, at }) =>
       notify(userId, 'system', newDeviceText(nameDevice(userAgent), at), `sign-in ${sessionId}`).catch(logError),

@@ -14,10 +14,23 @@ const columns = ['notifications', 'notification_sound', 'theme_mode', 'privacy_m
 export const findSettings = (db: Executor, userId: string): Promise<SettingsRow | undefined> =>
   db.selectFrom('user_settings').select(columns).where('user_id', '=', userId).executeTakeFirst()
 
-export const saveSettings = async (db: Executor, userId: string, row: SettingsRow): Promise<void> => {
+/**
+ * @param changes what is saved
+ * @param initial what else holds for who has changed none before
+ */
+export const saveSettings = async (
+  db: Executor,
+  userId: string,
+  changes: Partial<SettingsRow>,
+  initial: SettingsRow,
+): Promise<void> => {
   await db
     .insertInto('user_settings')
-    .values({ user_id: userId, ...row })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+    .values({ user_id: userId, ...initial, ...changes })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(changes))
     .execute()
+}
+
+export const deleteSettings = async (db: Executor, userId: string): Promise<void> => {
+  await db.deleteFrom('user_settings').where('user_id', '=', userId).execute()
 }

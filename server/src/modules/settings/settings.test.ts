@@ -7,6 +7,7 @@ import { makeApp } from '#server/testing/app.ts'
 import { makeCall } from '#server/testing/call.ts'
 import { makeSession, makeUser, type TestUser } from '#server/testing/factories.ts'
 import { openSocket } from '#server/testing/socket.ts'
+import { makeGuarded } from '#server/testing/two-factor-steps.ts'
 
 const app = await makeApp({ CHECKCODE_FIXED: fixedCode })
 
@@ -71,8 +72,17 @@ test('two devices that save at once are left with the same settings as the serve
   expect(socket.of('settings').at(-1)?.settings).toEqual(kept)
 })
 
-test('two-factor sign-in that is on, and not set up, locks nobody out', async () => {
+test('two factors are not turned on by saving settings, so that nobody locks himself out', async () => {
   const { id, username, password } = await signUp(app)
-  await save(await makeSession(app, id), { ...defaultSettings, twoFactorAuth: 1 })
+  const session = await makeSession(app, id)
+  const { status, data } = await save(session, { ...changed, twoFactorAuth: 1 })
+  expect([status, data]).toEqual([200, { ...changed, twoFactorAuth: 0 }])
+  expect(await read(session)).toMatchObject({ twoFactorAuth: 0 })
   expect((await tryPassword(app, username, password)).status).toBe(200)
+})
+
+test('nor are they turned off by it', async () => {
+  const user = await makeGuarded(app)
+  expect((await save(user, { ...changed, twoFactorAuth: 0 })).data).toEqual({ ...changed, twoFactorAuth: 1 })
+  expect((await tryPassword(app, user.username, user.password)).body).toMatchObject({ error: 'TWO_FACTOR_NEEDED' })
 })

@@ -17,7 +17,6 @@ import {
 } from './topic-page.queries.ts'
 import { createFollowedFeed } from './topic.followed.ts'
 import type { TopicParts } from './topic.parts.ts'
-import { canSeeStars } from './topic.policy.ts'
 import { hydrate, type Skeleton } from './topic.queries.ts'
 import type { TopicPresenter, TopicReading } from './topic.reading.ts'
 import { type PageHead, type ReadyCard, readyCard, readyPage } from './topic.ready.ts'
@@ -182,14 +181,14 @@ export const createTopicLists = (
       const list = `starred-${input.ascFlag ? 'asc' : 'desc'}-${userId}`
       const slice = sliceOf(list, starOrder, input)
       const skeleton = starredTopics(db, slice, userId, viewerId)
-      const [visible, starsPublic, page, total] = await Promise.all([
+      const [visible, shown, page, total] = await Promise.all([
         user.visible(userId, viewerId),
-        user.starsPublic(userId),
+        user.starsShown(userId, viewerId),
         read(list, input, { slice, skeleton, viewerId }),
         countStarred(db, userId, viewerId),
       ])
       if (!visible) throw new Failure('USER_GONE')
-      if (!canSeeStars({ userId, starsPublic }, viewerId)) throw new Failure('STARS_PRIVATE')
+      if (!shown) throw new Failure('STARS_PRIVATE')
       return { ...page, total }
     },
 

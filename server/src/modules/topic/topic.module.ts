@@ -1,5 +1,6 @@
 import type { Register } from '#server/platform/http/register.ts'
 import type { TopicParts } from './topic.parts.ts'
+import { createTopicPersonal } from './topic.personal.ts'
 import { registerTopicRoutes } from './topic.routes.ts'
 import { createTopicService } from './topic.service.ts'
 
@@ -8,5 +9,9 @@ export type { TopicService } from './topic.service.ts'
 
 export const createTopicModule = (parts: TopicParts) => {
   const service = createTopicService(parts)
-  return { service, routes: (register: Register) => registerTopicRoutes(register, service) }
+  return {
+    service,
+    personal: createTopicPersonal(parts),
+    routes: (register: Register) => registerTopicRoutes(register, service),
+  }
 }

@@ -20,6 +20,6 @@ export interface TopicParts {
   searchIndex: Pick<SearchIndex, 'indexTopic' | 'dropTopic'>
   recorder: Pick<InteractionRecorder, 'transact' | 'starred' | 'unstarred' | 'mentioned'>
   category: Pick<CategoryService, 'counts' | 'countTopic' | 'forgetCounts'>
-  media: Pick<MediaService, 'pictures' | 'avatarUrls' | 'recordings' | 'claim' | 'release'>
-  user: Pick<UserService, 'cards' | 'visible' | 'starsPublic'>
+  media: Pick<MediaService, 'pictures' | 'avatarUrls' | 'recordings' | 'claim' | 'release' | 'exportNames'>
+  user: Pick<UserService, 'cards' | 'visible' | 'starsShown'>
 }

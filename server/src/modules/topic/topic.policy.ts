@@ -15,9 +15,6 @@ export const isOwn = (topic: TopicState, userId: string): boolean => topic.autho
 export const canRead = (topic: TopicState, userId: string): boolean =>
   topic.deleted_at === null && !topic.blocked && (topic.held_at === null || isOwn(topic, userId))
 
-export const canSeeStars = (stars: { userId: string; starsPublic: boolean }, viewerId: string): boolean =>
-  stars.starsPublic || stars.userId === viewerId
-
 /** @param deletedAt by its author */
 export const isRestorable = (deletedAt: Date, now: Date): boolean =>
   now.getTime() - deletedAt.getTime() <= limits.restoreSeconds * 1000

@@ -30,8 +30,12 @@ export const isUsernameTaken = async (db: Executor, username: string): Promise<b
 export const isEmailTaken = async (db: Executor, email: string): Promise<boolean> =>
   (await findAccountByEmail(db, email)) !== undefined
 
-const accounts = (db: Executor) =>
-  db.selectFrom('users').select(['id', 'username', 'email', 'password_hash', 'banned_at'])
+/** Nobody signs in to what is closed. */
+export const accounts = (db: Executor) =>
+  db
+    .selectFrom('users')
+    .where('closed_at', 'is', null)
+    .select(['id', 'username', 'email', 'password_hash', 'banned_at'])
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
@@ -49,6 +53,22 @@ export const findAccount = (db: Executor, id: string) => accounts(db).where('id'
 
 /** Whoever changes the row waits until the transaction ends. */
 export const holdAccount = (db: Executor, id: string) => accounts(db).where('id', '=', id).forShare().executeTakeFirst()
+
+/** Sets a new password in place of the one that was there when it was asked for. @returns whether it still was */
+export const exchangePasswordHash = async (
+  db: Executor,
+  id: string,
+  { before, after }: { before: string; after: string },
+): Promise<boolean> => {
+  const row = await db
+    .updateTable('users')
+    .set({ password_hash: after })
+    .where('id', '=', id)
+    .where('password_hash', '=', before)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
 
 export const updatePasswordHash = async (db: Executor, id: string, password_hash: string): Promise<void> => {
   await db.updateTable('users').set({ password_hash }).where('id', '=', id).execute()

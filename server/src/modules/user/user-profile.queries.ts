@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { isThere } from '#server/platform/by-key.ts'
 import type { Executor } from '#server/platform/database.ts'
+import { isOpenTo } from '../relation/relation.module.ts'
 
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>
 
-export const findProfile = (db: Executor, id: string) =>
+/** @param viewerId who looks; null for nobody */
+export const findProfile = (db: Executor, id: string, viewerId: string | null) =>
   db
     .selectFrom('users')
     .select([
@@ -21,8 +23,10 @@ export const findProfile = (db: Executor, id: string) =>
       'region',
       'cover_id',
       'stars_public',
+      isOpenTo(viewerId).as('open'),
     ])
     .where('id', '=', id)
+    .where('closed_at', 'is', null)
     .executeTakeFirst()
 
 /**
@@ -52,15 +56,17 @@ export const countRecord = (db: Executor, id: string, own: boolean) => {
       ),
     ])
     .where('id', '=', id)
+    .where('closed_at', 'is', null)
     .executeTakeFirst()
 }
 
-/** Whoever changes the row waits until the transaction ends. */
+/** Whoever changes the row waits until the transaction ends; undefined when the account is closed. */
 export const lockProfile = (db: Executor, id: string) =>
   db
     .selectFrom('users')
     .select(['username', 'nickname', 'avatar_id', 'cover_id'])
     .where('id', '=', id)
+    .where('closed_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
 

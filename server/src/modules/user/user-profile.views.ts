@@ -24,7 +24,7 @@ export const presentDetail = (
   birthday: own ? row.birthday : null,
   region: row.region,
   cover: (row.cover_id && covers.get(row.cover_id)) || null,
-  starsPublic: row.stars_public,
+  starsPublic: row.stars_public && row.open,
   record,
   relation: {
     followFlag: relation?.follow ?? false,

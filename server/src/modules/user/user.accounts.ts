@@ -1,11 +1,14 @@
 import type { CallAnswer, CallParsed } from '#contract/call.ts'
+import { errors } from '#contract/errors.ts'
+import { mobilePattern } from '#contract/phone.ts'
 import type { userCalls } from '#contract/user.ts'
 import type { Executor } from '#server/platform/database.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { createOccasion, type Occasion } from '#server/platform/occasion.ts'
-import { hashPassword, isPasswordCommon, isPasswordRight } from './password.ts'
+import { hashPassword, isPasswordCommon, isPasswordRight, isSamePassword } from './password.ts'
 import {
   type AccountRow,
+  exchangePasswordHash,
   findAccount,
   findAccountByEmail,
   findAccountByUsername,
@@ -15,6 +18,7 @@ import {
   isUsernameTaken,
   updatePasswordHash,
 } from './user-account.queries.ts'
+import { findAccountByPhone } from './user-contact.queries.ts'
 import type { UserParts } from './user.parts.ts'
 import { createWording } from './user.wording.ts'
 
@@ -28,9 +32,16 @@ export interface Account {
   passwordHash: string
 }
 
+/** A password that takes effect when it is saved. */
 export interface PreparedReset {
   account: Account
   save: (db: Executor) => Promise<void>
+}
+
+interface PasswordChange {
+  /** The current one. */
+  password: string
+  newPassword: string
 }
 
 /** How users come to be, and how they prove who they are. */
@@ -47,11 +58,18 @@ export interface UserAccounts {
    * @throws {Failure} EMAIL_CODE_WRONG, EMAIL_UNKNOWN, PASSWORD_COMMON
    */
   prepareReset(input: CallParsed<typeof userCalls.resetPassword>['body']): Promise<PreparedReset>
+  /**
+   * Lets a user set a new password in place of the current one, which must have been confirmed before.
+   * @returns what fails with PASSWORD_WRONG when the password was set anew since
+   * @throws {Failure} PASSWORD_SAME, PASSWORD_COMMON
+   */
+  prepareChange(account: Account, input: PasswordChange): Promise<PreparedReset>
   /** Sends a code of type `verify` to the user's own address. */
   sendMyEmail(userId: string, ip: string): Promise<{ emailKey: string }>
-  /** The user with this name or address and this password; takes as long when there is none. */
+  /** The user with this name, address or bound mobile number and this password; takes as long when there is none. */
   findByPassword(name: string, password: string): Promise<Account | undefined>
   findByEmail(email: string): Promise<Account | undefined>
+  findAccount(userId: string): Promise<Account | undefined>
   /** Keeps the account as it is until the transaction ends. */
   hold(transaction: Executor, userId: string): Promise<Account | undefined>
   isPasswordOf(userId: string, password: string): Promise<boolean>
@@ -68,14 +86,22 @@ const presentAccount = (row: AccountRow): Account => ({
 // No user has another name or address; some texts, like those with NUL, the database would not even compare.
 const nameShape = /^[\x21-\x7e]+$/
 
-const refuseCommon = async (password: string, ownNames: string[]) => {
-  if (await isPasswordCommon(password, ownNames)) throw new Failure('PASSWORD_COMMON')
+/** @param field of the form in which the password was chosen */
+const refuseCommon = async (password: string, ownNames: string[], field = 'password') => {
+  if (await isPasswordCommon(password, ownNames))
+    throw new Failure('PASSWORD_COMMON', { fields: { [field]: errors.PASSWORD_COMMON.message } })
 }
 
 export const createUserAccounts = (parts: UserParts): UserAccounts => {
-  const { db, clock, limiter, agreement, checkcode, searchIndex } = parts
+  const { db, clock, limiter, vault, agreement, checkcode, searchIndex } = parts
   const wording = createWording(parts)
   const signedUp = createOccasion<{ userId: string }>()
+
+  const findByName = (name: string) => {
+    // No username begins with a digit.
+    if (mobilePattern.test(name)) return findAccountByPhone(db, vault.fingerprints(name, 'phone'))
+    return name.includes('@') ? findAccountByEmail(db, name) : findAccountByUsername(db, name)
+  }
 
   return {
     onSignUp: signedUp.on,
@@ -126,6 +152,19 @@ export const createUserAccounts = (parts: UserParts): UserAccounts => {
       }
     },
 
+    prepareChange: async (account, { password, newPassword }) => {
+      if (isSamePassword(password, newPassword)) throw new Failure('PASSWORD_SAME')
+      await refuseCommon(newPassword, [account.username, account.email], 'newPassword')
+      const after = await hashPassword(newPassword)
+      return {
+        account,
+        save: async (executor) => {
+          if (!(await exchangePasswordHash(executor, account.id, { before: account.passwordHash, after })))
+            throw new Failure('PASSWORD_WRONG')
+        },
+      }
+    },
+
     sendMyEmail: async (userId, ip) => {
       const row = await findAccount(db, userId)
       if (!row) throw new Failure('UNAUTHENTICATED')
@@ -133,13 +172,17 @@ export const createUserAccounts = (parts: UserParts): UserAccounts => {
     },
 
     findByPassword: async (name, password) => {
-      const find = name.includes('@') ? findAccountByEmail : findAccountByUsername
-      const row = nameShape.test(name) ? await find(db, name) : undefined
+      const row = nameShape.test(name) ? await findByName(name) : undefined
       return (await isPasswordRight(row?.password_hash, password)) && row ? presentAccount(row) : undefined
     },
 
     findByEmail: async (email) => {
       const row = await findAccountByEmail(db, email)
+      return row && presentAccount(row)
+    },
+
+    findAccount: async (userId) => {
+      const row = await findAccount(db, userId)
       return row && presentAccount(row)
     },
 

@@ -1,6 +1,7 @@
 import type { Clock } from '#server/platform/clock.ts'
 import type { Executor } from '#server/platform/database.ts'
 import type { Limiter } from '#server/platform/limiter.ts'
+import type { Vault } from '#server/platform/vault.ts'
 import type { AgreementService } from '../agreement/agreement.module.ts'
 import type { CheckcodeService } from '../checkcode/checkcode.module.ts'
 import type { MediaService } from '../media/media.module.ts'
@@ -13,10 +14,11 @@ export interface UserParts {
   db: Executor
   clock: Clock
   limiter: Pick<Limiter, 'take'>
+  vault: Vault
   relation: Pick<RelationService, 'hiddenFor' | 'relations' | 'isBlockedBetween'>
   moderation: ModerationService
-  searchIndex: Pick<SearchIndex, 'indexUser'>
+  searchIndex: Pick<SearchIndex, 'indexUser' | 'dropUser'>
   agreement: Pick<AgreementService, 'acceptCurrent'>
   checkcode: Pick<CheckcodeService, 'useEmail' | 'sendEmail' | 'grantEmail'>
-  media: Pick<MediaService, 'avatarUrls' | 'pictures' | 'claim' | 'release'>
+  media: Pick<MediaService, 'avatarUrls' | 'pictures' | 'claim' | 'release' | 'discard' | 'exportNames'>
 }

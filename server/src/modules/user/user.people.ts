@@ -7,7 +7,7 @@ import {
   findBases,
   findBasesFor,
   findBriefs,
-  findStarsPublic,
+  findStarsShown,
   isUserThere,
   pageUsers,
   userOrders,
@@ -23,8 +23,8 @@ export interface UserPeople {
   isThere(userId: string): Promise<boolean>
   /** Whether the user is there and neither has blocked the other. */
   visible(userId: string, viewerId: string | null): Promise<boolean>
-  /** Whether others may see what the user has starred; false for an unknown id. */
-  starsPublic(userId: string): Promise<boolean>
+  /** Whether the viewer may see what the user has starred; false for an unknown id. */
+  starsShown(userId: string, viewerId: string): Promise<boolean>
   /** In the order of the ids; unknown ones and those hidden from the viewer are left out. */
   baseList(ids: string[], viewerId: string | null): Promise<UserBase[]>
   /** @throws {Failure} INPUT_INVALID when the cursor is not one of this list */
@@ -73,7 +73,7 @@ export const createUserPeople = ({ db, clock, relation, media }: UserParts): Use
       return there && !blocked
     },
 
-    starsPublic: async (userId) => (await findStarsPublic(db, userId))?.stars_public ?? false,
+    starsShown: async (userId, viewerId) => (await findStarsShown(db, userId, viewerId)) ?? false,
 
     baseList: basesOf,
 
@@ -81,7 +81,7 @@ export const createUserPeople = ({ db, clock, relation, media }: UserParts): Use
       const list = `user-${input.orderBy}-${input.ascFlag ? 'asc' : 'desc'}`
       const slice = sliceOf(list, userOrders[input.orderBy], input)
       const hidden = await relation.hiddenFor(viewerId)
-      const [skeleton, everybody] = await Promise.all([pageUsers(db, slice, hidden), total()])
+      const [skeleton, everybody] = await Promise.all([pageUsers(db, slice, viewerId, hidden), total()])
       const { ids, page } = pageOf(list, input, skeleton)
       return { ...page, total: Math.max(0, everybody - hidden.length), records: await basesOf(ids, viewerId) }
     },

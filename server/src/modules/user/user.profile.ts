@@ -52,7 +52,7 @@ export const createUserProfile = (parts: UserParts): UserProfile => {
   const avatarOf = (row: { avatar_id: string | null }) => media.avatarUrls(row.avatar_id ? [row.avatar_id] : [])
 
   const rowOf = async (userId: string): Promise<ProfileRow> => {
-    const row = await findProfile(db, userId)
+    const row = await findProfile(db, userId, userId)
     if (!row) throw new Failure('UNAUTHENTICATED')
     return row
   }
@@ -68,7 +68,7 @@ export const createUserProfile = (parts: UserParts): UserProfile => {
     viewerId === userId ? undefined : (await relation.relations(viewerId, [userId])).get(userId)
 
   const find = async (userId: string, viewerId: string | null) => {
-    const [row, between] = await Promise.all([findProfile(db, userId), relationTo(userId, viewerId)])
+    const [row, between] = await Promise.all([findProfile(db, userId, viewerId), relationTo(userId, viewerId)])
     if (!row || !canSee(between)) throw new Failure('USER_GONE')
     return { row, between }
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { anyOf } from '#server/platform/any-of.ts'
+import { isOpenTo } from '../relation/relation.module.ts'
 import { isPerson } from './person.queries.ts'
 import { isThere } from '#server/platform/by-key.ts'
 import type { Executor } from '#server/platform/database.ts'
@@ -10,8 +11,12 @@ export type BriefRow = Awaited<ReturnType<typeof findBriefs>>[number]
 export const findBriefs = (db: Executor, ids: readonly string[]) =>
   db.selectFrom('users').select(['id', 'nickname', 'avatar_id']).where(anyOf('id', ids)).execute()
 
+/** Without those who have closed their accounts: what they have written shows them as `findBriefs` does. */
 const bases = (db: Executor) =>
-  db.selectFrom('users').select(['id', 'username', 'nickname', 'bio', 'avatar_id', 'created_at'])
+  db
+    .selectFrom('users')
+    .select(['id', 'username', 'nickname', 'bio', 'avatar_id', 'created_at'])
+    .where('closed_at', 'is', null)
 
 export type BaseRow = Awaited<ReturnType<typeof findBases>>[number]
 
@@ -26,22 +31,33 @@ export const findBasesFor = (db: Executor, ids: readonly string[], viewerId: str
     .execute()
 
 export const isUserThere = async (db: Executor, id: string): Promise<boolean> =>
-  (await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+  (await db.selectFrom('users').select('id').where('id', '=', id).where('closed_at', 'is', null).executeTakeFirst()) !==
+  undefined
 
-export const findStarsPublic = (db: Executor, id: string): Promise<{ stars_public: boolean } | undefined> =>
-  db.selectFrom('users').select('stars_public').where('id', '=', id).executeTakeFirst()
+/** Whether a user shows the viewer what he has starred; undefined for an unknown id. */
+export const findStarsShown = async (db: Executor, id: string, viewerId: string): Promise<boolean | undefined> => {
+  const row = await db
+    .selectFrom('users')
+    .select(sql<boolean>`id = ${viewerId} or stars_public and ${isOpenTo(viewerId)}`.as('shown'))
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+  return row?.shown
+}
 
 /** The contract's orders of users, each with an index. */
 export const userOrders = {
   create_time: { column: 'created_at', kind: 'time' },
 } as const satisfies Record<string, Order>
 
-/** Skeleton of a page of all users but the hidden ones. */
-export const pageUsers = (db: Executor, slice: Slice, hidden: string[]): Promise<Position[]> =>
+/** Skeleton of a page of all users but the hidden ones and those who are not open to the viewer. */
+export const pageUsers = (db: Executor, slice: Slice, viewerId: string, hidden: string[]): Promise<Position[]> =>
   db
     .selectFrom('users')
     .select(['id', keyOf(slice)])
     .where(isPerson('id'))
+    .where('closed_at', 'is', null)
+    .where(isOpenTo(viewerId))
     .$if(hidden.length > 0, (query) => query.where(sql<boolean>`id <> all(${hidden}::bigint[])`))
     .where(isAfter(slice))
     .orderBy(orderOf(slice))
@@ -49,11 +65,18 @@ export const pageUsers = (db: Executor, slice: Slice, hidden: string[]): Promise
     .offset(slice.offset)
     .execute()
 
-/** Reads every user, from an index alone where they are many: not for every call, see `createUserCount`. */
+/**
+ * Reads every user, and every closed account, from indexes alone where they are many: not for every call, see
+ * `createUserCount`.
+ */
 export const countUsers = async (db: Executor): Promise<number> => {
   const row = await db
     .selectFrom('users')
-    .select(sql<number>`count(*)::integer`.as('number'))
+    .select(
+      sql<number>`(count(*) - (select count(*) from users as gone where gone.closed_at is not null))::integer`.as(
+        'number',
+      ),
+    )
     .where(isPerson('id'))
     .executeTakeFirstOrThrow()
   return row.number

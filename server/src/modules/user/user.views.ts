@@ -1,3 +1,4 @@
+import { maskEmail } from '#server/platform/masking.ts'
 import type { MyBase, UserBase, UserBrief, UserCard } from '#contract/user.ts'
 import type { Relation } from '../relation/relation.module.ts'
 import type { BaseRow, BriefRow } from './user.queries.ts'
@@ -26,12 +27,6 @@ export const presentCard = (row: BaseRow, avatars: Avatars, relation: Relation |
   followFlag: relation?.follow ?? false,
   friendFlag: (relation?.follow && relation.fan) ?? false,
 })
-
-/** `xiaoman@example.com` → `x***@example.com` */
-export const maskEmail = (email: string): string => {
-  const at = email.lastIndexOf('@')
-  return `${email.slice(0, 1)}***${email.slice(at)}`
-}
 
 export const presentMyBase = (row: BaseRow & { email: string }, avatars: Avatars): MyBase => ({
   ...presentBase(row, avatars),

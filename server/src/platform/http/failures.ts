@@ -4,11 +4,12 @@ import { errors, type ErrorDefinition, type ErrorKey } from '#contract/errors.ts
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { Failure } from '../failure.ts'
 import { isOutage } from '../outage.ts'
+import { guardAnswer } from './protect.ts'
 
 /** The body of a failed answer, and its HTTP status. */
 export const presentFailure = (failure: Failure): { status: number; body: FailureBody } => {
   const definition: ErrorDefinition = errors[failure.key]
-  const { fields, retryAfterSeconds } = failure
+  const { fields, retryAfterSeconds, challenge } = failure
   const firstField = fields && Object.values(fields)[0]
   return {
     status: definition.status,
@@ -18,6 +19,7 @@ export const presentFailure = (failure: Failure): { status: number; body: Failur
       error: failure.key,
       ...(fields ? { fields } : definition.field ? { fields: { [definition.field]: definition.message } } : {}),
       ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+      ...(challenge ? { challenge } : {}),
     },
   }
 }
@@ -73,5 +75,6 @@ export const answerFailures = (app: FastifyInstance): void => {
 
 /** For what goes wrong before a route is found, such as an address that cannot be decoded. */
 export const answerFrameworkError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+  guardAnswer(request, reply)
   void answer(error, request, reply)
 }

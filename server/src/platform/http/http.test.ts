@@ -38,6 +38,8 @@ describe('an address that no call has', () => {
     const answer = await get('/api/v1/topic/detail/%E0%A4%A')
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ error: 'BODY_UNREADABLE' })
+    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+    expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'none'")
   })
 })
 
@@ -61,16 +63,26 @@ describe('the headers of every answer', () => {
   })
 })
 
-test('an address that calls too often has to wait, others do not', async () => {
-  const from = (address: string) => get('/api/v1/nothing', { 'x-forwarded-for': address })
-  for (let times = 0; times < quotas.callsPerAddress.times; times++) await from('203.0.113.7')
-  const refused = await from('203.0.113.7')
-  expect(refused.statusCode).toBe(429)
-  expect(refused.headers['retry-after']).toBe('60')
-  expect(refused.json()).toMatchObject({ error: 'TOO_MANY_REQUESTS', retryAfterSeconds: 60 })
-  expect((await from('203.0.113.8')).statusCode).toBe(404)
-  context.clock.advance(61)
-  expect((await from('203.0.113.7')).statusCode).toBe(404)
+test.each(['/api/v1/nothing', '/exports/nothing'])(
+  'an address that asks for %s too often has to wait, others do not',
+  async (url) => {
+    const from = (address: string) => get(url, { 'x-forwarded-for': address })
+    for (let times = 0; times < quotas.callsPerAddress.times; times++) await from('203.0.113.7')
+    const refused = await from('203.0.113.7')
+    expect(refused.statusCode).toBe(429)
+    expect(refused.headers['retry-after']).toBe('60')
+    expect(refused.json()).toMatchObject({ error: 'TOO_MANY_REQUESTS', retryAfterSeconds: 60 })
+    expect((await from('203.0.113.8')).statusCode).toBe(404)
+    context.clock.advance(61)
+    expect((await from('203.0.113.7')).statusCode).toBe(404)
+  },
+)
+
+test('addresses of one IPv6 network are counted together, as one caller has them all', async () => {
+  const from = (host: number) => get('/api/v1/nothing', { 'x-forwarded-for': `2001:db8:7:7::${host.toString(16)}` })
+  for (let host = 1; host <= quotas.callsPerAddress.times; host++) await from(host)
+  expect((await from(0xffff)).statusCode).toBe(429)
+  expect((await get('/api/v1/nothing', { 'x-forwarded-for': '2001:db8:7:8::1' })).statusCode).toBe(404)
 })
 
 describe('operation', () => {
@@ -169,7 +181,10 @@ describe('the web app', () => {
     const script = await app.inject({ url: '/assets/index-abc.js', headers: { 'accept-encoding': 'gzip, br' } })
     expect(script.headers['content-encoding']).toBe('br')
     expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable')
-    expect((await app.inject({ url: '/icon.svg' })).headers['cache-control']).toBe('public, max-age=3600')
+    expect((await app.inject({ url: '/icon.svg' })).headers).toMatchObject({
+      'cache-control': 'public, max-age=3600',
+      'content-type': 'image/svg+xml; charset=utf-8',
+    })
   })
 
   test.each(['identity', 'br'])('has its service worker asked for anew each time (%s)', async (encoding) => {

@@ -50,7 +50,8 @@ interface Parts {
 
 /**
  * What those who run the app ask it: `/healthz` (the process is alive), `/readyz` (what it depends on is there,
- * else 503 with the reasons), `/metrics` (for Prometheus; only for callers on this machine or a private network).
+ * else 503), `/metrics` (for Prometheus). The figures, and the reasons of a 503, are only for callers on this machine or
+ * a private network.
  */
 export const serveOperation = async (app: FastifyInstance, { db, events }: Parts): Promise<void> => {
   const metrics = createMetrics(db)
@@ -67,16 +68,16 @@ export const serveOperation = async (app: FastifyInstance, { db, events }: Parts
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   )
 
-  app.get('/readyz', hidden, async (_request, reply) => {
+  app.get('/readyz', hidden, async (request, reply) => {
     const answers = await Promise.all([
       ask('database', () => sql`select 1`.execute(db)),
       ask('events', () => events.check()),
     ])
     const reasons = answers.filter((reason) => reason !== undefined)
     reply.header('cache-control', 'no-store')
-    return reasons.length === 0
-      ? reply.send({ status: 'ok' })
-      : reply.status(503).send({ status: 'unavailable', reasons })
+    if (reasons.length === 0) return reply.send({ status: 'ok' })
+    // They name addresses within.
+    return reply.status(503).send({ status: 'unavailable', ...(isNearby(request.ip) ? { reasons } : {}) })
   })
 
   app.get('/metrics', hidden, async (request, reply) => {

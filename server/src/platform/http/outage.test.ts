@@ -7,6 +7,7 @@ import { buildApp } from '#server/app.ts'
 import { systemClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../database.ts'
+import { testVault } from '#server/testing/app.ts'
 import { startEmbeddedPostgres } from '../embedded-postgres.ts'
 import { createMemoryEvents } from '../memory-events.ts'
 import { createMemoryLimiter } from '../memory-limiter.ts'
@@ -22,9 +23,11 @@ const makeStack = async () => {
     db,
     clock: systemClock,
     mail: { send: async () => {} },
+    texts: { send: async () => {} },
     events: createMemoryEvents(),
     limiter: createMemoryLimiter(systemClock),
     secret: 'a secret of at least thirty-two characters',
+    vault: testVault,
     logger: pino({ level: 'silent' }),
   })
   onTestFinished(async () => {
@@ -52,6 +55,8 @@ test('a database that is away is told as such, and the app comes back with it by
   const ready = await app.inject({ url: '/readyz' })
   expect(ready.statusCode).toBe(503)
   expect(ready.json()).toMatchObject({ reasons: [expect.stringContaining('database')] })
+  const fromAfar = await app.inject({ url: '/readyz', remoteAddress: '203.0.113.7' })
+  expect([fromAfar.statusCode, fromAfar.json()]).toEqual([503, { status: 'unavailable' }])
   expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200)
 
   database.watch()

@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Limiter } from '../limiter.ts'
 
 /** What pages of ours may load; also what the page of the API starts from. */
@@ -37,24 +37,36 @@ const onlyWithTls = {
 
 const switchedOff = 'accelerometer=(), browsing-topics=(), display-capture=(), geolocation=(), payment=(), usb=()'
 
+const always = {
+  'content-security-policy': writeContentPolicy(contentPolicy),
+  'permissions-policy': switchedOff,
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+}
+
+/** What costs more than sending a file. */
+const counted = /^\/(?:api|exports)\//
+
+/** Sets those headers that matter for any answer; for one that is given before any hook has run, too. */
+export const guardAnswer = (request: FastifyRequest, reply: FastifyReply): void => {
+  reply.headers(always)
+  if (request.protocol === 'https') reply.headers(onlyWithTls)
+}
+
 /** Sets the headers that keep a browser from doing what it should not, and bounds the calls of one address. */
 export const protect = async (app: FastifyInstance, { limiter }: { limiter: Limiter }): Promise<void> => {
   await app.register(helmet, {
-    // Set below, as it is the same for all: here it would be put together anew for each answer.
+    // Set by guardAnswer, as they are the same for all: here they would be put together anew for each answer.
     contentSecurityPolicy: false,
     strictTransportSecurity: false,
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    referrerPolicy: false,
+    xContentTypeOptions: false,
     xFrameOptions: { action: 'deny' },
   })
-  const always = {
-    'content-security-policy': writeContentPolicy(contentPolicy),
-    'permissions-policy': switchedOff,
-  }
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(always)
-    if (request.protocol === 'https') reply.headers(onlyWithTls)
-    if (request.url.startsWith('/api/')) await limiter.take('callsPerAddress', request.ip)
+    guardAnswer(request, reply)
+    if (counted.test(request.url)) await limiter.take('callsPerAddress', request.ip)
   })
 }

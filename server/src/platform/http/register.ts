@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { apiPrefix, type Access, type Call, type CallAnswer, type CallParsed } from '#contract/call.ts'
 import { commonErrors } from '#contract/errors.ts'
@@ -53,6 +54,14 @@ const checkFailure = (call: Call) => (error: unknown) => {
   if (error instanceof Failure && ![...call.errors, ...commonErrors].includes(error.key))
     throw new Error(`${call.path} answers with ${error.key}, which its contract does not list`, { cause: error })
   throw error
+}
+
+const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+
+/** An answer must have all that its contract promises, and no field beside it: that would be told to everybody. */
+const checkAnswer = ({ path }: Call, schema: z.ZodType, answer: unknown) => {
+  if (!isDeepStrictEqual(asJson(schema.parse(answer)), asJson(answer)))
+    throw new Error(`${path} answers with fields that its contract does not list`)
 }
 
 const names = new Map(listCalls().map(({ name, call }) => [call, name]))
@@ -136,13 +145,13 @@ export const createRegister = (app: FastifyInstance, { identify, checkAnswers, i
           // RFC 6749, section 5.1; what a user sees must not stay in a shared cache either.
           reply.header('cache-control', 'no-store')
           if (answer instanceof ReadyJson) {
-            if (checkAnswers) body.parse(success(answer.parse()))
+            if (checkAnswers) checkAnswer(call, body, success(answer.parse()))
             return reply
               .type('application/json; charset=utf-8')
               .send(Buffer.concat([opening, ...answer.parts, closing]))
           }
           const payload: unknown = call.bare ? answer : success(answer)
-          if (checkAnswers) body.parse(payload)
+          if (checkAnswers) checkAnswer(call, body, payload)
           return reply.send(payload)
         },
       })

@@ -34,7 +34,7 @@ export const answerUnknownPaths = (app: FastifyInstance, sendPage?: SendPage): v
   app.setNotFoundHandler(async (request, reply) => {
     const path = pathOf(request)
     const readable = request.method === 'GET' || request.method === 'HEAD'
-    const forMachines = /^\/(?:api|media|ws|assets)(?:\/|$)|^\/music\/./.test(path)
+    const forMachines = /^\/(?:api|media|exports|ws|assets)(?:\/|$)|^\/music\/./.test(path)
     if (sendPage && readable && !forMachines) return await sendPage(request, reply)
     const methods = [...known.values()]
       .filter(({ pattern }) => pattern.test(path))

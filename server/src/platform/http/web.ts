@@ -48,6 +48,7 @@ export const serveWeb = async (app: FastifyInstance, webDir: string): Promise<Se
       reply.header('cache-control', hashed ? forever : isWorker ? 'no-cache' : 'public, max-age=3600')
       // Words of a song, whose ending no list of types knows.
       if (file.endsWith('.lrc')) reply.header('content-type', 'text/plain; charset=utf-8')
+      if (/\.svg(?:\.\w+)?$/.test(file)) reply.header('content-type', 'image/svg+xml; charset=utf-8')
     },
   })
   return sendPage

@@ -34,14 +34,17 @@ const move = async (from: string, to: string): Promise<void> => {
   }
 }
 
-/** @param folder where the files are; made when it is not there */
-export const createFolderStorage = (folder: string): Storage => {
+/**
+ * @param folder where the files are; made when it is not there
+ * @param options.folderMode who may enter it, when it is made
+ */
+export const createFolderStorage = (folder: string, options: { folderMode?: number } = {}): Storage => {
   const pathOf = (name: string) => path.join(folder, path.basename(name))
-  let prepared: Promise<unknown> | undefined
 
   return {
     put: async (name, content) => {
-      await (prepared ??= mkdir(folder, { recursive: true }))
+      // Each time: a disk that was away may come back empty.
+      await mkdir(folder, { recursive: true, mode: options.folderMode })
       if (typeof content === 'string') await move(content, pathOf(name))
       else await writeFile(pathOf(name), content)
     },

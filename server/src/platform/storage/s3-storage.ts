@@ -40,7 +40,11 @@ export const createS3Storage = ({ endpoint, bucket, accessKey, secretKey, region
     const abort = new AbortController()
     const late = setTimeout(() => abort.abort(new Error('the storage does not answer')), patienceMs)
     try {
-      const response = await client.fetch(root + encodeURIComponent(name), { ...init, signal: abort.signal })
+      const response = await client.fetch(root + encodeURIComponent(name), {
+        ...init,
+        redirect: 'manual',
+        signal: abort.signal,
+      })
       if (response.ok || allowed.includes(response.status)) return response
       const text = await response.text()
       throw new Error(`the storage answers ${init.method} with ${response.status}: ${text.slice(0, 300)}`)

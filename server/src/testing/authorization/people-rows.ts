@@ -52,11 +52,6 @@ export const peopleRows: Rows = {
     input: ({ pictureId }) => ({ body: { bio: '改了', coverId: pictureId } }),
     get: owners('MEDIA_GONE'),
   },
-  // Nobody here has a password that could be right.
-  'device.ban': {
-    input: ({ deviceId }) => ({ body: { deviceId, password: 'a guess' } }),
-    get: { ...all('PASSWORD_WRONG'), nobody: 'UNAUTHENTICATED' },
-  },
 
   'friend.follow': {
     input: ({ owner }) => ({ body: { followUserId: owner.id, followFlag: true } }),

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { makeAddress } from '../address-factories.ts'
 import type { TestApp } from '../app.ts'
+import { makeCertification } from '../certification-steps.ts'
 import { makeBlock, makeFollow, makeUpload, makeUser, serial, type TestUser } from '../factories.ts'
 import { makeWindow } from '../chat-factories.ts'
 import { makeCategory, makePost, makeTopic } from '../topic-factories.ts'
@@ -29,6 +31,10 @@ export interface World {
   /** A private chat of the owner's with a friend, and what he has written there. */
   windowId: string
   messageId: string
+  /** With which the owner is certified. */
+  idNumber: string
+  addressId: string
+  deletedAddressId: string
 }
 
 export const makeWorld = async (test: TestApp): Promise<World> => {
@@ -59,6 +65,10 @@ export const makeWorld = async (test: TestApp): Promise<World> => {
   await db.insertInto('topic_stars').values({ topic_id: topicId, user_id: owner.id, created_at: clock.now() }).execute()
   await db.updateTable('topics').set({ star_num: 1 }).where('id', '=', topicId).execute()
   const chat = await makeWindow(test, [owner.id, followed.id], [{ senderId: owner.id, content: mark }])
+  await db
+    .insertInto('third_party_accounts')
+    .values({ provider: 'oidc', subject: mark, user_id: owner.id, name: mark, bound_at: clock.now() })
+    .execute()
   const device = await db
     .selectFrom('devices')
     .select('device_id')
@@ -80,6 +90,9 @@ export const makeWorld = async (test: TestApp): Promise<World> => {
     deviceId: device.device_id,
     windowId: chat.windowId,
     messageId: chat.messageIds[0] ?? '',
+    idNumber: await makeCertification(test, owner),
+    addressId: (await makeAddress(test, owner, { name: mark, isDefault: true })).id,
+    deletedAddressId: (await makeAddress(test, owner, { name: mark, deletedAt: clock.now() })).id,
   }
 }
 
@@ -90,6 +103,9 @@ const ofOwner = {
   users: 'id',
   devices: 'user_id',
   sessions: 'user_id',
+  two_factors: 'user_id',
+  recovery_codes: 'user_id',
+  sign_in_challenges: 'user_id',
   media: 'owner_id',
   topics: 'author_id',
   posts: 'author_id',
@@ -107,6 +123,11 @@ const ofOwner = {
   announcements: 'published_by',
   agreement_acceptances: 'user_id',
   feedbacks: 'user_id',
+  data_exports: 'user_id',
+  addresses: 'user_id',
+  third_party_accounts: 'user_id',
+  certifications: 'user_id',
+  private_files: 'user_id',
 } as const
 
 /** What was done to the owner, as opposed to by him. */

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { addressKeys } from '#web/features/address/address-keys.ts'
+import { certificationKeys } from '#web/features/certification/certification-keys.ts'
 import { settingsKeys } from '#web/features/settings/settings-keys.ts'
 import { topicKeys } from '#web/features/topic/topic-cache.ts'
 import { keptNameOf, keptPart } from './kept-name.ts'
@@ -26,7 +28,11 @@ test.each([
 test.each([
   ['what was searched for', [...topicKeys.pages, { list: 'search', keyword: '雁' }, 'x']],
   ['how many topics are new', topicKeys.newNum],
+  ['where the reader is signed in', ['user', 'account', 'devices']],
   ['private chat', ['chat', 'messages', '3']],
+  ['who one is', certificationKeys.mine],
+  ['where one gets parcels', addressKeys.list],
+  ['one address, whole', addressKeys.whole('5')],
   ['an unknown thing', ['something', 'else']],
 ])('%s is not', (_, key) => {
   expect(keptNameOf(key)).toBeNull()

@@ -12,6 +12,9 @@ const kept: readonly QueryKey[] = [
   settingsKeys.list,
 ]
 
+/** Where the account is signed in and how it is guarded is never shown from what was kept: it must be true. */
+const neverKept: QueryKey = ['user', 'account']
+
 const begins = (key: QueryKey, start: QueryKey) => start.every((part, index) => part === key[index])
 
 /** The name under which the answer to a query is kept; null for what is not. */
@@ -22,6 +25,7 @@ export const keptNameOf = (key: QueryKey): string | null => {
     const isSearch = typeof selection === 'object' && selection !== null && 'keyword' in selection
     return isSearch ? null : JSON.stringify([...topicKeys.pages, selection])
   }
+  if (begins(key, neverKept)) return null
   return kept.some((start) => begins(key, start)) ? JSON.stringify(key) : null
 }
 

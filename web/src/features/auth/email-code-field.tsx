@@ -1,7 +1,7 @@
 import type { CheckcodeType } from '#contract/checkcode.ts'
-import { Button } from '#web/ui/button.tsx'
-import { TextField, type TextFieldProps } from '#web/ui/field.tsx'
+import type { TextFieldProps } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { CodeField } from './code-field.tsx'
 import { useEmailCode } from './email-code.ts'
 
 interface EmailCodeFieldProps extends Omit<TextFieldProps, 'label'> {
@@ -25,25 +25,13 @@ export const EmailCodeField = ({ checkcodeType, validEmail, onSent, ...rest }: E
   }
 
   return (
-    <TextField
+    <CodeField
       {...rest}
       label="邮箱验证码"
       placeholder="输入邮件中的数字"
-      autoComplete="one-time-code"
-      inputMode="numeric"
-      autoCorrect="off"
-      spellCheck={false}
-      trailing={
-        <Button
-          variant="quiet"
-          className="mr-0.5 px-3! tabular-nums"
-          busy={sending}
-          disabled={waitSeconds > 0}
-          onClick={() => void handleSend()}
-        >
-          {waitSeconds > 0 ? `${waitSeconds} 秒后重发` : '获取验证码'}
-        </Button>
-      }
+      sending={sending}
+      waitSeconds={waitSeconds}
+      onSend={() => void handleSend()}
     />
   )
 }

@@ -17,19 +17,22 @@ const useCountdown = (endMs: number): number => {
   return Math.max(0, Math.ceil((endMs - now) / 1000))
 }
 
-/** Sends codes by mail, and counts down until the next may be sent. */
-export const useEmailCode = (checkcodeType: CheckcodeType) => {
+/**
+ * Sends codes, and counts down until the next may be sent.
+ * @param request sends one and answers its key; a failure of it has been told
+ */
+export const useCodeSending = <Arguments extends unknown[]>(request: (...to: Arguments) => Promise<string>) => {
   const [sending, setSending] = useState(false)
   const [pauseEndMs, setPauseEndMs] = useState(0)
   const waitSeconds = useCountdown(pauseEndMs)
 
   /** Returns the key of the code that was sent, or null when none was: the user has been told why. */
-  const send = async (email: string): Promise<string | null> => {
+  const send = async (...to: Arguments): Promise<string | null> => {
     setSending(true)
     try {
-      const { emailKey } = await call('checkcode.sendEmail', { body: { checkcodeType, email } })
+      const key = await request(...to)
       setPauseEndMs(Date.now() + pauseSeconds * 1000)
-      return emailKey
+      return key
     } catch (error) {
       const retryAfterSeconds = error instanceof CallFailure ? error.retryAfterSeconds : null
       if (retryAfterSeconds !== null && retryAfterSeconds <= pauseSeconds) {
@@ -43,3 +46,9 @@ export const useEmailCode = (checkcodeType: CheckcodeType) => {
 
   return { send, sending, waitSeconds }
 }
+
+/** Sends codes by mail. */
+export const useEmailCode = (checkcodeType: CheckcodeType) =>
+  useCodeSending(
+    async (email: string) => (await call('checkcode.sendEmail', { body: { checkcodeType, email } })).emailKey,
+  )

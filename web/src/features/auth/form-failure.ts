@@ -1,5 +1,6 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import { CallFailure } from '#web/lib/failure.ts'
+import { sayWhen } from './say-when.ts'
 
 /**
  * How a form shows what the server says of its fields.
@@ -9,7 +10,7 @@ export const createFormFailures = <Values extends FieldValues>(names: Record<str
   const entriesOf = (failure: CallFailure): [Path<Values>, string][] =>
     Object.entries(failure.fields).flatMap(([path, message]) => {
       const name = names[path.slice(path.lastIndexOf('.') + 1)]
-      return name === undefined ? [] : [[name, message]]
+      return name === undefined ? [] : [[name, sayWhen(message, failure)]]
     })
 
   return {

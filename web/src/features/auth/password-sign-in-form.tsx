@@ -41,7 +41,7 @@ export const PasswordSignInForm = () => {
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="space-y-4">
-      <UsernameField {...register('username')} error={errors.username?.message} />
+      <UsernameField {...register('username')} placeholder="用户名、邮箱或手机号" error={errors.username?.message} />
       <PasswordField
         {...register('password')}
         label="密码"

@@ -1,5 +1,5 @@
 export { initiate } from './initiate.ts'
-export { dropMessage, retryMessage, sendMessage } from './live.ts'
+export { dropConnection, dropMessage, retryMessage, sendMessage } from './live.ts'
 export { useDeleteMessages } from './delete-messages.ts'
 export { useMessages } from './use-messages.ts'
 export { setOpenWindow } from './open-window.ts'

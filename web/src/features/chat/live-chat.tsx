@@ -1,18 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useMyBase } from '#web/features/user/index.ts'
+import { useNavigation } from '#web/lib/navigation/context.ts'
 import { MessageBanner } from './message-banner.tsx'
 import { startLive } from './start-live.ts'
 
 /** Keeps the signed-in user connected, and shows what comes. Stands in the shell as long as there is a user. */
 export const LiveChat = () => {
   const queryClient = useQueryClient()
+  const navigation = useNavigation()
   const { data: me } = useMyBase()
   // What is known of the user is cleared while his token is renewed: he is still the same.
   const [userId, setUserId] = useState(me?.id)
   if (me !== undefined && me.id !== userId) setUserId(me.id)
 
-  const start = useEffectEvent((id: string) => startLive(queryClient, { id, avatar: me?.avatar ?? null }))
+  // Wherever he is: what he looks at is not his any more on this device.
+  const leave = () => {
+    const { pathname, search, href } = navigation.place()
+    // A screen that needs a user has led there already; without a way back, it was a deed of his own that says so itself.
+    const replace = pathname === '/login'
+    if (replace && search.redirect === undefined) return
+    navigation.go({ to: '/login', search: { redirect: replace ? search.redirect : href, ended: '1' } }, { replace })
+  }
+  const start = useEffectEvent((id: string) => startLive(queryClient, { id, avatar: me?.avatar ?? null }, leave))
   useEffect(() => (userId === undefined ? undefined : start(userId)), [userId])
 
   return <MessageBanner />

@@ -37,6 +37,16 @@ export const setLive = (next: Live | null): void => {
 
 export const currentLive = (): Live | null => live
 
+/**
+ * Lets go of the connection before a deed of the user's own that will end it: its end is no news to him.
+ * @returns a function that takes it up again, when nothing came of the deed
+ */
+export const dropConnection = (): (() => void) => {
+  const running = live
+  running?.socket.stop()
+  return () => running?.socket.start()
+}
+
 /** What runs, as soon as it does. */
 export const whenLive = (): Promise<Live> =>
   live === null ? new Promise((resolve) => void waiting.push(resolve)) : Promise.resolve(live)

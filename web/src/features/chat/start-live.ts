@@ -7,6 +7,7 @@ import { uploadFile } from '#web/features/media/index.ts'
 import { rereadSettings } from '#web/features/settings/index.ts'
 import { call } from '#web/lib/client.ts'
 import { createDeviceStore } from '#web/lib/device-store.ts'
+import { isRefusal } from '#web/lib/failure.ts'
 import { createTabLock } from '#web/lib/lock.ts'
 import { session } from '#web/lib/session.ts'
 import { createSocket, type SocketLike, type SocketState } from '#web/lib/socket.ts'
@@ -66,9 +67,10 @@ const followPeople = (queryClient: QueryClient): (() => void) => {
 
 /**
  * Connects a user to the server for as long as he is signed in: messages come and go, and what is shown stays true.
+ * @param onEndedElsewhere the session was ended, and not here: it is over by then
  * @returns a function that ends it
  */
-export const startLive = (queryClient: QueryClient, me: Writer): (() => void) => {
+export const startLive = (queryClient: QueryClient, me: Writer, onEndedElsewhere: () => void): (() => void) => {
   claimDrafts(me.id)
   const follow: Record<SocketState, () => void> = {
     off: () => outbox.disconnected(),
@@ -85,15 +87,22 @@ export const startLive = (queryClient: QueryClient, me: Writer): (() => void) =>
     },
   }
   const socket = createSocket({
-    fetchToken: () => call('chat.connectToken', {}, { quiet: true }),
+    fetchToken: async () => {
+      try {
+        return await call('chat.connectToken', {}, { quiet: true })
+      } catch (error) {
+        if (isRefusal(error, 'TOKEN_BLACKLISTED') && !session.isSignedIn()) onEndedElsewhere()
+        throw error
+      }
+    },
     open: openSocket,
     onFrame: (frame) => takeFrame(frame),
     onState: (state) => {
       follow[state]()
       tellLive()
     },
-    // The next call finds the token on the blacklist, and the client signs out.
-    onSessionEnded: () => void queryClient.invalidateQueries({ queryKey: chatKeys.unread }),
+    // Asking for the next token finds out whether it was the session of now, or one that another has followed already.
+    onSessionEnded: () => socket.start(),
     heartbeatMs: limits.heartbeatSeconds * 1000,
   })
   const outbox = createUserOutbox(me.id, socket.send)

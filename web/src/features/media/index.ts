@@ -1,3 +1,4 @@
+export { downscale } from './downscale.ts'
 export { PictureGrid } from './picture-grid.tsx'
 export { formatDuration, takePlayback } from './playback.ts'
 export { uploadFile, type Uploaded, type UploadKind } from './upload-media.ts'

@@ -1,3 +1,4 @@
+import { saveFile } from '#web/lib/save-file.ts'
 import { modulesOf } from './qr-code.tsx'
 
 interface Card {
@@ -57,11 +58,5 @@ export const saveCard = async (card: Card): Promise<void> => {
   drawCard(context, card)
   const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
   if (picture === null) throw new Error('the card could not be made a picture')
-  const address = URL.createObjectURL(picture)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = `鸿雁名片-${card.username}.png`
-  link.click()
-  // The download has its own hold on the picture by then.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  saveFile(picture, `鸿雁名片-${card.username}.png`)
 }

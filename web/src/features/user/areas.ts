@@ -1,4 +1,5 @@
 import { areaList } from '@vant/area-data'
+import { isRightUnderProvince } from '#contract/area-code.ts'
 
 export interface Province {
   code: string
@@ -7,9 +8,6 @@ export interface Province {
   cities: string[]
 }
 
-/** 直辖市: the province is the city. */
-const municipalities = new Set(['110000', '120000', '310000', '500000'])
-
 const provinceEnding = /(?:省|市|特别行政区|(?:壮族|回族|维吾尔)?自治区)$/
 const cityEnding = /市$/
 
@@ -17,9 +15,7 @@ const cityEnding = /市$/
 export const provinces: Province[] = Object.entries(areaList.province_list).map(([code, name]) => ({
   code,
   name: name.replace(provinceEnding, ''),
-  cities: municipalities.has(code)
-    ? []
-    : Object.entries(areaList.city_list).flatMap(([cityCode, city]) =>
-        cityCode.startsWith(code.slice(0, 2)) && !city.includes('直辖') ? [city.replace(cityEnding, '')] : [],
-      ),
+  cities: Object.entries(areaList.city_list).flatMap(([cityCode, city]) =>
+    cityCode.startsWith(code.slice(0, 2)) && !isRightUnderProvince(cityCode) ? [city.replace(cityEnding, '')] : [],
+  ),
 }))

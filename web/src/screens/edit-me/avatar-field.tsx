@@ -1,11 +1,11 @@
 import { Camera } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { uploadFile } from '#web/features/media/index.ts'
+import { choosePicture } from '#web/lib/choose-picture.ts'
 import { CallFailure } from '#web/lib/failure.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { chooseFile } from './choose-file.ts'
 
 // Cropping comes when a picture was chosen.
 const AvatarCropper = lazy(async () => ({
@@ -31,7 +31,7 @@ export const AvatarField = ({ name, src, onChange }: AvatarFieldProps) => {
   const [sending, setSending] = useState(false)
 
   const choose = async () => {
-    const file = await chooseFile()
+    const file = await choosePicture()
     if (file !== undefined) setChosen(URL.createObjectURL(file))
   }
   const close = () => {

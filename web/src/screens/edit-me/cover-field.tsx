@@ -3,8 +3,8 @@ import { useRef, useState } from 'react'
 import type { Picture } from '#contract/media.ts'
 import { uploadFile } from '#web/features/media/index.ts'
 import { Cover } from '#web/features/user/cover.tsx'
+import { choosePicture } from '#web/lib/choose-picture.ts'
 import { CallFailure } from '#web/lib/failure.ts'
-import { chooseFile } from './choose-file.ts'
 
 interface CoverFieldProps {
   userId: string
@@ -36,7 +36,7 @@ export const CoverField = ({ userId, cover, onChange }: CoverFieldProps) => {
     }
   }
   const choose = async () => {
-    const chosen = await chooseFile()
+    const chosen = await choosePicture()
     if (chosen === undefined) return
     file.current = chosen
     await send()

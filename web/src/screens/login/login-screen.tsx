@@ -1,12 +1,19 @@
 import { useEffect, useEffectEvent } from 'react'
+import { useSignInComeback } from '#web/features/account-bind/index.ts'
+import { endSecondStep, useSecondStep } from '#web/features/auth/second-step.ts'
 import { useNavigation, usePlace } from '#web/lib/navigation/context.ts'
 import { safeRedirect } from '#web/lib/redirect.ts'
 import { useReturnTo } from '#web/lib/return-to.ts'
 import { session } from '#web/lib/session.ts'
 import { NavBar } from '#web/ui/nav-bar.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { AccountClosing } from './account-closing.tsx'
 import { ForgottenPassword } from './forgotten-password.tsx'
 import { type Mode, modes } from './modes.ts'
+import { SecondStep } from './second-step.tsx'
+import { SessionEnded } from './session-ended.tsx'
+import { ComingBack } from './coming-back.tsx'
+import { SignInProblem } from './sign-in-problem.tsx'
 import { SignIn } from './sign-in.tsx'
 import { SignUp } from './sign-up.tsx'
 
@@ -16,6 +23,10 @@ export const LoginScreen = () => {
   const navigation = useNavigation()
   const returnTo = useReturnTo()
   const mode: Mode = search.mode !== undefined && search.mode in modes ? (search.mode as Mode) : 'sign-in'
+
+  const comeback = useSignInComeback()
+  const challenge = useSecondStep()
+  useEffect(() => endSecondStep, [])
 
   // In this tab or in another one: both count.
   const goOn = useEffectEvent(() => returnTo(safeRedirect(search.redirect) ?? '/home'))
@@ -28,6 +39,14 @@ export const LoginScreen = () => {
       { replace: true },
     )
 
+  if (challenge !== null)
+    return (
+      <Page nav={<NavBar title="两步验证" titleHidden onBack={endSecondStep} />}>
+        <div className="mx-auto flex min-h-full max-w-[420px] flex-col px-6 pt-2 pb-8">
+          <SecondStep challenge={challenge} onBack={endSecondStep} />
+        </div>
+      </Page>
+    )
   return (
     <Page
       nav={
@@ -35,7 +54,11 @@ export const LoginScreen = () => {
       }
     >
       <div className="mx-auto flex min-h-full max-w-[420px] flex-col px-6 pt-2 pb-8">
-        {mode === 'sign-in' && <SignIn onShow={show} />}
+        {search.ended !== undefined && <SessionEnded />}
+        {search.closing !== undefined && <AccountClosing at={search.closing} />}
+        {comeback.problem !== null && <SignInProblem text={comeback.problem} />}
+        {comeback.busy && <ComingBack />}
+        {mode === 'sign-in' && !comeback.busy && <SignIn onShow={show} />}
         {mode === 'sign-up' && <SignUp onShow={show} />}
         {mode === 'forgotten-password' && <ForgottenPassword onShow={show} />}
       </div>

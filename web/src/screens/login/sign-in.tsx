@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { AgreementLink } from '#web/features/auth/agreement-link.tsx'
 import { EmailSignInForm } from '#web/features/auth/email-sign-in-form.tsx'
 import { PasswordSignInForm } from '#web/features/auth/password-sign-in-form.tsx'
@@ -6,6 +6,11 @@ import { Button } from '#web/ui/button.tsx'
 import { Tabs, tabPanelProps } from '#web/ui/tabs.tsx'
 import { Greeting } from './greeting.tsx'
 import type { Mode } from './modes.ts'
+
+// Few see it: only where a third party is configured.
+const ThirdPartySignIn = lazy(() =>
+  import('#web/features/account-bind/third-party-sign-in.tsx').then((module) => ({ default: module.ThirdPartySignIn })),
+)
 
 const ways = [
   { key: 'by-password', label: '密码登录' },
@@ -28,6 +33,9 @@ export const SignIn = ({ onShow }: { onShow: (mode: Mode) => void }) => {
           忘记密码
         </Button>
       </div>
+      <Suspense>
+        <ThirdPartySignIn />
+      </Suspense>
       <p className="mt-auto pt-5 text-center text-sm text-ink-2">
         <AgreementLink to="/user-agreement">用户协议</AgreementLink>
         <span aria-hidden="true"> · </span>

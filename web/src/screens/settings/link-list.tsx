@@ -3,7 +3,7 @@ import { useNavigation } from '#web/lib/navigation/context.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
 import type { Path } from '#web/lib/navigation/paths.ts'
 import { List, ListItem } from '#web/ui/list.tsx'
-import { Section } from './section.tsx'
+import { Section } from '#web/ui/section.tsx'
 
 /** A way to another screen, which takes no parameter. */
 export interface LinkRow {

@@ -40,25 +40,28 @@ export const ThemeSwitch = ({ settings, onChange }: SettingSwitchesProps) => (
   />
 )
 
+interface PrivacySwitchesProps extends SettingSwitchesProps {
+  /** It does not change with a tap: it leads to where a code is asked for. */
+  onTwoFactor: (wanted: boolean) => void
+}
+
 /** Who may see and do what. */
-export const PrivacySwitches = ({ settings, onChange }: SettingSwitchesProps) => (
+export const PrivacySwitches = ({ settings, onChange, onTwoFactor }: PrivacySwitchesProps) => (
   <List label="隐私与安全">
     <li>
       <Switch
         label="隐私模式"
-        description="陌生人不能给你发私信，别人也看不到你是否在线、是否已读"
+        description="只有你关注的人能搜到你、私信你、看你的关注和星标；没人看得到你是否在线、已读"
         checked={settings.privacyMode}
         onCheckedChange={(privacyMode) => onChange({ privacyMode })}
       />
     </li>
     <li>
-      {/* What is set stays as it is: signing in asks for no second step yet, and a switch must not promise one. */}
       <Switch
         label="两步验证"
-        description="即将支持。现在登录只核对密码或邮箱验证码"
+        description="登录时多问一次验证器里的数字，密码被人知道也登不上"
         checked={settings.twoFactorAuth}
-        disabled
-        onCheckedChange={(twoFactorAuth) => onChange({ twoFactorAuth })}
+        onCheckedChange={onTwoFactor}
       />
     </li>
   </List>

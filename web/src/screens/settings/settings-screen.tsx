@@ -2,14 +2,14 @@ import { LogOutButton } from '#web/features/auth/log-out-button.tsx'
 import { useSettingsQuery, useThemeBySetting } from '#web/features/settings/index.ts'
 import { useNavigation } from '#web/lib/navigation/context.ts'
 import { useTheme } from '#web/lib/theme.ts'
-import { Button } from '#web/ui/button.tsx'
+import { InlineError } from '#web/ui/inline-error.tsx'
 import { List } from '#web/ui/list.tsx'
 import { NavBar } from '#web/ui/nav-bar.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { FontSizeChoice } from './font-size-choice.tsx'
 import { LinkList, type LinkRow } from './link-list.tsx'
-import { Section } from './section.tsx'
+import { Section } from '#web/ui/section.tsx'
 import { MessageSwitches, PrivacySwitches, ThemeSwitch } from './setting-switches.tsx'
 import { StorageSection } from './storage-section.tsx'
 import { VersionRow } from './version-row.tsx'
@@ -29,15 +29,6 @@ const aboutRows: readonly LinkRow[] = [
   { path: '/user-agreement', label: '用户协议' },
 ]
 
-const NotLoaded = ({ onRetry }: { onRetry: () => void }) => (
-  <div role="alert" className="flex items-center gap-3 rounded-card bg-card py-1.5 pr-2 pl-4">
-    <p className="min-w-0 flex-1 text-sm text-ink-2">设置没有加载出来，下面是默认值</p>
-    <Button variant="quiet" className="px-3!" onClick={onRetry}>
-      重试
-    </Button>
-  </div>
-)
-
 const SettingsSkeleton = () => (
   <div role="status" className="space-y-6 px-3 pt-9">
     <span className="sr-only">正在加载</span>
@@ -49,7 +40,7 @@ const SettingsSkeleton = () => (
 
 /** /settings: the five settings, which save themselves, and what belongs to this device. */
 export const SettingsScreen = () => {
-  const { back } = useNavigation()
+  const { back, go } = useNavigation()
   const { settings, themeMode, known, error, refetch, change, flush } = useSettingsQuery()
   const theme = useTheme()
   // What does so on every screen comes late; here a change must show at once.
@@ -68,7 +59,7 @@ export const SettingsScreen = () => {
   return (
     <Page nav={nav}>
       <div className="space-y-6 px-3 pt-2 pb-10">
-        {!known && <NotLoaded onRetry={() => void refetch()} />}
+        {!known && <InlineError message="设置没有加载出来，下面是默认值" onRetry={() => void refetch()} />}
         <Section title="消息提醒">
           <MessageSwitches settings={shown} onChange={change} />
         </Section>
@@ -83,7 +74,11 @@ export const SettingsScreen = () => {
           </List>
         </Section>
         <Section title="隐私与安全">
-          <PrivacySwitches settings={shown} onChange={change} />
+          <PrivacySwitches
+            settings={shown}
+            onChange={change}
+            onTwoFactor={(on) => go({ to: '/account', search: { twoFactor: on ? 'set-up' : 'turn-off' } })}
+          />
         </Section>
         <LinkList title="账号" rows={accountRows} />
         <StorageSection />

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formatBytes } from '#web/lib/format-bytes.ts'
 import { clearKept } from '#web/lib/kept-content.ts'
 import { LateConfirm } from '#web/ui/late-confirm.tsx'
 import { List, ListItem } from '#web/ui/list.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { formatBytes } from './format-bytes.ts'
-import { Section } from './section.tsx'
+import { Section } from '#web/ui/section.tsx'
 import { storageUseOptions } from './storage-use.ts'
 
 const KeptCounts = ({ answers, pictures }: { answers: number; pictures: number }) =>

@@ -6,6 +6,7 @@ const texts: Record<Exclude<WriteState, 'open'>, string> = {
   waiting: '消息已经送到，对方关注你或回复之后就能继续聊',
   blocked: '你们之间有拉黑，不能发消息',
   private: '对方开启了隐私模式，只接收关注的人的消息',
+  closed: '对方已注销账号，以前的消息还在，不能再发新的',
 }
 
 /** Stands above the box, or in its place when nothing can be written. */

@@ -1,0 +1,39 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { Person } from './api.ts'
+import { type Authenticator, createAuthenticator } from './authenticator.ts'
+import { expect, fixedCode } from './fixtures.ts'
+import { speakAs, type Voice } from './people-api.ts'
+
+/** Somebody who has turned two factors on. */
+export interface Guarded {
+  authenticator: Authenticator
+  recoveryCodes: string[]
+  /** Signed in since before. */
+  voice: Voice
+}
+
+/** Turns two factors on for a person, beside the page. */
+export const guard = async (request: APIRequestContext, person: Person): Promise<Guarded> => {
+  const voice = await speakAs(request, person)
+  const { key } = await voice.call<{ key: string }>('/user/two-factor/prepare', {
+    password: person.password,
+  })
+  const authenticator = createAuthenticator(key)
+  const code = await authenticator.nextCode()
+  const { recoveryCodes } = await voice.call<{ recoveryCodes: string[] }>('/user/two-factor/confirm', { code })
+  return { authenticator, recoveryCodes, voice }
+}
+
+/** Takes the first step of signing in, on the page of /login. */
+export const signInByPassword = async (page: Page, { username, password }: Person): Promise<void> => {
+  await page.getByLabel('用户名').fill(username)
+  await page.getByLabel('密码', { exact: true }).fill(password)
+  await page.getByLabel('图形验证码', { exact: true }).fill(fixedCode)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+}
+
+/** The field for six digits. */
+export const digits = (page: Page) => page.getByRole('textbox', { name: /6 位数字$/ })
+
+/** Waits until the second step is asked for. */
+export const seesSecondStep = (page: Page) => expect(page.getByText('还差一步')).toBeVisible()

@@ -1,0 +1,102 @@
+import type { AccountBind, accountBindCalls } from '#contract/account-bind.ts'
+import type { CallParsed } from '#contract/call.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { Failure } from '#server/platform/failure.ts'
+import type { LetterBox } from '#server/platform/letter-box.ts'
+import type { CheckcodeService } from '../checkcode/checkcode.module.ts'
+import type { PasswordCheck } from '../password-check/password-check.module.ts'
+import type { ServiceService } from '../service/service.module.ts'
+import type { ThirdPartyService } from '../third-party/third-party.module.ts'
+import type { UserService } from '../user/user.module.ts'
+import { createTelling } from './account-bind.telling.ts'
+import { presentBinds } from './account-bind.views.ts'
+
+export interface AccountBindParts {
+  clock: Clock
+  letterBox: Pick<LetterBox, 'drop'>
+  passwordCheck: Pick<PasswordCheck, 'confirm'>
+  checkcode: Pick<CheckcodeService, 'useEmail' | 'usePhone'>
+  thirdParty: Pick<ThirdPartyService, 'bind' | 'unbind' | 'listAccounts'>
+  user: Pick<UserService, 'contactsOf' | 'changeEmail' | 'bindPhone' | 'unbindPhone'>
+  service: Pick<ServiceService, 'notify'>
+  /** Told when a change could not be told to the user. */
+  logError: (error: unknown) => void
+}
+
+type Binding = CallParsed<typeof accountBindCalls.bind>['body']
+type BindingOf<T extends Binding['type']> = Extract<Binding, { type: T }>
+type Unbinding = CallParsed<typeof accountBindCalls.unbind>['body']
+
+export interface AccountBindService {
+  /** @throws {Failure} UNAUTHENTICATED when there is no such user any more */
+  list(userId: string): Promise<AccountBind[]>
+  /** See `accountBindCalls.bind` for the failures. */
+  bind(binding: Binding, userId: string, ip: string): Promise<AccountBind[]>
+  /** @throws {Failure} PASSWORD_WRONG, SIGN_IN_LOCKED, BIND_LAST */
+  unbind(unbinding: Unbinding, userId: string, ip: string): Promise<AccountBind[]>
+}
+
+export const createAccountBindService = (parts: AccountBindParts): AccountBindService => {
+  const { passwordCheck, checkcode, thirdParty, user } = parts
+  const tell = createTelling(parts)
+
+  const list: AccountBindService['list'] = async (userId) =>
+    presentBinds(await user.contactsOf(userId), await thirdParty.listAccounts(userId))
+
+  const bindEmail = async (
+    { email, emailKey, emailCode, password }: BindingOf<'email'>,
+    userId: string,
+    ip: string,
+  ) => {
+    await passwordCheck.confirm(userId, password, ip)
+    // It may have been done a moment ago, by a tap whose answer got lost; the code is used up then.
+    if ((await user.contactsOf(userId)).email.toLowerCase() === email) return
+    await checkcode.useEmail('bind', email, emailKey, emailCode)
+    const before = await user.changeEmail(userId, email)
+    // The old address learns of it, as whoever has taken an account over can read the new one.
+    if (before !== undefined) await tell(userId, before, { kind: 'email', email })
+  }
+
+  const bindPhone = async (
+    { phone, phoneKey, phoneCode, password }: BindingOf<'phone'>,
+    userId: string,
+    ip: string,
+  ) => {
+    await passwordCheck.confirm(userId, password, ip)
+    const contacts = await user.contactsOf(userId)
+    if (contacts.phone?.number === phone) return
+    await checkcode.usePhone(phone, phoneKey, phoneCode)
+    if (await user.bindPhone(userId, phone)) await tell(userId, contacts.email, { kind: 'phone', phone })
+  }
+
+  const bindThirdParty = async (answer: string, userId: string) => {
+    const { changed, providerName, name } = await thirdParty.bind(answer, userId)
+    if (!changed) return
+    const { email } = await user.contactsOf(userId)
+    await tell(userId, email, { kind: 'third-party', providerName, name })
+  }
+
+  return {
+    list,
+
+    bind: async (binding, userId, ip) => {
+      if (binding.type === 'email') await bindEmail(binding, userId, ip)
+      else if (binding.type === 'phone') await bindPhone(binding, userId, ip)
+      else await bindThirdParty(binding.answer, userId)
+      return await list(userId)
+    },
+
+    unbind: async ({ type, provider, password }, userId, ip) => {
+      await passwordCheck.confirm(userId, password, ip)
+      const way = (await list(userId)).find((one) => one.type === type && one.provider === provider)
+      if (way?.boundFlag && !way.unbindFlag) throw new Failure('BIND_LAST')
+      const { email } = await user.contactsOf(userId)
+      if (type === 'phone' && (await user.unbindPhone(userId))) await tell(userId, email, { kind: 'phone-gone' })
+      if (type === 'third-party' && provider !== null) {
+        const providerName = await thirdParty.unbind(provider, userId)
+        if (providerName !== undefined) await tell(userId, email, { kind: 'third-party-gone', providerName })
+      }
+      return await list(userId)
+    },
+  }
+}

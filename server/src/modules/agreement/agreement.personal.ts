@@ -1,0 +1,17 @@
+import type { Executor } from '#server/platform/database.ts'
+import { listPart } from '#server/platform/export-part.ts'
+import type { PersonalData } from '#server/platform/personal-data.ts'
+import { deleteAcceptances, listAccepted } from './agreement.queries.ts'
+
+export const createAgreementPersonal = (db: Executor): PersonalData => ({
+  tables: ['agreement_acceptances'],
+  parts: (userId) => [
+    listPart({ name: 'agreements', title: '同意过的协议' }, async () =>
+      (await listAccepted(db, userId)).map(({ agreement, version, accepted_at }) => ({
+        ...{ agreement, version },
+        acceptTime: accepted_at.toISOString(),
+      })),
+    ),
+  ],
+  erase: deleteAcceptances,
+})

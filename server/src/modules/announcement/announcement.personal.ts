@@ -1,0 +1,9 @@
+import type { Executor } from '#server/platform/database.ts'
+import type { PersonalData } from '#server/platform/personal-data.ts'
+import { disownAnnouncements } from './announcement.queries.ts'
+
+/** What somebody has published for the app is the app's. */
+export const createAnnouncementPersonal = (): PersonalData => ({
+  tables: ['announcements'],
+  erase: (transaction: Executor, userId) => disownAnnouncements(transaction, userId),
+})

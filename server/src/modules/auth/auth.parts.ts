@@ -1,0 +1,37 @@
+import type { Clock } from '#server/platform/clock.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Executor } from '#server/platform/database.ts'
+import type { Events } from '#server/platform/events.ts'
+import type { LetterBox } from '#server/platform/letter-box.ts'
+import type { CheckcodeService } from '../checkcode/checkcode.module.ts'
+import type { PasswordCheck } from '../password-check/password-check.module.ts'
+import type { SecondStep } from '../two-factor/two-factor.module.ts'
+import type { UserService } from '../user/user.module.ts'
+
+/** What the module is built on. */
+export interface AuthParts {
+  config: Pick<Config, 'accessTokenSeconds'>
+  db: Executor
+  clock: Clock
+  events: Events
+  secret: string
+  letterBox: Pick<LetterBox, 'drop'>
+  checkcode: Pick<CheckcodeService, 'usePicture' | 'useEmail' | 'sendEmail'>
+  passwordCheck: PasswordCheck
+  secondStep: SecondStep
+  thirdParty: {
+    /**
+     * Whose account a third party's answer leads to.
+     * @throws {Failure} THIRD_PARTY_FAILED, THIRD_PARTY_UNBOUND
+     */
+    identify(answer: string): Promise<{ userId: string }>
+  }
+  user: Pick<UserService, 'findByPassword' | 'findByEmail' | 'findAccount' | 'hold' | 'prepareReset' | 'prepareChange'>
+}
+
+/** The other side of a sign-in. */
+export interface Caller {
+  /** Address, for limits; its front is kept with the device. */
+  ip: string
+  userAgent: string
+}

@@ -1,0 +1,60 @@
+import type { CallParsed } from '#contract/call.ts'
+import type { userCalls } from '#contract/user.ts'
+import type { Executor } from '#server/platform/database.ts'
+import { Failure } from '#server/platform/failure.ts'
+import type { Account } from '../user/user.module.ts'
+import type { Ending } from './auth.ending.ts'
+import { writePasswordLetter } from './auth.letters.ts'
+import type { AuthParts } from './auth.parts.ts'
+
+type ResetInput = CallParsed<typeof userCalls.resetPassword>['body']
+type ChangeInput = CallParsed<typeof userCalls.updatePassword>['body']
+
+/** How a user gets another password. Sign-ins that wait for their second step end with the one before. */
+export interface PasswordSetting {
+  /** Sets a forgotten password anew and ends all sessions; failures as `UserService.prepareReset`. */
+  resetPassword(input: ResetInput, ip: string): Promise<void>
+  /** @throws {Failure} PASSWORD_WRONG, SIGN_IN_LOCKED, PASSWORD_SAME, PASSWORD_COMMON */
+  updatePassword(viewer: { userId: string; sessionId: string }, input: ChangeInput, ip: string): Promise<void>
+}
+
+type Parts = Pick<AuthParts, 'db' | 'clock' | 'letterBox' | 'passwordCheck' | 'secondStep' | 'user'> & {
+  ending: Ending
+}
+
+export const createPasswordSetting = (parts: Parts): PasswordSetting => {
+  const { db, clock, letterBox, passwordCheck, secondStep, user, ending } = parts
+
+  const tell = ({ email, username }: Account, endedOthers: boolean) =>
+    letterBox.drop(writePasswordLetter(email, { username, at: clock.now(), endedOthers }))
+
+  return {
+    resetPassword: async (input, ip) => {
+      const { account, save } = await user.prepareReset(input)
+      let emailForbidden = false
+      await ending.endSessions({ userId: account.id }, 'password', async (transaction) => {
+        await save(transaction)
+        await secondStep.forgetTrust(transaction, account.id)
+        emailForbidden = await secondStep.forbidEmail(transaction, account.id)
+      })
+      for (const name of [account.username, account.email]) await passwordCheck.tries.forget(name, ip)
+      tell(account, true)
+      if (emailForbidden) await secondStep.tellEmailForbidden(account.id)
+    },
+
+    updatePassword: async ({ userId, sessionId }, input, ip) => {
+      // Read first: what was confirmed then is what must still be there when it is replaced.
+      const before = await user.findAccount(userId)
+      if (!before) throw new Failure('UNAUTHENTICATED')
+      await passwordCheck.confirm(userId, input.password, ip)
+      const { account, save } = await user.prepareChange(before, input)
+      const change = async (transaction: Executor) => {
+        await save(transaction)
+        await secondStep.forgetTrust(transaction, userId, sessionId)
+      }
+      if (input.endOthersFlag) await ending.endSessions({ userId, exceptSessionId: sessionId }, 'password', change)
+      else await db.transaction().execute(change)
+      tell(account, input.endOthersFlag)
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import type { PersonalData } from '#server/platform/personal-data.ts'
+import { deleteRefreshTokensOf } from './auth.queries.ts'
+import { deleteChallengesOf } from './challenge.queries.ts'
+
+/**
+ * Sessions themselves are told with their devices. Whoever closes an account ends them, and they are kept for as long as
+ * their access tokens must be refused: the sweep deletes them then.
+ */
+export const authPersonal: PersonalData = {
+  tables: ['sessions', 'sign_in_challenges'],
+  erase: async (transaction, userId) => {
+    await deleteChallengesOf(transaction, userId)
+    await deleteRefreshTokensOf(transaction, userId)
+  },
+}

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { createVault } from '#server/platform/vault.ts'
+import { openPrivateStorage } from '#server/platform/storage/open-private-storage.ts'
+import { makeApp, type TestApp } from '#server/testing/app.ts'
+import { certificate, decided, makeIdNumber, readCertification } from '#server/testing/certification-steps.ts'
+import { makeUser } from '#server/testing/factories.ts'
+import { createCertificationModule, createSandboxVerifier } from './certification.module.ts'
+
+const [k1, k2] = ['k1', 'k2'].map((id) => `${id}:${randomBytes(32).toString('base64')}`)
+
+/** What the app's own sweep does, with the keys that it is configured with. */
+const sweep = ({ db, clock, config }: TestApp) => {
+  const [first, ...others] = config.encryptionKeys ?? []
+  if (!first) throw new Error('no keys are configured')
+  return createCertificationModule({
+    db,
+    clock,
+    limiter: { take: async () => {} },
+    vault: createVault([first, ...others]),
+    storage: openPrivateStorage(config),
+    rewritePicture: (read) => read(),
+    verifier: createSandboxVerifier({ clock }),
+    service: { notify: async () => {} },
+    logError: () => {},
+  }).sweep()
+}
+
+const before = await makeApp({ ENCRYPTION_KEYS: `${k1}` })
+const during = await makeApp({ ENCRYPTION_KEYS: `${k2},${k1}` }, before)
+
+test('a new key is put in front, everything stays readable and unique, and the old key can go', async () => {
+  const [passed, refused, stranger] = [await makeUser(before), await makeUser(before), await makeUser(before)]
+  const idNumber = makeIdNumber()
+  await certificate(before, passed, { name: '张明月', idNumber })
+  await certificate(before, refused, { name: '李清', idNumber: makeIdNumber('999') })
+  const [first, second] = [await decided(before, passed), await decided(before, refused)]
+
+  // Nothing is sealed anew yet.
+  expect(await readCertification(during, passed)).toEqual(first)
+  expect((await certificate(during, stranger, { idNumber })).failure.error).toBe('CERTIFICATION_TAKEN')
+  expect((await certificate(during, passed, { name: '张明月', idNumber })).data).toEqual(first)
+
+  await sweep(during)
+  const sealed = await before.db.selectFrom('certifications').select(['name_sealed', 'id_number_sealed']).execute()
+  expect(sealed.flatMap((row) => Object.values(row)).filter((text) => !text.startsWith('k2.'))).toEqual([])
+  const after = await makeApp({ ENCRYPTION_KEYS: `${k2}` }, before)
+  expect(await readCertification(after, passed)).toEqual(first)
+  expect(await readCertification(after, refused)).toEqual(second)
+  expect((await certificate(after, stranger, { idNumber })).failure.error).toBe('CERTIFICATION_TAKEN')
+  expect((await certificate(after, passed, { name: '张明月', idNumber })).data).toEqual(first)
+})
+
+test('two processes that seal with different keys let one of two accounts through', async () => {
+  const other = await makeApp({ ENCRYPTION_KEYS: `${k1},${k2}` }, before)
+  for (let round = 0; round < 15; round++) {
+    const idNumber = makeIdNumber()
+    const answers = await Promise.all(
+      [during, other, during, other].map(async (app) => certificate(app, await makeUser(app), { idNumber })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ failure }) => failure.error === 'CERTIFICATION_TAKEN')).toHaveLength(3)
+  }
+})

@@ -1,0 +1,35 @@
+import { sealedPlace, type Vault } from '#server/platform/vault.ts'
+import type { CertificationRow } from './certification.queries.ts'
+import type { Person } from './certification.views.ts'
+
+/** What marks a number so that the same one is found again, and nothing else. */
+const purpose = 'id number'
+
+const place = (column: 'name_sealed' | 'id_number_sealed', userId: string) =>
+  sealedPlace('certifications', column, userId)
+
+/** For `resealColumns`. */
+export const sealedCertifications = {
+  table: 'certifications',
+  key: 'user_id',
+  user: 'user_id',
+  columns: ['name_sealed', 'id_number_sealed'],
+  fingerprints: [{ column: 'id_number_fingerprint', of: 'id_number_sealed', purpose }],
+} as const
+
+/** How names and numbers are kept. */
+export const createPeople = (vault: Vault) => ({
+  seal: ({ name, idNumber }: Person, userId: string) => ({
+    name_sealed: vault.seal(name, place('name_sealed', userId)),
+    id_number_sealed: vault.seal(idNumber, place('id_number_sealed', userId)),
+    id_number_fingerprint: vault.fingerprint(idNumber, purpose),
+  }),
+  open: ({ user_id, name_sealed, id_number_sealed }: CertificationRow): Person => ({
+    name: vault.open(name_sealed, place('name_sealed', user_id)),
+    idNumber: vault.open(id_number_sealed, place('id_number_sealed', user_id)),
+  }),
+  /** By every key: another process may have marked the same number with another one. */
+  fingerprints: (idNumber: string) => vault.fingerprints(idNumber, purpose),
+})
+
+export type People = ReturnType<typeof createPeople>

@@ -1,0 +1,110 @@
+import { type Selectable, sql } from 'kysely'
+import type { Executor } from '#server/platform/database.ts'
+import type { Certifications } from '#server/platform/database-types.ts'
+
+export type CertificationRow = Selectable<Certifications>
+
+/** One that was just handed in. */
+export type NewCertification = Pick<
+  CertificationRow,
+  'user_id' | 'name_sealed' | 'id_number_sealed' | 'id_number_fingerprint' | 'submitted_at'
+>
+
+export const findCertification = (db: Executor, userId: string): Promise<CertificationRow | undefined> =>
+  db.selectFrom('certifications').selectAll().where('user_id', '=', userId).executeTakeFirst()
+
+/**
+ * Makes all who hand in the same number wait for each other until their transactions end: a unique index alone does
+ * not see that fingerprints by two keys are of one number.
+ */
+export const lockPerson = async (db: Executor, fingerprints: Buffer[]): Promise<void> => {
+  // In one order for all, so that nobody waits in a circle.
+  const locks = fingerprints.map((fingerprint) => fingerprint.readBigInt64BE()).toSorted((a, b) => (a < b ? -1 : 1))
+  for (const lock of locks) await sql`select pg_advisory_xact_lock(${lock.toString()}::bigint)`.execute(db)
+}
+
+/** Whether somebody else is certified, or about to be, with one of these fingerprints. */
+export const isTaken = async (db: Executor, fingerprints: Buffer[], userId: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('certifications')
+    .select('user_id')
+    .where(sql<boolean>`id_number_fingerprint = any(${fingerprints}::bytea[])`)
+    // Not a parameter: the index holds for this very state.
+    .where('state', '<>', sql.lit('refused'))
+    .where('user_id', '<>', userId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** @returns undefined when the user has one already that was not refused */
+export const insertCertification = (db: Executor, row: NewCertification): Promise<CertificationRow | undefined> => {
+  const values = { ...row, state: 'pending', reason: null, decided_at: null, leased_until: null }
+  return db
+    .insertInto('certifications')
+    .values(values)
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet(values).where('certifications.state', '=', 'refused'),
+    )
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** @returns the certification with its photos, which are there */
+export const addPhotos = (
+  db: Executor,
+  userId: string,
+  photos: Pick<CertificationRow, 'photo_front_id' | 'photo_back_id'>,
+): Promise<CertificationRow> =>
+  db.updateTable('certifications').set(photos).where('user_id', '=', userId).returningAll().executeTakeFirstOrThrow()
+
+/**
+ * Takes one that is not decided, or whose user was not told, for the caller alone until a time; the one that has waited
+ * longest.
+ * @param userId whose; anybody's when undefined
+ */
+export const claimCertification = async (
+  db: Executor,
+  { now, until, userId }: { now: Date; until: Date; userId?: string | undefined },
+): Promise<CertificationRow | undefined> => {
+  const whose = userId === undefined ? sql`` : sql`and user_id = ${userId}`
+  const { rows } = await sql<CertificationRow>`
+    update certifications set leased_until = ${until} where user_id = (
+      select user_id from certifications
+      where (state = 'pending' or leased_until is not null) and (leased_until is null or leased_until <= ${now}) ${whose}
+      order by submitted_at limit 1 for update skip locked
+    ) returning *`.execute(db)
+  return rows[0]
+}
+
+/** Asks for it to be taken up again at a time. */
+export const postponeCertification = async (db: Executor, held: CertificationRow, until: Date): Promise<void> => {
+  await ofHolder(db, held).set({ leased_until: until }).execute()
+}
+
+/** @returns undefined when somebody else holds it by now, or it is gone */
+export const decideCertification = (
+  db: Executor,
+  held: CertificationRow,
+  decision: { state: 'passed' | 'refused'; reason: string | null; decided_at: Date },
+): Promise<CertificationRow | undefined> =>
+  ofHolder(db, held)
+    .set({ ...decision, photo_front_id: null, photo_back_id: null })
+    .returningAll()
+    .executeTakeFirst()
+
+/** Its user has been told: nothing is left to be done. */
+export const closeCertification = async (db: Executor, held: CertificationRow): Promise<void> => {
+  await ofHolder(db, held).set({ leased_until: null }).execute()
+}
+
+export const deleteCertification = async (db: Executor, userId: string): Promise<void> => {
+  await db.deleteFrom('certifications').where('user_id', '=', userId).execute()
+}
+
+/** What the holder of a claim may change: nobody has taken it since. */
+const ofHolder = (db: Executor, { user_id, submitted_at, leased_until }: CertificationRow) =>
+  db
+    .updateTable('certifications')
+    .where('user_id', '=', user_id)
+    .where('submitted_at', '=', submitted_at)
+    .where('leased_until', '=', leased_until)

@@ -1,0 +1,15 @@
+import { contract } from '#contract/index.ts'
+import type { Register } from '#server/platform/http/register.ts'
+import type { CertificationPhotos } from './certification.photos.ts'
+import type { CertificationService } from './certification.service.ts'
+
+interface Services {
+  service: CertificationService
+  photos: Pick<CertificationPhotos, 'upload'>
+}
+
+export const registerCertificationRoutes = (register: Register, { service, photos }: Services): void => {
+  register(contract.certification.select, ({ viewer }) => service.select(viewer.userId))
+  register(contract.certification.uploadPhoto, ({ viewer, receiveFile }) => photos.upload(receiveFile, viewer.userId))
+  register(contract.certification.certificate, ({ body, viewer }) => service.certificate(body, viewer.userId))
+}

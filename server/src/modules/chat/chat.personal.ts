@@ -1,0 +1,73 @@
+import type { PersonalData } from '#server/platform/personal-data.ts'
+import {
+  closeWindows,
+  deleteForsaken,
+  deleteMembershipsOf,
+  emptyCards,
+  listMessagesOf,
+  listWindowsOf,
+  type WindowOfRow,
+} from './chat-personal.queries.ts'
+import type { ChatParts } from './chat.parts.ts'
+
+/** Windows or messages that are in memory at once, or that one transaction changes. */
+const batch = 500
+
+type Parts = Pick<ChatParts, 'db' | 'media'>
+
+/**
+ * Private chats. What somebody has written to another stays in that one's window, which says that he is gone; what he has
+ * written to official accounts, and what both have left, goes.
+ */
+export const createChatPersonal = ({ db, media }: Parts): PersonalData => {
+  async function* windowsOf(userId: string) {
+    for (let after: WindowOfRow | undefined; ;) {
+      const rows = await listWindowsOf(db, userId, after?.id ?? '0', batch)
+      yield* rows
+      if (rows.length < batch) return
+      after = rows.at(-1)
+    }
+  }
+
+  async function* messagesOf(userId: string, window: WindowOfRow) {
+    for (let afterSeq = window.cleared_seq; ;) {
+      const rows = await listMessagesOf(db, userId, window.id, afterSeq, batch)
+      const files = await media.exportNames(rows.flatMap(({ media_id }) => media_id ?? []))
+      for (const row of rows) {
+        const own = row.sender_id === userId
+        yield {
+          with: window.nickname,
+          from: own ? '我' : window.nickname,
+          kind: row.recalled_at ? 'recalled' : row.kind,
+          content: row.content,
+          // Files of others are theirs.
+          file: own && row.media_id !== null ? (files.get(row.media_id) ?? null) : null,
+          sendTime: row.created_at.toISOString(),
+        }
+      }
+      if (rows.length < batch) return
+      afterSeq = rows.at(-1)?.seq ?? afterSeq
+    }
+  }
+
+  return {
+    tables: ['chat_windows', 'chat_members', 'chat_messages', 'chat_deletions'],
+    parts: (userId) => [
+      {
+        name: 'messages',
+        title: '私聊消息，发出的和收到的',
+        async *rows() {
+          for await (const window of windowsOf(userId)) yield* messagesOf(userId, window)
+        },
+      },
+    ],
+    erase: async (transaction, userId) => {
+      await closeWindows(transaction, userId)
+      const windowIds = await deleteMembershipsOf(transaction, userId)
+      await media.discard(transaction, await deleteForsaken(transaction, windowIds))
+    },
+    eraseMany: async (userId) => {
+      while ((await emptyCards(db, userId, batch)) === batch) continue
+    },
+  }
+}

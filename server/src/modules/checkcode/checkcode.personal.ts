@@ -1,0 +1,5 @@
+import type { PersonalData } from '#server/platform/personal-data.ts'
+import { deleteCodesOf } from './checkcode-personal.queries.ts'
+
+/** Codes that were sent to somebody. */
+export const createCheckcodePersonal = (): PersonalData => ({ tables: [], erase: deleteCodesOf })

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Executor } from '#server/platform/database.ts'
+import { sliceAfter } from '#server/platform/paging.ts'
+import { fillWithCrowd } from '#server/testing/crowd.ts'
+import { makeDatabase } from '#server/testing/database.ts'
+import { makeExplain } from '#server/testing/plans.ts'
+import { emptyCards } from '../chat/chat-personal.queries.ts'
+import { claimExport, failExhausted } from '../data-export/data-export-lease.queries.ts'
+import { findExportByKey, holdExpired } from '../data-export/data-export.queries.ts'
+import { deleteRemarks, findSomeTied } from '../friend/friend-closing.queries.ts'
+import { listOwned } from '../media/media-owner.queries.ts'
+import { dropMentions } from '../mention/mention.module.ts'
+import { listWritten as listPosts } from '../post/post-personal.queries.ts'
+import { deleteReportsOn } from '../report/report.queries.ts'
+import { deleteSearchesOf, listSearchesOf } from '../search/search-word.queries.ts'
+import { listStarred, listWritten as listTopics } from '../topic/topic-personal.queries.ts'
+import { findDue, findUntidy } from './closing.queries.ts'
+
+const { db, url } = await makeDatabase()
+await fillWithCrowd(db, { users: 3000, topics: 2000 })
+await sql`update topics set mentions = '[{"userId":"7","name":"路人7"}]' where id % 500 = 0`.execute(db)
+await sql`update posts set mentions = '[{"userId":"7","name":"路人7"}]' where id % 500 = 0`.execute(db)
+await sql`update users set closing_at = now() where id % 500 = 0`.execute(db)
+await sql`update media set owner_id = 1 + id % 300`.execute(db)
+await sql`
+  insert into data_exports (user_id, state, key, created_at, expires_at)
+  select id, 'done', 'key ' || id, now(), now() + interval '1 day' from users where id <= 2000`.execute(db)
+await sql`
+  insert into remarks (user_id, about_id, remark)
+  select id, 1 + id % 2000, '他' from users where id <= 2000 and id <> 1 + id % 2000`.execute(db)
+await sql`
+  insert into searched_words (word, day, seeker)
+  select '词' || i, '2026-11-20', sha256(('user ' || i % 500)::bytea) from generate_series(1, 5000) as i`.execute(db)
+await sql`
+  insert into reports (reporter_id, kind, target_id, reason, note, created_at)
+  select id, 'user', 1 + id % 2000, 'ad', '', now() from users where id <= 2000`.execute(db)
+await sql`
+  with windows as (
+    insert into chat_windows (low_user_id, high_user_id, created_at, active_at)
+    select 1, i, now(), now() from generate_series(2, 500) as i returning id
+  )
+  insert into chat_messages (window_id, seq, sender_id, client_id, kind, content, card_id, created_at)
+  select id, i, 1, gen_random_uuid(), case when i = 1 then 'user' else 'text' end, '你好', case when i = 1 then id end, now()
+  from windows, generate_series(1, 20) as i`.execute(db)
+await sql`analyze`.execute(db)
+const explain = makeExplain(url)
+
+const now = new Date()
+const byTime = sliceAfter({ column: 'created_at', kind: 'time' }, { id: '100', key: '1700000000000000' }, 500)
+const byStar = sliceAfter({ column: 'starred_at', kind: 'time' }, undefined, 500)
+const seeker = Buffer.alloc(32)
+
+test.each<[what: string, query: (db: Executor) => Promise<unknown>]>([
+  ['topics that name somebody', (executor) => dropMentions(executor, 'topics', '7')],
+  ['replies that name somebody', (executor) => dropMentions(executor, 'posts', '7')],
+  ['cards of somebody', (executor) => emptyCards(executor, '7', 500)],
+  ['whom somebody is tied to', (executor) => findSomeTied(executor, '7', 200)],
+  ['names that others have for him', (executor) => deleteRemarks(executor, '7')],
+  ['reports on him', (executor) => deleteReportsOn(executor, '7')],
+  ['what he has uploaded', (executor) => listOwned(executor, '7', '3', 500)],
+  ['what he has searched', (executor) => listSearchesOf(executor, seeker, undefined, 500)],
+  ['what he has searched, to be forgotten', (executor) => deleteSearchesOf(executor, seeker)],
+  ['his topics', (executor) => listTopics(executor, '7', byTime)],
+  ['his replies', (executor) => listPosts(executor, '7', byTime)],
+  ['his stars', (executor) => listStarred(executor, '7', byStar)],
+  ['accounts whose day has come', (executor) => findDue(executor, now, '0', 50)],
+  ['accounts to tidy up after', (executor) => findUntidy(executor, now, '0', 50)],
+  ['the next export', (executor) => claimExport(executor, { now, until: now }, 3)],
+  ['exports that have failed too often', (executor) => failExhausted(executor, now, 3)],
+  ['an export by its link', (executor) => findExportByKey(executor, 'key 7', now)],
+  ['exports that have expired', (executor) => holdExpired(executor, now, 20)],
+])('%s are found by an index', async (_, query) => {
+  for (const plan of await explain(query)) expect(plan.wholeTables).toEqual([])
+})

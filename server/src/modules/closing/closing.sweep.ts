@@ -1,0 +1,80 @@
+import { limits } from '#contract/limits.ts'
+import type { Executor } from '#server/platform/database.ts'
+import { writeClosedLetter } from './closing.letters.ts'
+import type { ClosingParts } from './closing.parts.ts'
+import { findDue, findUntidy, markClosed, markTidy } from './closing.queries.ts'
+
+export interface ClosingSweep {
+  /** Closes the accounts whose day has come, and tidies up after those that were. One that fails stops no other. */
+  sweep(): Promise<void>
+}
+
+const batch = 50
+
+/** Calls that were under way when the account was closed have long ended by then, and access tokens are dead. */
+const tidySeconds = limits.accessTokenSeconds + 60
+
+/** The day was taken back, or another process is at it. */
+class NotDue extends Error {}
+
+type Parts = Pick<ClosingParts, 'db' | 'clock' | 'letterBox' | 'auth' | 'service' | 'personal' | 'logError'>
+
+export const createClosingSweep = ({
+  db,
+  clock,
+  letterBox,
+  auth,
+  service,
+  personal,
+  logError,
+}: Parts): ClosingSweep => {
+  const erase = async (transaction: Executor, userId: string) => {
+    for (const data of personal) await data.erase(transaction, userId)
+  }
+
+  const eraseMany = async (userId: string) => {
+    for (const data of personal) await data.eraseMany?.(userId)
+  }
+
+  /** In one transaction: no account is ever half closed. */
+  const close = async (userId: string) => {
+    // Somebody may have become one of the staff since he asked.
+    if (await service.isStaff(userId)) return
+    let address = ''
+    await auth.endSessions({ userId }, 'closing', async (transaction) => {
+      const closed = await markClosed(transaction, userId, clock.now())
+      if (!closed) throw new NotDue()
+      address = closed.email
+      await erase(transaction, userId)
+    })
+    letterBox.drop(writeClosedLetter(address))
+    await eraseMany(userId)
+  }
+
+  /** Once more, for what came in between, and what failed. */
+  const tidy = async (userId: string) => {
+    await db.transaction().execute((transaction) => erase(transaction, userId))
+    await eraseMany(userId)
+    await markTidy(db, userId)
+  }
+
+  const forEach = async (
+    find: (after: string, limit: number) => Promise<string[]>,
+    act: (userId: string) => Promise<void>,
+  ) => {
+    for (let ids = await find('0', batch); ids.length > 0; ids = await find(ids.at(-1) ?? '', batch))
+      for (const id of ids)
+        await act(id).catch((error: unknown) => {
+          if (!(error instanceof NotDue)) logError(error)
+        })
+  }
+
+  return {
+    sweep: async () => {
+      const now = clock.now()
+      await forEach((after, limit) => findDue(db, now, after, limit), close)
+      const before = new Date(now.getTime() - tidySeconds * 1000)
+      await forEach((after, limit) => findUntidy(db, before, after, limit), tidy)
+    },
+  }
+}

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { limits } from '#contract/limits.ts'
+import { askEmailCode, askMyBase, fixedCode, signUp, tryPassword, tryRefresh } from '#server/testing/account-steps.ts'
+import { makeApp } from '#server/testing/app.ts'
+import { makePerson, type Person } from '#server/testing/bind-steps.ts'
+import { makeCall } from '#server/testing/call.ts'
+import { closeAccount, isClosed, requestClosing, tidyUp } from '#server/testing/closing-steps.ts'
+import { makeSession, makeUser } from '#server/testing/factories.ts'
+import { openSocket } from '#server/testing/socket.ts'
+import { startSweeping } from '#server/testing/sweep.ts'
+
+const context = await makeApp({ CHECKCODE_FIXED: fixedCode })
+const { db, clock, letters } = context
+
+const select = async (user: Pick<Person, 'headers'>) =>
+  (await makeCall(context, contract.closing.select, {}, user)).data
+const cancel = (user: Pick<Person, 'headers'>) => makeCall(context, contract.closing.cancel, {}, user)
+const lettersTo = (email: string) => letters.filter(({ to }) => to === email).map(({ subject }) => subject)
+
+test('whoever closes the account is signed out everywhere, and told by mail until when he can come back', async () => {
+  const me = await makePerson(context)
+  const elsewhere = await makeSession(context, me.id)
+  const socket = await openSocket(context, me)
+  const { data } = await requestClosing(context, me)
+  expect(data.closeTime).toBe(new Date(clock.now().getTime() + limits.closingSeconds * 1000).toISOString())
+  for (const user of [me, elsewhere])
+    expect((await makeCall(context, contract.user.selectMyBase, {}, user)).failure.error).toBe('TOKEN_BLACKLISTED')
+  await socket.closed
+  expect(lettersTo(me.email)).toContain('你的鸿雁账号将被注销')
+  const letter = letters.findLast(({ to }) => to === me.email)
+  expect(letter?.text).toContain('撤销注销')
+  expect(letter?.text).toContain('11月28日')
+})
+
+test('before the day one signs in as always, and taking it back leaves all as it was', async () => {
+  const me = await makePerson(context)
+  await requestClosing(context, me)
+  clock.advance(limits.closingSeconds - 60)
+  const { status, body } = await tryPassword(context, me.username, me.password)
+  expect(status).toBe(200)
+  const back = { headers: { authorization: `Bearer ${String(body.access_token)}` } }
+  expect((await select(back)).closeTime).not.toBeNull()
+  expect((await cancel(back)).data).toEqual({ closeTime: null })
+  expect((await cancel(back)).data).toEqual({ closeTime: null })
+  expect(lettersTo(me.email).filter((subject) => subject === '你的鸿雁账号不会被注销了')).toHaveLength(1)
+  clock.advance(limits.closingSeconds)
+  await startSweeping(context)
+  const other = await closeAccount(context, await makePerson(context))
+  expect(other.letters).toHaveLength(1)
+  expect(await isClosed(context, me.id)).toBe(false)
+})
+
+test('asked for again, the day stays as it is', async () => {
+  const me = await makePerson(context)
+  const first = (await requestClosing(context, me)).data
+  clock.advance(3600)
+  const again = { ...me, ...(await makeSession(context, me.id)) }
+  expect((await requestClosing(context, again)).data).toEqual(first)
+  expect(lettersTo(me.email).filter((subject) => subject === '你的鸿雁账号将被注销')).toHaveLength(1)
+})
+
+test('without the password nothing happens', async () => {
+  const me = await makePerson(context)
+  const { status, failure } = await requestClosing(context, { ...me, password: '不是这个' })
+  expect([status, failure.error]).toEqual([400, 'PASSWORD_WRONG'])
+  expect(await select(me)).toEqual({ closeTime: null })
+})
+
+test('one of the staff cannot close his account, nor is it closed when he has become one since', async () => {
+  const me = await signUp(context, { username: 'stafftoo' })
+  const staffed = await makeApp({ SERVICE_STAFF: 'StaffToo' }, context)
+  const asked = await requestClosing(staffed, { ...me, ...(await makeSession(context, me.id)) })
+  expect([asked.status, asked.failure.error]).toEqual([403, 'CLOSING_STAFF'])
+  await requestClosing(context, { ...me, ...(await makeSession(context, me.id)) })
+  clock.advance(limits.closingSeconds)
+  const other = await makePerson(context)
+  await requestClosing(context, other)
+  clock.advance(limits.closingSeconds)
+  await startSweeping(context, { SERVICE_STAFF: 'stafftoo' })
+  await expect.poll(() => isClosed(context, other.id), { interval: 10 }).toBe(true)
+  expect(await isClosed(context, me.id)).toBe(false)
+  await db.updateTable('users').set({ closing_at: null }).where('id', '=', me.id).execute()
+})
+
+test('a closed account cannot be signed in to, its tokens are worth nothing, and its last letter says so', async () => {
+  const me = await makePerson(context)
+  await requestClosing(context, me)
+  clock.advance(limits.closingSeconds - 60)
+  const { body } = await tryPassword(context, me.username, me.password)
+  clock.advance(60)
+  const closer = await startSweeping(context)
+  await expect.poll(() => isClosed(context, me.id), { interval: 10 }).toBe(true)
+  await expect
+    .poll(() => closer.letters.map(({ to, subject }) => [to, subject]), { interval: 10 })
+    .toContainEqual([me.email, '你的鸿雁账号已注销'])
+  expect((await askMyBase(context, body.access_token)).failure.error).toBe('TOKEN_BLACKLISTED')
+  // A process that starts only now knows it too.
+  expect((await askMyBase(await makeApp({}, context), body.access_token)).failure.error).toBe('TOKEN_BLACKLISTED')
+  expect((await tryRefresh(context, body.refresh_token)).status).toBe(401)
+  expect((await tryPassword(context, me.username, me.password)).status).toBe(400)
+  expect((await tryPassword(context, `gone-${me.id}`, 'none')).status).toBe(400)
+  await tidyUp(context, me.id)
+})
+
+test('name and address are free again for somebody new', async () => {
+  const me = await makePerson(context)
+  await closeAccount(context, me)
+  const again = await signUp(context, { username: me.username, email: me.email })
+  expect(again.id).not.toBe(me.id)
+  const { status } = await tryPassword(context, me.username, again.password)
+  expect(status).toBe(200)
+})
+
+test('a code for the address of a closed account resets no password', async () => {
+  const me = await makePerson(context)
+  await closeAccount(context, me)
+  const code = await askEmailCode(context, 'reset-password', `gone-${me.id}@closed.invalid`)
+  const body = { email: `gone-${me.id}@closed.invalid`, password: '会当凌绝顶，一览众山小', ...code }
+  expect((await makeCall(context, contract.user.resetPassword, { body })).failure.error).toBe('EMAIL_UNKNOWN')
+})
+
+test('closed while the call was under way, an account follows nobody and changes nothing', async () => {
+  const me = await makePerson(context)
+  const friend = await makeUser(context)
+  await requestClosing(context, me)
+  clock.advance(limits.closingSeconds - 60)
+  const late = await makeSession(context, me.id)
+  clock.advance(60)
+  // As a call finds it that has passed the door already.
+  await db.updateTable('users').set({ closed_at: clock.now() }).where('id', '=', me.id).execute()
+  const follow = { body: { followUserId: friend.id, followFlag: true } }
+  expect((await makeCall(context, contract.friend.follow, follow, late)).failure.error).toBe('UNAUTHENTICATED')
+  const change = await makeCall(context, contract.user.updateDetail, { body: { nickname: '还在' } }, late)
+  expect(change.failure.error).toBe('UNAUTHENTICATED')
+})

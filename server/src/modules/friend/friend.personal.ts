@@ -1,0 +1,68 @@
+import { pagedPart } from '#server/platform/export-part.ts'
+import { type Position, type Slice, sliceAfter, timeAt } from '#server/platform/paging.ts'
+import type { PersonalData } from '#server/platform/personal-data.ts'
+import {
+  deleteBlocksOf,
+  deleteRemarks,
+  endFollows,
+  findSomeTied,
+  listRemarks,
+  type RemarkRow,
+} from './friend-closing.queries.ts'
+import { friendOrders, pageBlocks, pageFans, pageFollows } from './friend-lists.queries.ts'
+import type { FriendParts } from './friend.parts.ts'
+import { lockPeople } from './friend.queries.ts'
+
+/** People whom one transaction unties. */
+const batch = 200
+
+const everybody = { hidden: [] }
+
+/** Whom somebody knows. That others have blocked him stays: what he wrote goes on to be hidden from them. */
+export const createFriendPersonal = ({ db, user }: Pick<FriendParts, 'db' | 'user'>): PersonalData => {
+  const people = (name: string, title: string, page: (slice: Slice) => Promise<Position[]>) =>
+    pagedPart({
+      ...{ name, title },
+      read: (after: Position | undefined, limit) => page(sliceAfter(friendOrders.create_time, after, limit)),
+      present: async (rows) => {
+        const briefs = await user.briefs(rows.map(({ id }) => id))
+        return rows.map((row) => ({
+          userId: row.id,
+          nickname: briefs.get(row.id)?.nickname ?? '',
+          since: timeAt(row),
+        }))
+      },
+    })
+
+  /** @returns whether there may be more */
+  const untieSome = (userId: string): Promise<boolean> =>
+    db.transaction().execute(async (transaction) => {
+      const ids = await findSomeTied(transaction, userId, batch)
+      if (ids.length === 0) return false
+      await lockPeople(transaction, [userId, ...ids])
+      await endFollows(transaction, userId, ids)
+      return ids.length === batch
+    })
+
+  return {
+    tables: ['follows', 'blocks', 'remarks'],
+    parts: (userId) => [
+      people('follows', '关注的人', (slice) => pageFollows(db, userId, slice, everybody)),
+      people('fans', '粉丝', (slice) => pageFans(db, userId, slice, everybody)),
+      people('blocks', '拉黑的人', (slice) => pageBlocks(db, userId, slice)),
+      pagedPart({
+        name: 'remarks',
+        title: '给别人的备注名',
+        read: (after: RemarkRow | undefined, limit) => listRemarks(db, userId, after?.id ?? '0', limit),
+        present: (rows) => rows.map(({ id, nickname, remark }) => ({ userId: id, nickname, remark })),
+      }),
+    ],
+    erase: async (transaction, userId) => {
+      await deleteRemarks(transaction, userId)
+      await deleteBlocksOf(transaction, userId)
+    },
+    eraseMany: async (userId) => {
+      while (await untieSome(userId)) continue
+    },
+  }
+}

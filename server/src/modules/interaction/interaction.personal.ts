@@ -1,0 +1,45 @@
+import type { Executor } from '#server/platform/database.ts'
+import { pagedPart } from '#server/platform/export-part.ts'
+import { sliceAfter } from '#server/platform/paging.ts'
+import type { PersonalData } from '#server/platform/personal-data.ts'
+import { deleteReceived, holdFollowLines, listReceived, type ReceivedRow } from './interaction-personal.queries.ts'
+import { removeUser } from './interaction-record.queries.ts'
+import { interactionOrder } from './interaction.queries.ts'
+
+/** Lines that one transaction changes. */
+const batch = 200
+
+/**
+ * What somebody was told under 互动. Of what others were told of him, following goes; stars and replies are still there,
+ * and so is the line, without a name.
+ */
+export const createInteractionPersonal = (db: Executor): PersonalData => {
+  /** @returns whether there may be more */
+  const leaveSome = (userId: string): Promise<boolean> =>
+    db.transaction().execute(async (transaction) => {
+      const lineIds = await holdFollowLines(transaction, userId, batch)
+      await removeUser(transaction, lineIds, userId)
+      return lineIds.length === batch
+    })
+
+  return {
+    tables: ['interactions', 'interaction_users'],
+    parts: (userId) => [
+      pagedPart({
+        name: 'interactions',
+        title: '收到的互动',
+        read: (after: ReceivedRow | undefined, limit) =>
+          listReceived(db, userId, sliceAfter(interactionOrder, after, limit)),
+        present: (rows) =>
+          rows.map(({ kind, people, topic_id, post_id, created_at }) => ({
+            ...{ kind, people, topicId: topic_id, postId: post_id },
+            time: created_at.toISOString(),
+          })),
+      }),
+    ],
+    erase: deleteReceived,
+    eraseMany: async (userId) => {
+      while (await leaveSome(userId)) continue
+    },
+  }
+}

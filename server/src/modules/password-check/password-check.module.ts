@@ -1,0 +1,28 @@
+import { Failure } from '#server/platform/failure.ts'
+import type { Limiter } from '#server/platform/limiter.ts'
+import type { UserService } from '../user/user.module.ts'
+import { createPasswordTries, type PasswordTries } from './password-tries.ts'
+
+/** Whether somebody knows the password: at sign-in, and again before what could not be undone. */
+export interface PasswordCheck {
+  /** @throws {Failure} PASSWORD_WRONG, SIGN_IN_LOCKED after too many */
+  confirm(userId: string, password: string, ip: string): Promise<void>
+  tries: PasswordTries
+}
+
+interface Parts {
+  limiter: Pick<Limiter, 'take' | 'clear'>
+  user: Pick<UserService, 'isPasswordOf'>
+}
+
+export const createPasswordCheck = ({ limiter, user }: Parts): PasswordCheck => {
+  const tries = createPasswordTries(limiter, 'sign-in')
+  const confirming = createPasswordTries(limiter, 'user')
+  return {
+    tries,
+    confirm: async (userId, password, ip) => {
+      const attempt = async () => (await user.isPasswordOf(userId, password)) || undefined
+      await confirming.run(userId, ip, attempt, new Failure('PASSWORD_WRONG'))
+    },
+  }
+}

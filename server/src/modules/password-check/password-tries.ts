@@ -1,0 +1,42 @@
+import type { Failure } from '#server/platform/failure.ts'
+import type { Limiter } from '#server/platform/limiter.ts'
+import { networkOf } from '#server/platform/network-of.ts'
+
+export interface PasswordTries {
+  /**
+   * Runs one try of a password, counted for the name from one address and from everywhere.
+   * @param name whatever was entered, known or not: both must look the same from outside
+   * @param attempt answers undefined when the password is wrong
+   * @throws {Failure} SIGN_IN_LOCKED after too many; `wrong` when this one is
+   */
+  run<T>(name: string, ip: string, attempt: () => Promise<T | undefined>, wrong: Failure): Promise<T>
+  /** Forgets the wrong ones: whoever has proven to own the account need not wait. */
+  forget(name: string, ip: string): Promise<void>
+}
+
+/**
+ * Wrong passwords, counted (contract, `quotas.signInFailures…`).
+ * @param kind of the names: anything may be entered as one, and must not be counted as one of another kind
+ */
+export const createPasswordTries = (limiter: Pick<Limiter, 'take' | 'clear'>, kind: string): PasswordTries => {
+  const everywhere = (name: string) => `${kind} ${name.toLowerCase()}`
+  const fromHere = (name: string, ip: string) => `${everywhere(name)} ${networkOf(ip)}`
+
+  const forget: PasswordTries['forget'] = async (name, ip) => {
+    await limiter.clear('signInFailuresPerName', fromHere(name, ip))
+    await limiter.clear('signInFailuresPerNameAnywhere', everywhere(name))
+  }
+
+  return {
+    forget,
+    run: async (name, ip, attempt, wrong) => {
+      // Counted before the check, so that many at once cannot slip through together; a right one gives all back.
+      await limiter.take('signInFailuresPerName', fromHere(name, ip), 'SIGN_IN_LOCKED')
+      await limiter.take('signInFailuresPerNameAnywhere', everywhere(name), 'SIGN_IN_LOCKED')
+      const result = await attempt()
+      if (result === undefined) throw wrong
+      await forget(name, ip)
+      return result
+    },
+  }
+}

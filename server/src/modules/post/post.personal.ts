@@ -1,0 +1,48 @@
+import { pagedPart } from '#server/platform/export-part.ts'
+import { sliceAfter } from '#server/platform/paging.ts'
+import type { PersonalData } from '#server/platform/personal-data.ts'
+import { dropMentions } from '../mention/mention.module.ts'
+import { postOrders } from './post-list.queries.ts'
+import { emptyDeleted, listStarred, listWritten, type StarredRow, type WrittenRow } from './post-personal.queries.ts'
+import type { PostParts } from './post.parts.ts'
+
+/** Replies, and the stars on them; both go on to be seen as topics do, without a name. */
+export const createPostPersonal = ({ db, media }: Pick<PostParts, 'db' | 'media'>): PersonalData => ({
+  tables: ['posts', 'post_stars'],
+  parts: (userId) => [
+    pagedPart({
+      name: 'posts',
+      title: '回复',
+      read: (after: WrittenRow | undefined, limit) =>
+        listWritten(db, userId, sliceAfter(postOrders.create_time, after, limit)),
+      present: async (rows) => {
+        const files = await media.exportNames(rows.flatMap(({ picture_id }) => picture_id ?? []))
+        return rows.map((row) => ({
+          id: row.id,
+          topicId: row.topic_id,
+          topicTitle: row.topic_title,
+          parentId: row.parent_id,
+          content: row.content,
+          mentions: row.mentions.map(({ name }) => name),
+          picture: (row.picture_id && files.get(row.picture_id)) || null,
+          starNum: row.star_num,
+          createTime: row.created_at.toISOString(),
+        }))
+      },
+    }),
+    pagedPart({
+      name: 'post-stars',
+      title: '星标的回复',
+      read: (after: StarredRow | undefined, limit) => listStarred(db, userId, after?.id ?? '0', limit),
+      present: (rows) =>
+        rows
+          .filter(({ gone }) => !gone)
+          .map(({ id, topic_id, nickname, starred_at }) => ({
+            ...{ postId: id, topicId: topic_id, author: nickname },
+            starTime: starred_at.toISOString(),
+          })),
+    }),
+  ],
+  erase: emptyDeleted,
+  eraseMany: (userId) => dropMentions(db, 'posts', userId),
+})

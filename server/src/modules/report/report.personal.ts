@@ -1,0 +1,25 @@
+import type { Executor } from '#server/platform/database.ts'
+import { pagedPart } from '#server/platform/export-part.ts'
+import type { PersonalData } from '#server/platform/personal-data.ts'
+import { deleteReportsOn, emptyNotesOf, listReported, type ReportedRow } from './report.queries.ts'
+
+/** What somebody has reported stays reported, without his words; what was reported of himself goes with him. */
+export const createReportPersonal = (db: Executor): PersonalData => ({
+  tables: ['reports'],
+  parts: (userId) => [
+    pagedPart({
+      name: 'reports',
+      title: '举报过的内容',
+      read: (after: ReportedRow | undefined, limit) => listReported(db, userId, after?.id ?? '0', limit),
+      present: (rows) =>
+        rows.map(({ kind, target_id, reason, note, created_at }) => ({
+          ...{ kind, targetId: target_id, reason, note },
+          createTime: created_at.toISOString(),
+        })),
+    }),
+  ],
+  erase: async (transaction, userId) => {
+    await emptyNotesOf(transaction, userId)
+    await deleteReportsOn(transaction, userId)
+  },
+})

@@ -1,0 +1,16 @@
+import type { Executor } from '#server/platform/database.ts'
+import { listPart } from '#server/platform/export-part.ts'
+import type { PersonalData } from '#server/platform/personal-data.ts'
+import { deleteSettings, findSettings } from './settings.queries.ts'
+import { presentSettings } from './settings.views.ts'
+
+export const createSettingsPersonal = (db: Executor): PersonalData => ({
+  tables: ['user_settings'],
+  parts: (userId) => [
+    listPart({ name: 'settings', title: '设置' }, async () => {
+      const row = await findSettings(db, userId)
+      return row ? [presentSettings(row)] : []
+    }),
+  ],
+  erase: deleteSettings,
+})

@@ -1,0 +1,15 @@
+import type { Register } from '#server/platform/http/register.ts'
+import { createThirdPartyPersonal } from './third-party.personal.ts'
+import { registerThirdPartyRoutes } from './third-party.routes.ts'
+import { createThirdPartyService, type ThirdPartyParts } from './third-party.service.ts'
+
+export type { ThirdPartyAccount, ThirdPartyService } from './third-party.service.ts'
+
+export const createThirdPartyModule = (parts: ThirdPartyParts) => {
+  const service = createThirdPartyService(parts)
+  return {
+    service,
+    personal: createThirdPartyPersonal(parts.db),
+    routes: (register: Register) => registerThirdPartyRoutes(register, service),
+  }
+}

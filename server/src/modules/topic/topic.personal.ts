@@ -1,0 +1,94 @@
+import { pagedPart } from '#server/platform/export-part.ts'
+import { sliceAfter } from '#server/platform/paging.ts'
+import type { PersonalData } from '#server/platform/personal-data.ts'
+import { dropMentions } from '../mention/mention.module.ts'
+import {
+  deleteVersionsOf,
+  emptyDeleted,
+  listStarred,
+  listVersionsOf,
+  listWritten,
+  type StarredRow,
+  type WrittenRow,
+} from './topic-personal.queries.ts'
+import { starOrder, topicOrders } from './topic-page.queries.ts'
+import type { TopicParts } from './topic.parts.ts'
+
+/** With up to `limits.topicVersions` earlier wordings each. */
+const topicsAtOnce = 50
+
+const mediaOf = (row: WrittenRow) =>
+  [...row.picture_ids, row.video_id, row.audio_id, row.cover_id].filter((id) => id !== null)
+
+/**
+ * Topics, and the stars on them. What was published goes on to be read, under 已注销用户; so do stars, as an author has
+ * earned them: nobody is told any more who gave them.
+ */
+export const createTopicPersonal = ({
+  db,
+  category,
+  media,
+}: Pick<TopicParts, 'db' | 'category' | 'media'>): PersonalData => {
+  const present = async (rows: WrittenRow[]) => {
+    const [categories, versions, files] = await Promise.all([
+      category.counts(rows.map((row) => row.category_id)),
+      listVersionsOf(
+        db,
+        rows.map(({ id }) => id),
+      ),
+      media.exportNames(rows.flatMap(mediaOf)),
+    ])
+    const versionsOf = Map.groupBy(versions, (version) => version.topic_id)
+    const fileOf = (id: string | null) => (id === null ? null : (files.get(id) ?? null))
+    return rows.map((row) => ({
+      id: row.id,
+      category: categories.get(row.category_id)?.name ?? '',
+      title: row.title,
+      content: row.content,
+      mentions: row.mentions.map(({ name }) => name),
+      pictures: row.picture_ids.map(fileOf),
+      video: fileOf(row.video_id),
+      audio: row.audio_id && { file: fileOf(row.audio_id), title: row.audio_title, artist: row.audio_artist },
+      cover: fileOf(row.cover_id),
+      starNum: row.star_num,
+      postNum: row.post_num,
+      createTime: row.created_at.toISOString(),
+      editTime: row.edited_at?.toISOString() ?? null,
+      versions: (versionsOf.get(row.id) ?? []).map(({ title, content, created_at }) => ({
+        ...{ title, content },
+        createTime: created_at.toISOString(),
+      })),
+    }))
+  }
+
+  return {
+    tables: ['topics', 'topic_stars'],
+    parts: (userId) => [
+      pagedPart({
+        name: 'topics',
+        title: '话题，连同编辑历史',
+        read: (after: WrittenRow | undefined, limit) =>
+          listWritten(db, userId, sliceAfter(topicOrders.create_time, after, limit)),
+        present,
+        size: topicsAtOnce,
+      }),
+      pagedPart({
+        name: 'stars',
+        title: '星标的话题',
+        read: (after: StarredRow | undefined, limit) => listStarred(db, userId, sliceAfter(starOrder, after, limit)),
+        present: (rows) =>
+          rows
+            .filter(({ gone }) => !gone)
+            .map(({ id, title, nickname, starred_at }) => ({
+              ...{ topicId: id, title, author: nickname },
+              starTime: starred_at.toISOString(),
+            })),
+      }),
+    ],
+    erase: async (transaction, userId) => {
+      await deleteVersionsOf(transaction, userId)
+      await emptyDeleted(transaction, userId)
+    },
+    eraseMany: (userId) => dropMentions(db, 'topics', userId),
+  }
+}

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { limits } from '#contract/limits.ts'
+import { createVault, type VaultKey } from '#server/platform/vault.ts'
+import { fixedCode, signUp } from '#server/testing/account-steps.ts'
+import { makeApp } from '#server/testing/app.ts'
+import { makeCall } from '#server/testing/call.ts'
+import { makeGuarded, nextTotpCode, signInOn, takeFirstStep, takeSecondStep } from '#server/testing/two-factor-steps.ts'
+import { createTwoFactorModule } from './two-factor.module.ts'
+
+const keys = ['old', 'new'].map((id): VaultKey => ({ id, bytes: randomBytes(32) }))
+const [before, after] = keys as [VaultKey, VaultKey]
+const written = (...of: VaultKey[]) => of.map(({ id, bytes }) => `${id}:${bytes.toString('base64')}`).join()
+
+const app = await makeApp({ CHECKCODE_FIXED: fixedCode, ENCRYPTION_KEYS: written(before) })
+
+/** What sweeps in a process with these keys. */
+const makeSweep = (...of: [VaultKey, ...VaultKey[]]) =>
+  createTwoFactorModule({
+    ...app,
+    vault: createVault(of),
+    limiter: { take: async () => {}, clear: async () => {} },
+    letterBox: { drop: () => {} },
+    passwordCheck: { confirm: async () => {} },
+    settings: { saveTwoFactor: async () => {}, tell: () => Promise.reject(new Error('not asked')) },
+    user: { findAccount: async () => undefined },
+    logError: () => {},
+  }).service.sweep
+
+const sealedOf = async (userId: string) =>
+  (await app.db.selectFrom('two_factors').select('seed_sealed').where('user_id', '=', userId).executeTakeFirst())
+    ?.seed_sealed
+
+test('keys and recovery codes outlive a change of the encryption key', async () => {
+  const user = await makeGuarded(app)
+  expect(await sealedOf(user.id)).toMatch(/^old\./)
+  await makeSweep(after, before)()
+  expect(await sealedOf(user.id)).toMatch(/^new\./)
+
+  const later = await makeApp({ CHECKCODE_FIXED: fixedCode, ENCRYPTION_KEYS: written(after) }, app)
+  for (const given of [
+    { way: 'totp', code: nextTotpCode(app, user.key) },
+    { way: 'recovery', code: String(user.recoveryCodes[0]) },
+  ] as const)
+    expect((await takeSecondStep(later, await takeFirstStep(later, user), given)).status).toBe(200)
+})
+
+test('a set-up that was given up is swept away, and two factors that are on are not', async () => {
+  const [on, begun] = [await makeGuarded(app), await signInOn(app, await signUp(app))]
+  await makeCall(app, contract.twoFactor.prepare, { body: { password: begun.password } }, begun)
+  const sweep = makeSweep(before)
+  await sweep()
+  expect(await sealedOf(begun.id)).toBeDefined()
+  app.clock.advance(limits.twoFactorSetUpSeconds + 1)
+  await sweep()
+  expect(await sealedOf(begun.id)).toBeUndefined()
+  expect(await sealedOf(on.id)).toBeDefined()
+})

@@ -1,0 +1,84 @@
+import type { Executor } from '#server/platform/database.ts'
+import { Failure } from '#server/platform/failure.ts'
+import { sealedPlace } from '#server/platform/vault.ts'
+import { hashRecoveryCode, hashRecoveryCodes, readRecoveryCode } from './recovery-codes.ts'
+import { findStep } from './totp.ts'
+import type { TwoFactorParts } from './two-factor.parts.ts'
+import { consumeRecoveryCode, replaceRecoveryCodes, type TwoFactorRow, useStep } from './two-factor.queries.ts'
+
+/** Codes are counted and used up here, and nowhere else. */
+export interface Checking {
+  /**
+   * Counts one try of a code, before it is looked at, so that many at once cannot slip through together.
+   * @throws {Failure} TWO_FACTOR_LOCKED after too many
+   */
+  takeTry(userId: string): Promise<void>
+  /** A right code forgets the wrong ones. */
+  forgetTries(userId: string): Promise<void>
+  /** Uses a code of the app up; also while the set-up is not confirmed. @returns whether it was right */
+  useTotp(transaction: Executor, row: TwoFactorRow, code: string): Promise<boolean>
+  /** Uses a recovery code up. @returns whether it was right */
+  useRecovery(transaction: Executor, row: TwoFactorRow, code: string): Promise<boolean>
+  /** Uses up a code of the app or a recovery code, whichever it is. @returns whether it was right */
+  useEither(transaction: Executor, row: TwoFactorRow, code: string): Promise<boolean>
+  /** Keeps new recovery codes in place of all earlier ones. @param codes as `makeRecoveryCodes` gives them */
+  saveRecovery(transaction: Executor, userId: string, codes: string[]): Promise<void>
+  /**
+   * Does in one transaction what takes a code. Nothing is counted when `work` succeeds.
+   * @param work uses the code up, and answers false when it is wrong: then nothing is changed
+   * @throws {Failure} TWO_FACTOR_CODE_WRONG, TWO_FACTOR_LOCKED
+   */
+  attempt<T>(userId: string, work: (transaction: Executor) => Promise<T | false>): Promise<T>
+}
+
+const failures = ['twoFactorFailuresPerUser', 'twoFactorFailuresPerUserAndDay'] as const
+
+/** Where a seed is sealed. */
+export const seedPlace = (userId: string): string => sealedPlace('two_factors', 'seed_sealed', userId)
+
+type Parts = Pick<TwoFactorParts, 'db' | 'clock' | 'limiter' | 'vault'>
+
+export const createChecking = ({ db, clock, limiter, vault }: Parts): Checking => {
+  const takeTry: Checking['takeTry'] = async (userId) => {
+    for (const quota of failures) await limiter.take(quota, userId, 'TWO_FACTOR_LOCKED')
+  }
+  const forgetTries: Checking['forgetTries'] = async (userId) => {
+    for (const quota of failures) await limiter.clear(quota, userId)
+  }
+
+  const useTotp: Checking['useTotp'] = async (transaction, { user_id, seed_sealed }, code) => {
+    const step = findStep(vault.open(seed_sealed, seedPlace(user_id)), code, clock.now())
+    return step !== undefined && (await useStep(transaction, user_id, step))
+  }
+
+  const useRecovery: Checking['useRecovery'] = async (transaction, { user_id, recovery_salt }, entered) => {
+    const code = readRecoveryCode(entered)
+    if (code === undefined || !recovery_salt) return false
+    return await consumeRecoveryCode(transaction, user_id, await hashRecoveryCode(recovery_salt, code), clock.now())
+  }
+
+  return {
+    takeTry,
+    forgetTries,
+    useTotp,
+    useRecovery,
+
+    useEither: async (transaction, row, code) =>
+      (await useTotp(transaction, row, code)) || (await useRecovery(transaction, row, code)),
+
+    saveRecovery: async (transaction, userId, codes) =>
+      await replaceRecoveryCodes(transaction, userId, await hashRecoveryCodes(codes)),
+
+    attempt: async (userId, work) => {
+      await takeTry(userId)
+      const done = await db.transaction().execute(async (transaction) => {
+        const result = await work(transaction)
+        // Thrown here, so that the transaction changes nothing.
+        if (result === false) throw new Failure('TWO_FACTOR_CODE_WRONG')
+        return result
+      })
+      await forgetTries(userId)
+      return done
+    },
+  }
+}

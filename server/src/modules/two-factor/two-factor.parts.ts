@@ -1,0 +1,22 @@
+import type { Clock } from '#server/platform/clock.ts'
+import type { Executor } from '#server/platform/database.ts'
+import type { LetterBox } from '#server/platform/letter-box.ts'
+import type { Limiter } from '#server/platform/limiter.ts'
+import type { Vault } from '#server/platform/vault.ts'
+import type { PasswordCheck } from '../password-check/password-check.module.ts'
+import type { SettingsService } from '../settings/settings.module.ts'
+import type { UserService } from '../user/user.module.ts'
+
+/** What the module is built on. */
+export interface TwoFactorParts {
+  db: Executor
+  clock: Clock
+  limiter: Pick<Limiter, 'take' | 'clear'>
+  vault: Vault
+  letterBox: Pick<LetterBox, 'drop'>
+  passwordCheck: Pick<PasswordCheck, 'confirm'>
+  settings: Pick<SettingsService, 'saveTwoFactor' | 'tell'>
+  user: Pick<UserService, 'findAccount'>
+  /** For what went wrong while a user was told of what had been done. */
+  logError: (error: unknown) => void
+}

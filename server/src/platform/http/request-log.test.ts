@@ -1,0 +1,28 @@
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { logRequests } from './request-log.ts'
+
+/** What is written of a request, at all levels. */
+const logOf = async (url: string): Promise<string> => {
+  const lines: string[] = []
+  const logger: FastifyBaseLogger = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
+  const app = Fastify({ loggerInstance: logger, logController: new LogController({ disableRequestLogging: true }) })
+  logRequests(app)
+  app.get('/exports/:key', async () => 'all of it')
+  await app.inject(url)
+  await app.close()
+  return lines.join('')
+}
+
+test('the log tells the path of a request, and nothing of its query', async () => {
+  const log = await logOf('/somewhere?token=secret')
+  expect(log).toContain('/somewhere')
+  expect(log).not.toContain('secret')
+})
+
+test('the log does not tell where an export lies', async () => {
+  const log = await logOf('/exports/a-key-that-nobody-guesses?download=1')
+  expect(log).toContain('"path":"/exports/…"')
+  expect(log).not.toContain('a-key-that-nobody-guesses')
+})

@@ -1,0 +1,85 @@
+import { expect } from 'vitest'
+import type { CallInput } from '#contract/call.ts'
+import type { Certification } from '#contract/certification.ts'
+import { contract } from '#contract/index.ts'
+import { idNumberCheck } from '#contract/id-number.ts'
+import { createPeople } from '../modules/certification/certification.people.ts'
+import { type TestApp, testVault } from './app.ts'
+import { makePng } from './bad-files/bytes.ts'
+import { makeCall } from './call.ts'
+import { serial, type TestUser } from './factories.ts'
+import { makeUpload } from './upload.ts'
+
+/** Of whoever gives no other. */
+export const applicantName = '张明月'
+
+/**
+ * An ID number that nobody else in this test file has.
+ * @param order digits 15 to 17: what the sandbox decides by
+ */
+export const makeIdNumber = (order = '123'): string => {
+  const day = new Date(Date.UTC(1960, 0, 1) + serial() * 24 * 3600 * 1000).toISOString().slice(0, 10)
+  const digits = `110105${day.replaceAll('-', '')}${order}`
+  return digits + idNumberCheck(digits)
+}
+
+/** A user who has passed. @returns his ID number */
+export const makeCertification = async ({ db, clock }: TestApp, { id }: Pick<TestUser, 'id'>): Promise<string> => {
+  const idNumber = makeIdNumber()
+  await db
+    .insertInto('certifications')
+    .values({
+      ...createPeople(testVault).seal({ name: applicantName, idNumber }, id),
+      user_id: id,
+      state: 'passed',
+      submitted_at: clock.now(),
+      decided_at: clock.now(),
+    })
+    .execute()
+  return idNumber
+}
+
+type Application = CallInput<typeof contract.certification.certificate>['body']
+
+/** Hands in a name and a number of nobody's, unless one is given. */
+export const certificate = (app: TestApp, user: TestUser, given: Partial<Application> = {}) => {
+  const body: Application = { name: applicantName, idNumber: makeIdNumber(), consentFlag: true, ...given }
+  return makeCall(app, contract.certification.certificate, { body }, user)
+}
+
+export const readCertification = async (app: TestApp, user: TestUser): Promise<Certification> =>
+  (await makeCall(app, contract.certification.select, {}, user)).data
+
+/** What stands there once the verifier has decided. */
+export const decided = async (app: TestApp, user: TestUser): Promise<Certification> => {
+  await expect.poll(async () => (await readCertification(app, user)).state, { interval: 10 }).not.toBe('pending')
+  return await readCertification(app, user)
+}
+
+/** Uploads both sides of a card. */
+export const uploadPhotos = async (app: TestApp, user: TestUser) => {
+  const upload = async () => {
+    const png = makePng({ width: 86, height: 54 })
+    return (await makeUpload(app, contract.certification.uploadPhoto, png, user)).data.photoId
+  }
+  return { photoFrontId: await upload(), photoBackId: await upload() }
+}
+
+/** Hands in what the sandbox leaves undecided for a minute, and waits until it has said so. */
+export const makePending = async (
+  app: TestApp,
+  user: TestUser,
+  given: Partial<Application> = {},
+): Promise<Certification> => {
+  const { data } = await certificate(app, user, { idNumber: makeIdNumber('997'), ...given })
+  const askedAgainAt = async () => {
+    const { submitted_at, leased_until } = await app.db
+      .selectFrom('certifications')
+      .select(['submitted_at', 'leased_until'])
+      .where('user_id', '=', user.id)
+      .executeTakeFirstOrThrow()
+    return leased_until && leased_until.getTime() - submitted_at.getTime()
+  }
+  await expect.poll(askedAgainAt, { interval: 10 }).toBe(60_000)
+  return data
+}

@@ -1,0 +1,7 @@
+// The package's types leave out what it keeps things in by default.
+declare module 'oidc-provider/lib/adapters/memory_adapter.js' {
+  import type { AdapterConstructor } from 'oidc-provider'
+
+  const MemoryAdapter: AdapterConstructor
+  export default MemoryAdapter
+}

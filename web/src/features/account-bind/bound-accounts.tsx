@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import type { AccountBind } from '#contract/account-bind.ts'
+import { PasswordPrompt } from '#web/features/auth/index.ts'
+import { CallFailure } from '#web/lib/failure.ts'
+import { InlineError } from '#web/ui/inline-error.tsx'
+import { List } from '#web/ui/list.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { useBindComeback } from './bind-comeback.ts'
+import { BindEmailForm } from './bind-email-form.tsx'
+import { BindMenu } from './bind-menu.tsx'
+import { BindPhoneForm } from './bind-phone-form.tsx'
+import { BindRow } from './bind-row.tsx'
+import { departToBind } from './depart.ts'
+import { useBinds } from './list-binds.ts'
+import { useUnbind } from './unbind.ts'
+
+const BindsSkeleton = () => (
+  <div role="status" aria-label="正在加载绑定的账号" className="space-y-6 rounded-card bg-card p-4">
+    {['email', 'phone'].map((row) => (
+      <div key={row} className="flex items-center justify-between">
+        <Skeleton className="h-4 w-20" />
+        <Skeleton className="h-4 w-28" />
+      </div>
+    ))}
+  </div>
+)
+
+/** What is being done with one of them. */
+type Step = 'menu' | 'replace' | 'unbind'
+
+const keyOf = ({ type, provider }: AccountBind) => `${type} ${provider}`
+
+/** What the account is bound to: by each of them one can sign in. */
+export const BoundAccounts = () => {
+  useBindComeback()
+  const { data: binds, error, refetch } = useBinds()
+  const unbind = useUnbind()
+  const [chosen, setChosen] = useState<AccountBind | null>(null)
+  const [step, setStep] = useState<Step | null>(null)
+  const [leaving, setLeaving] = useState<string | null>(null)
+
+  const depart = async (provider: string) => {
+    setLeaving(provider)
+    try {
+      await departToBind(provider)
+    } catch (failure) {
+      setLeaving(null)
+      if (!(failure instanceof CallFailure)) throw failure
+    }
+  }
+
+  const replace = (bind: AccountBind) => {
+    if (bind.provider === null) setStep('replace')
+    else void depart(bind.provider)
+  }
+
+  const choose = (bind: AccountBind) => {
+    // It stays as it was chosen, though it has changed by the time that the sheet is gone.
+    setChosen(bind)
+    if (bind.boundFlag && bind.unbindFlag) setStep('menu')
+    else replace(bind)
+  }
+
+  const openAt = (wanted: Step) => ({
+    open: step === wanted,
+    onOpenChange: (open: boolean) => setStep(open ? wanted : null),
+  })
+
+  const handleBound = () => {
+    toast(chosen?.boundFlag ? '已更换' : '已绑定')
+    setStep(null)
+  }
+
+  return (
+    <>
+      <Section title="绑定的账号">
+        {binds !== undefined ? (
+          <List label="绑定的账号">
+            {binds.map((bind) => (
+              <BindRow
+                key={keyOf(bind)}
+                bind={bind}
+                busy={leaving !== null && leaving === bind.provider}
+                onClick={() => choose(bind)}
+              />
+            ))}
+          </List>
+        ) : error === null ? (
+          <BindsSkeleton />
+        ) : (
+          <InlineError message="绑定的账号没有加载出来" onRetry={() => void refetch()} />
+        )}
+      </Section>
+      {chosen !== null && (
+        <>
+          <BindMenu
+            bind={chosen}
+            {...openAt('menu')}
+            onReplace={() => replace(chosen)}
+            onUnbind={() => setStep('unbind')}
+          />
+          <Sheet {...openAt('replace')} title={`${chosen.boundFlag ? '更换' : '绑定'}${chosen.name}`}>
+            {chosen.type === 'email' && <BindEmailForm account={chosen.account ?? ''} onBound={handleBound} />}
+            {chosen.type === 'phone' && <BindPhoneForm account={chosen.account} onBound={handleBound} />}
+          </Sheet>
+          <PasswordPrompt
+            {...openAt('unbind')}
+            title={`解绑${chosen.name}`}
+            text={`解绑后，不能再用 ${chosen.account} 登录。输入密码，确认是你本人。`}
+            confirmText="解除绑定"
+            danger
+            onConfirm={async (password) => {
+              await unbind(chosen, password)
+              toast('已解绑')
+            }}
+          />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { call } from '#web/lib/client.ts'
+import { keepTrip } from './third-party-trip.ts'
+
+/** Leaves for a third party to bind its account; the way leads back to /account. @throws CallFailure, told already */
+export const departToBind = async (provider: string): Promise<void> => {
+  const { url, state } = await call('accountBind.beginBind', { body: { provider } })
+  keepTrip({ purpose: 'bind', state, redirect: null })
+  location.assign(url)
+}
+
+/**
+ * Leaves for a third party to sign in by it; the way leads back to /login.
+ * @param redirect where the user wants to be afterwards
+ * @throws CallFailure, told already
+ */
+export const departToSignIn = async (provider: string, redirect: string | null): Promise<void> => {
+  const { url, state } = await call('accountBind.beginSignIn', { body: { provider } })
+  keepTrip({ purpose: 'sign-in', state, redirect })
+  location.assign(url)
+}

@@ -1,0 +1,11 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '#web/lib/client.ts'
+
+// Below `user`: nobody but the user himself may see it, not even after he has signed out.
+export const bindsOptions = queryOptions({
+  queryKey: ['user', 'account', 'binds'],
+  queryFn: ({ signal }) => call('accountBind.list', {}, { signal, quiet: true }),
+})
+
+/** What the account is bound to, and what it could be. */
+export const useBinds = () => useQuery(bindsOptions)

@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { signInByThirdParty } from '#web/features/auth/index.ts'
+import { useNavigation, usePlace } from '#web/lib/navigation/context.ts'
+import { type Comeback, judgeComeback, readTrip, takeTrip } from './third-party-trip.ts'
+
+interface SignInComeback {
+  /** The third party has led back, and its answer is being handed in. */
+  busy: boolean
+  /** Why it came to nothing, and what to do. */
+  problem: string | null
+}
+
+const problemOf = (comeback: Comeback | null): string | null => {
+  if (comeback?.kind === 'refused') return '你取消了授权。可以再试一次，或用别的方式登录。'
+  return comeback?.kind === 'failed' ? '没有完成授权，请重试。' : null
+}
+
+/**
+ * On the screen to which a third party leads back: signs in by what it has answered. Who is signed in, or has a second
+ * step to do, is led on as after any other first step.
+ */
+export const useSignInComeback = (): SignInComeback => {
+  const place = usePlace()
+  const navigation = useNavigation()
+  const { mutate, status, error } = useMutation({ mutationFn: signInByThirdParty })
+  // Judged once: the address is cleared of it.
+  const [comeback] = useState(() => judgeComeback(place, 'sign-in', readTrip()))
+
+  const finish = useEffectEvent(() => {
+    if (comeback === null) return
+    const trip = takeTrip()
+    // The answer serves once, and does not belong into the history; where the user wants to be stays known.
+    navigation.go({ to: '/login', search: { redirect: comeback.redirect ?? undefined } }, { replace: true })
+    if (comeback.kind === 'answer' && trip !== null) mutate(comeback.answer)
+  })
+  useEffect(() => finish(), [])
+
+  return {
+    // From the first picture on: the form would only flash.
+    busy: comeback?.kind === 'answer' && (status === 'idle' || status === 'pending'),
+    problem: error === null ? problemOf(comeback) : `${error.message}。`,
+  }
+}

@@ -1,0 +1,91 @@
+import { marks } from './marks.ts'
+import { surnameLength } from './surnames.ts'
+
+export interface FoundName {
+  name: string
+  start: number
+  end: number
+}
+
+const wordPattern = "[A-Za-z][A-Za-z.'-]*(?: [A-Za-z][A-Za-z.'-]*){0,3}|[^\\s,:()\\uE000-\\uE00F]+"
+const word = new RegExp(wordPattern, 'gu')
+const behindMark = new RegExp(`^${marks.name}[ ,(]*(${wordPattern})`, 'u')
+
+const title = /(?:先生|女士|小姐|太太|老师|同学|师傅|经理|医生|阿姨|叔叔|哥|姐)$/
+/** As names of places end, and those of people hardly ever. */
+const surePlace =
+  /[省市区县镇乡号室幢栋座层路街巷弄]$|\d|大道|公司|学校|[小中大]学$|医院|大厦|广场|小区|花园|驿站|快递|超市|门卫|前台/
+const likelyPlace = /[州旗村道楼单元园苑城厦庄店铺校院站场厂社里湾坊组寨屯府轩阁居湖江桥门]$/
+const chinese = /^\p{Script=Han}{1,4}$/u
+const withDot = /^\p{Script=Han}+·[\p{Script=Han}·]+$/u
+const latin = /^[A-Za-z][A-Za-z.' -]{1,30}$/
+
+/** How much a word looks like the name of somebody. */
+const looks = (text: string): number => {
+  if (withDot.test(text)) return 5
+  if (latin.test(text)) return (text.includes(' ') ? 1 : 0) + (/^[A-Z][a-z]/.test(text) ? 1 : 0)
+  if (!chinese.test(text) && !(title.test(text) && text.length < 8)) return -9
+  const surname = surnameLength(text)
+  const given = text.length - surname
+  return (
+    (surname > 0 ? 3 : 0) +
+    (surname > 0 ? (given === 1 || given === 2 ? 1 : -1) : text.length < 4 ? 1 : -1) +
+    (title.test(text) ? 3 : 0) -
+    (surePlace.test(text) ? 9 : likelyPlace.test(text) ? 4 : 0)
+  )
+}
+
+/** What stands next to a word: `edge` of the text or of a part of it, `word` when only a space parts it from another. */
+const neighbour = (text: string, at: number, step: 1 | -1): 'phone' | 'area' | 'edge' | 'word' => {
+  let parted = false
+  for (let index = at; index >= 0 && index < text.length; index += step) {
+    const character = text[index] ?? ''
+    if (character === marks.phone) return 'phone'
+    if (character === marks.area) return 'area'
+    if (character === marks.postcode || character === marks.name) return 'edge'
+    if (!/[\s,:()]/.test(character)) return parted ? 'edge' : 'word'
+    if (character !== ' ') parted = true
+  }
+  return 'edge'
+}
+
+const placed = (text: string, start: number, end: number): number => {
+  const before = neighbour(text, start - 1, -1)
+  const after = neighbour(text, end, 1)
+  const apart = (before === 'word' ? 0 : 1) + (after === 'word' ? 0 : 1)
+  return apart + (before === 'phone' || after === 'phone' ? 2 : 0) - (before === 'area' ? 4 : 0)
+}
+
+/** From how many points on a word is taken for a name. */
+const enough = 4
+
+/** Right after a house number and before a phone number or the end: 101室林小满. */
+const glued = /[号室楼幢栋层户座店\d]((?![号室楼幢栋层户座店])\p{Script=Han}{2,4})(?=\s?[\uE002\n,]|\s?$)/gu
+
+const tidyName = (name: string) => name.replace(/(?<=.{2})[收寄]$/u, '')
+
+const asFound = (text: string, start: number): FoundName => ({
+  name: tidyName(text),
+  start,
+  end: start + text.length,
+})
+
+/** The name of who receives: behind its label, or the word that looks most like one. */
+export const findName = (text: string): FoundName | undefined => {
+  const labelled = text.indexOf(marks.name)
+  if (labelled >= 0) {
+    const match = behindMark.exec(text.slice(labelled))
+    if (match !== null) return asFound(match[1] ?? '', labelled + match[0].length - (match[1] ?? '').length)
+  }
+  let best: { points: number; match: RegExpExecArray } | undefined
+  for (const match of text.matchAll(word)) {
+    const points = looks(match[0]) + placed(text, match.index, match.index + match[0].length)
+    if (points >= enough && (best === undefined || points > best.points)) best = { points, match }
+  }
+  if (best !== undefined) return asFound(best.match[0], best.match.index)
+  for (const match of text.matchAll(glued)) {
+    const name = match[1] ?? ''
+    if (surnameLength(name) > 0 && looks(name) > 3) return asFound(name, match.index + 1)
+  }
+  return undefined
+}

@@ -1,0 +1,11 @@
+import type { CallFailure } from '#web/lib/failure.ts'
+
+const waitOf = (seconds: number) => {
+  if (seconds <= 60) return '一分钟后'
+  if (seconds < 3600) return ` ${Math.ceil(seconds / 60)} 分钟后`
+  return ` ${Math.ceil(seconds / 3600)} 小时后`
+}
+
+/** The message of a failure; where its text leaves open when another try makes sense (稍后), the answer's own number says it. */
+export const sayWhen = (message: string, { retryAfterSeconds }: Pick<CallFailure, 'retryAfterSeconds'>): string =>
+  retryAfterSeconds === null ? message : message.replace('稍后', waitOf(retryAfterSeconds))

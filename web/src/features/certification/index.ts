@@ -1,0 +1,5 @@
+export { CertificateCard } from './certificate-card.tsx'
+export { CertificationForm } from './certification-form.tsx'
+export { CertificationSeal } from './certification-seal.tsx'
+export { CertificationTerms } from './certification-terms.tsx'
+export { useCertification } from './get-certification.ts'

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { List, ListItem } from '#web/ui/list.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { formatMoment } from '#web/lib/moment.ts'
+import { useCancelClosing } from './cancel-closing.ts'
+import { ClosingForm } from './closing-form.tsx'
+import { useCloseTime } from './select-closing.ts'
+
+const Closing = ({ closeTime }: { closeTime: string }) => {
+  const { mutate, isPending } = useCancelClosing()
+  return (
+    <div className="rounded-card bg-card p-4">
+      <p className="text-base font-medium">账号将于 {formatMoment(closeTime)} 注销</p>
+      <p className="mt-0.5 text-sm text-ink-2">在那之前撤销，一切照旧。</p>
+      <Button variant="secondary" className="mt-3" busy={isPending} onClick={() => mutate()}>
+        撤销注销
+      </Button>
+    </div>
+  )
+}
+
+/** Leaving for good, and the way back. */
+export const ClosingSection = () => {
+  const closeTime = useCloseTime() ?? null
+  const [open, setOpen] = useState(false)
+  return (
+    <Section title="离开鸿雁" note={closeTime === null ? '注销后有 7 天可以反悔。' : undefined}>
+      {closeTime === null ? (
+        <List>
+          <ListItem title={<span className="text-rust">注销账号</span>} chevron onClick={() => setOpen(true)} />
+        </List>
+      ) : (
+        <Closing closeTime={closeTime} />
+      )}
+      <Sheet open={open} onOpenChange={setOpen} title="注销账号">
+        <ClosingForm />
+      </Sheet>
+    </Section>
+  )
+}

@@ -1,0 +1,1 @@
+export { DevicesSection } from './devices-section.tsx'

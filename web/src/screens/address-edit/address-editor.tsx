@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import type { Address } from '#contract/address.ts'
+import { AddressFields } from '#web/features/address/address-fields.tsx'
+import { useDeleteAddress } from '#web/features/address/delete-address.ts'
+import { PasteBox } from '#web/features/address/paste-box.tsx'
+import { useAddressForm } from '#web/features/address/use-address-form.ts'
+import { useLeaveGuard } from '#web/lib/leave-guard.ts'
+import { useNavigation } from '#web/lib/navigation/context.ts'
+import { useReturnTo } from '#web/lib/return-to.ts'
+import { BottomBar } from '#web/ui/bottom-bar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { LateConfirm } from '#web/ui/late-confirm.tsx'
+import { NavBar } from '#web/ui/nav-bar.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { toast } from '#web/ui/toast.tsx'
+
+interface AddressEditorProps {
+  /** The one that is changed, whole; left out, one is added. */
+  address?: Address
+  alwaysDefault: string | undefined
+}
+
+/** Adds or changes an address; nothing is saved before 保存. */
+export const AddressEditor = ({ address: given, alwaysDefault }: AddressEditorProps) => {
+  // What is read anew meanwhile does not move the ground under who is writing.
+  const [address] = useState(given)
+  const { back } = useNavigation()
+  const returnTo = useReturnTo()
+  const remove = useDeleteAddress()
+  const { fields, fillIn, submit, isPending, isDirty } = useAddressForm(address)
+  const guard = useLeaveGuard(isDirty)
+
+  const leave = () => {
+    guard.release()
+    returnTo('/address')
+  }
+  const onSaved = () => {
+    toast('已保存')
+    leave()
+  }
+
+  return (
+    <>
+      <Page
+        nav={<NavBar title={address === undefined ? '添加收货地址' : '编辑收货地址'} onBack={back} />}
+        footer={
+          <BottomBar label="保存收货地址">
+            <Button type="submit" form="address" size="lg" block busy={isPending}>
+              保存
+            </Button>
+          </BottomBar>
+        }
+      >
+        <form
+          id="address"
+          noValidate
+          onSubmit={(event) => void submit(event, onSaved)}
+          className="space-y-5 px-3 pt-2 pb-8"
+        >
+          <PasteBox onParsed={fillIn} />
+          <AddressFields {...fields} alwaysDefault={alwaysDefault} />
+          {address !== undefined && (
+            <Button
+              variant="danger"
+              block
+              onClick={() => {
+                leave()
+                void remove(address.id)
+              }}
+            >
+              删除这个地址
+            </Button>
+          )}
+        </form>
+      </Page>
+      <LateConfirm
+        open={guard.asking}
+        onOpenChange={(open) => {
+          if (!open) guard.answer(false)
+        }}
+        title="还没有保存"
+        text="离开后，刚才填的内容就没有了"
+        confirmText="放弃修改"
+        cancelText="继续编辑"
+        danger
+        onConfirm={() => guard.answer(true)}
+      />
+    </>
+  )
+}
