@@ -40,6 +40,14 @@ test.describe.configure({ mode: 'default' })
 const accounts = (page: Page) => page.getByRole('list', { name: '绑定的账号' })
 const row = (page: Page, name: string) => accounts(page).getByRole('button', { name: new RegExp(`^${name}`) })
 
+/** Asks to bind, which the password is needed for; the provider's page comes. */
+const leaveToBind = async (page: Page, { password }: Person) => {
+  await row(page, '飞雁通行证').click()
+  const prompt = page.getByRole('dialog', { name: '绑定飞雁通行证' })
+  await prompt.getByLabel('登录密码').fill(password)
+  await prompt.getByRole('button', { name: '前往飞雁通行证' }).click()
+}
+
 const atProvider = async (page: Page, login: string) => {
   await page.getByRole('textbox', { name: '账号' }).fill(login)
   await page.getByRole('button', { name: '同意并登录' }).click()
@@ -69,7 +77,7 @@ test('a third party is bound at its own pages, signs in to where one wanted to b
   const person = await signIn()
   const login = uniqueName('wan')
   await page.goto('/account')
-  await row(page, '飞雁通行证').click()
+  await leaveToBind(page, person)
   await atProvider(page, login)
   await expect(page.getByText('已绑定，以后可以用它登录')).toBeVisible()
   await expect(row(page, '飞雁通行证')).toContainText(`${login}的通行证`)
@@ -93,9 +101,9 @@ test.describe('at the third party', () => {
   test.use({ expectedConsole: [new RegExp(`status of 4\\d\\d|${givenUp.source}`)] })
 
   test('one can think better of it, on the way to bind and to sign in', async ({ page, signIn }) => {
-    await signIn()
+    const person = await signIn()
     await page.goto('/account')
-    await row(page, '飞雁通行证').click()
+    await leaveToBind(page, person)
     await page.getByRole('button', { name: '取消' }).click()
     await expect(page.getByText('你取消了授权，没有绑定')).toBeVisible()
     await expect(row(page, '飞雁通行证')).toContainText('去绑定')
@@ -115,7 +123,7 @@ test.describe('at the third party', () => {
   }) => {
     const person = await signIn()
     await page.goto('/account')
-    await row(page, '飞雁通行证').click()
+    await leaveToBind(page, person)
     await atProvider(page, uniqueName('wan'))
     await expect(page.getByText('已绑定，以后可以用它登录')).toBeVisible()
     const { authenticator } = await guard(request, person)

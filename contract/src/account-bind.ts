@@ -47,6 +47,7 @@ export const accountBindCalls = {
     path: '/user/account-bind/bind',
     access: 'user',
     summary: '绑定账号',
+    audited: true,
     input: {
       body: z.discriminatedUnion(
         'type',
@@ -78,6 +79,7 @@ export const accountBindCalls = {
     path: '/user/account-bind/unbind',
     access: 'user',
     summary: '解除绑定',
+    audited: true,
     input: {
       body: z.object({
         type: z.enum(bindTypes, '绑定方式不正确'),
@@ -111,14 +113,18 @@ export const accountBindCalls = {
     output: thirdPartyWay,
     errors: ['NOT_FOUND', 'THIRD_PARTY_DOWN'],
   }),
-  /** As `beginSignIn`, to bind the third party's account: the browser comes back to `/account`. */
+  /**
+   * As `beginSignIn`, to bind the third party's account: the browser comes back to `/account`. The password is asked, as
+   * what is bound is a way in that outlasts it.
+   */
   beginBind: defineCall({
     method: 'POST',
     path: '/user/account-bind/begin',
     access: 'user',
     summary: '前往第三方授权绑定',
-    input: { body: z.object({ provider }) },
+    audited: true,
+    input: { body: z.object({ provider, password }) },
     output: thirdPartyWay,
-    errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'THIRD_PARTY_DOWN'],
+    errors: ['UNAUTHENTICATED', 'PASSWORD_WRONG', 'SIGN_IN_LOCKED', 'NOT_FOUND', 'THIRD_PARTY_DOWN'],
   }),
 }

@@ -50,6 +50,7 @@ export const announcementCalls = {
     path: '/announcement/publish',
     access: 'user',
     summary: '发布公告（客服）',
+    audited: true,
     input: {
       body: z.object({
         clientId: z.uuid('缺少去重标识'),
@@ -74,6 +75,7 @@ export const announcementCalls = {
     path: '/announcement/withdraw',
     access: 'user',
     summary: '撤下公告（客服）',
+    audited: true,
     input: { body: z.object({ announcementId: id }) },
     output: z.null(),
     errors: [...staff, 'ANNOUNCEMENT_GONE'],

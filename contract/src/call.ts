@@ -38,6 +38,8 @@ export interface Call<I extends Input = Input, O extends z.ZodType = z.ZodType, 
   file?: { maxBytes: number }
   /** The specification sends this body form-encoded; JSON is taken too. */
   form?: true
+  /** Who made it, from which network and what came of it is logged: for what guards accounts (ASVS 5.0, 16.3). */
+  audited?: true
   /** The answer stands at the root of the body, without the envelope (RFC 6749, RFC 7009). */
   bare?: true
 }

@@ -86,6 +86,7 @@ export const certificationCalls = {
     path: '/user/certification/certificate',
     access: 'user',
     summary: '提交实名认证',
+    audited: true,
     input: {
       body: z.object({
         name: realName,

@@ -39,6 +39,7 @@ export const dataExportCalls = {
     path: '/user/data-export/create',
     access: 'user',
     summary: '导出我的数据',
+    audited: true,
     input: { body: z.object({ password }) },
     output: dataExport,
     errors: ['UNAUTHENTICATED', 'PASSWORD_WRONG', 'SIGN_IN_LOCKED'],

@@ -92,6 +92,7 @@ export const userCalls = {
     path: '/user/signup/email',
     access: 'anyone',
     summary: '邮箱注册',
+    audited: true,
     input: {
       body: z.object({
         username,
@@ -112,6 +113,7 @@ export const userCalls = {
     path: '/user/password/reset',
     access: 'anyone',
     summary: '用邮箱验证码重设密码',
+    audited: true,
     input: { body: z.object({ email, emailKey: checkcodeKey, emailCode: checkcode, password: newPassword }) },
     output: z.null(),
     errors: ['EMAIL_CODE_WRONG', 'EMAIL_UNKNOWN', 'PASSWORD_COMMON'],
@@ -122,6 +124,7 @@ export const userCalls = {
     path: '/user/info/update-password',
     access: 'user',
     summary: '修改密码',
+    audited: true,
     input: {
       body: z.object({
         password,

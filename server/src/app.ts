@@ -44,6 +44,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   // Answers are checked against the contract in tests; here they only become JSON.
   app.setSerializerCompiler(() => JSON.stringify)
   app.decorateRequest('viewer', null)
+  app.decorateRequest('subject', null)
   answerFailures(app)
   logRequests(app)
 

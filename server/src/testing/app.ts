@@ -37,6 +37,8 @@ export interface TestApp {
   clock: TestClock
   /** Letters that the app sent, the oldest first. */
   letters: Letter[]
+  /** Lines of the log, when `LOG_LEVEL` is set. */
+  lines: string[]
   /** Text messages that the app sent, the oldest first. */
   texts: TextMessage[]
   config: Config
@@ -60,6 +62,7 @@ export const makeApp = async (environment: Record<string, string> = {}, sibling?
   const clock = sibling?.clock ?? makeClock()
   const events = sibling?.events ?? createMemoryEvents()
   const letters: Letter[] = []
+  const lines: string[] = []
   const texts: TextMessage[] = []
   const app = await buildApp({
     config,
@@ -71,7 +74,7 @@ export const makeApp = async (environment: Record<string, string> = {}, sibling?
     limiter: createMemoryLimiter(clock),
     secret: testSecret,
     vault: config.encryptionKeys ? createVault(config.encryptionKeys) : testVault,
-    logger: pino({ level: 'silent' }),
+    logger: pino({ level: environment.LOG_LEVEL ?? 'silent' }, { write: (line: string) => void lines.push(line) }),
     checkAnswers: true,
   })
   await app.ready()
@@ -79,5 +82,5 @@ export const makeApp = async (environment: Record<string, string> = {}, sibling?
     await app.close()
     await rm(dataDir, { recursive: true, force: true })
   })
-  return { app, db, clock, letters, texts, config, secret: testSecret, events }
+  return { app, db, clock, letters, lines, texts, config, secret: testSecret, events }
 }

@@ -12,13 +12,16 @@ import { passThrough } from './oidc-server.ts'
 export type Person = SignedUp & User
 
 type User = Pick<TestUser, 'headers'>
+/** Who can do what the password is asked for. */
+type Knowing = Pick<Person, 'headers' | 'password'>
 
 export const myBinds = async (test: TestApp, user: User) =>
   (await makeCall(test, contract.accountBind.list, {}, user)).data
 
 /** Goes to the provider to bind and comes back. @returns the answer, not handed in yet */
-export const fetchBindAnswer = async (test: TestApp, user: User, login: string | undefined) => {
-  const { data } = await makeCall(test, contract.accountBind.beginBind, { body: { provider: 'oidc' } }, user)
+export const fetchBindAnswer = async (test: TestApp, user: Knowing, login: string | undefined) => {
+  const body = { provider: 'oidc', password: user.password }
+  const { data } = await makeCall(test, contract.accountBind.beginBind, { body }, user)
   return await passThrough(data.url, login)
 }
 
@@ -26,7 +29,7 @@ export const bindAnswer = (test: TestApp, user: User, answer: string) =>
   makeCall(test, contract.accountBind.bind, { body: { type: 'third-party', answer } }, user)
 
 /** Binds a provider's account, as a person would. */
-export const bindThirdParty = async (test: TestApp, user: User, login: string) =>
+export const bindThirdParty = async (test: TestApp, user: Knowing, login: string) =>
   await bindAnswer(test, user, await fetchBindAnswer(test, user, login))
 
 /** Goes to the provider to sign in and comes back. @returns the answer, not handed in yet */

@@ -122,7 +122,9 @@ test('what is bound of a provider that is not configured any more is still liste
   expect(data.some(({ type }) => type === 'third-party')).toBe(false)
 })
 
-test('who is not signed in begins no binding', async () => {
-  const { failure } = await makeCall(app, contract.accountBind.beginBind, { body: { provider: 'oidc' } })
-  expect(failure).toMatchObject({ error: 'UNAUTHENTICATED' })
+test('who is not signed in, or does not know the password, begins no binding', async () => {
+  const body = { provider: 'oidc', password: 'a guess' }
+  expect((await makeCall(app, contract.accountBind.beginBind, { body })).failure.error).toBe('UNAUTHENTICATED')
+  const person = await makePerson(app)
+  expect((await makeCall(app, contract.accountBind.beginBind, { body }, person)).failure.error).toBe('PASSWORD_WRONG')
 })

@@ -1,5 +1,5 @@
 import type { AccountBind, accountBindCalls } from '#contract/account-bind.ts'
-import type { CallParsed } from '#contract/call.ts'
+import type { CallAnswer, CallParsed } from '#contract/call.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { LetterBox } from '#server/platform/letter-box.ts'
@@ -16,7 +16,7 @@ export interface AccountBindParts {
   letterBox: Pick<LetterBox, 'drop'>
   passwordCheck: Pick<PasswordCheck, 'confirm'>
   checkcode: Pick<CheckcodeService, 'useEmail' | 'usePhone'>
-  thirdParty: Pick<ThirdPartyService, 'bind' | 'unbind' | 'listAccounts'>
+  thirdParty: Pick<ThirdPartyService, 'beginBind' | 'bind' | 'unbind' | 'listAccounts'>
   user: Pick<UserService, 'contactsOf' | 'changeEmail' | 'bindPhone' | 'unbindPhone'>
   service: Pick<ServiceService, 'notify'>
   /** Told when a change could not be told to the user. */
@@ -25,11 +25,14 @@ export interface AccountBindParts {
 
 type Binding = CallParsed<typeof accountBindCalls.bind>['body']
 type BindingOf<T extends Binding['type']> = Extract<Binding, { type: T }>
+type Beginning = CallParsed<typeof accountBindCalls.beginBind>['body']
 type Unbinding = CallParsed<typeof accountBindCalls.unbind>['body']
 
 export interface AccountBindService {
   /** @throws {Failure} UNAUTHENTICATED when there is no such user any more */
   list(userId: string): Promise<AccountBind[]>
+  /** Begins the way to a third party. @throws {Failure} PASSWORD_WRONG, SIGN_IN_LOCKED, NOT_FOUND, THIRD_PARTY_DOWN */
+  begin(beginning: Beginning, userId: string, ip: string): Promise<CallAnswer<typeof accountBindCalls.beginBind>>
   /** See `accountBindCalls.bind` for the failures. */
   bind(binding: Binding, userId: string, ip: string): Promise<AccountBind[]>
   /** @throws {Failure} PASSWORD_WRONG, SIGN_IN_LOCKED, BIND_LAST */
@@ -78,6 +81,11 @@ export const createAccountBindService = (parts: AccountBindParts): AccountBindSe
 
   return {
     list,
+
+    begin: async ({ provider, password }, userId, ip) => {
+      await passwordCheck.confirm(userId, password, ip)
+      return await thirdParty.beginBind(provider, userId, ip)
+    },
 
     bind: async (binding, userId, ip) => {
       if (binding.type === 'email') await bindEmail(binding, userId, ip)

@@ -32,20 +32,19 @@ export const createFirstStep = ({ checkcode, passwordCheck, thirdParty, user }: 
 
   return {
     /** @throws {Failure} PICTURE_CODE_WRONG, EMAIL_CODE_WRONG, EMAIL_UNKNOWN, CREDENTIAL_WRONG, SIGN_IN_LOCKED */
-    byCredential: async (given: Credential, caller: Caller): Promise<FirstStep> => ({
-      account: await findAccount(given, caller),
-      way: given.authType,
-      deviceId: given.deviceId,
-      trustToken: given.trustToken,
-    }),
+    byCredential: async (given: Credential, caller: Caller): Promise<FirstStep> => {
+      const account = await findAccount(given, caller)
+      caller.identified(account.id)
+      return { account, way: given.authType, deviceId: given.deviceId, trustToken: given.trustToken }
+    },
 
     /** @throws {Failure} THIRD_PARTY_FAILED, THIRD_PARTY_UNBOUND */
-    byThirdParty: async (given: {
-      answer: string
-      deviceId: string
-      trust_token?: string | undefined
-    }): Promise<FirstStep> => {
+    byThirdParty: async (
+      given: { answer: string; deviceId: string; trust_token?: string | undefined },
+      caller: Caller,
+    ): Promise<FirstStep> => {
       const { userId } = await thirdParty.identify(given.answer)
+      caller.identified(userId)
       const account = await user.findAccount(userId)
       if (!account) throw new Failure('THIRD_PARTY_UNBOUND')
       return { account, way: 'third-party', deviceId: given.deviceId, trustToken: given.trust_token }

@@ -6,7 +6,7 @@ import type { AuthParts, Caller } from './auth.parts.ts'
 import { endSessions, insertSession } from './auth.queries.ts'
 import type { IssueTokens, TokenAnswer } from './auth.tokens.ts'
 import type { EndedSessions } from './ended-sessions.ts'
-import { placeOf } from './place.ts'
+import { placeOf } from '#server/platform/place.ts'
 import { forgetSurplusDevices, upsertDevice } from './sign-in-device.queries.ts'
 
 /** Somebody has signed in on a device that is new to him, though not his first. */

@@ -34,4 +34,6 @@ export interface Caller {
   /** Address, for limits; its front is kept with the device. */
   ip: string
   userAgent: string
+  /** Tells whose account it turned out to be about, for the log. */
+  identified(userId: string): void
 }

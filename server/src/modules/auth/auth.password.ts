@@ -5,7 +5,7 @@ import { Failure } from '#server/platform/failure.ts'
 import type { Account } from '../user/user.module.ts'
 import type { Ending } from './auth.ending.ts'
 import { writePasswordLetter } from './auth.letters.ts'
-import type { AuthParts } from './auth.parts.ts'
+import type { AuthParts, Caller } from './auth.parts.ts'
 
 type ResetInput = CallParsed<typeof userCalls.resetPassword>['body']
 type ChangeInput = CallParsed<typeof userCalls.updatePassword>['body']
@@ -13,7 +13,7 @@ type ChangeInput = CallParsed<typeof userCalls.updatePassword>['body']
 /** How a user gets another password. Sign-ins that wait for their second step end with the one before. */
 export interface PasswordSetting {
   /** Sets a forgotten password anew and ends all sessions; failures as `UserService.prepareReset`. */
-  resetPassword(input: ResetInput, ip: string): Promise<void>
+  resetPassword(input: ResetInput, caller: Pick<Caller, 'ip' | 'identified'>): Promise<void>
   /** @throws {Failure} PASSWORD_WRONG, SIGN_IN_LOCKED, PASSWORD_SAME, PASSWORD_COMMON */
   updatePassword(viewer: { userId: string; sessionId: string }, input: ChangeInput, ip: string): Promise<void>
 }
@@ -29,8 +29,9 @@ export const createPasswordSetting = (parts: Parts): PasswordSetting => {
     letterBox.drop(writePasswordLetter(email, { username, at: clock.now(), endedOthers }))
 
   return {
-    resetPassword: async (input, ip) => {
+    resetPassword: async (input, { ip, identified }) => {
       const { account, save } = await user.prepareReset(input)
+      identified(account.id)
       let emailForbidden = false
       await ending.endSessions({ userId: account.id }, 'password', async (transaction) => {
         await save(transaction)

@@ -4,7 +4,7 @@ import type { Ending } from './auth.ending.ts'
 import type { AuthParts, Caller } from './auth.parts.ts'
 import { findRefreshToken, holdRefreshToken, markRefreshTokenUsed, touchDevice } from './auth.queries.ts'
 import type { IssueTokens, TokenAnswer } from './auth.tokens.ts'
-import { placeOf } from './place.ts'
+import { placeOf } from '#server/platform/place.ts'
 import { hashToken } from './token-hash.ts'
 
 type Parts = Pick<AuthParts, 'db' | 'clock'> & { issue: IssueTokens; ending: Ending }
@@ -19,11 +19,12 @@ export const createRefreshing = ({ db, clock, issue, ending }: Parts) => {
   }
 
   /** @throws {Failure} REFRESH_REFUSED, ACCOUNT_BANNED, DEVICE_BANNED */
-  return async (token: string, { ip }: Caller): Promise<TokenAnswer> => {
+  return async (token: string, { ip, identified }: Caller): Promise<TokenAnswer> => {
     const arrivedAt = clock.now()
     const answer = await db.transaction().execute(async (transaction) => {
       const held = await holdRefreshToken(transaction, hashToken(token))
       if (!held) return undefined
+      identified(held.user_id)
       const now = clock.now()
       const endsAt = held.begun_at.getTime() + limits.sessionSeconds * 1000
       if (held.ended_at || held.expires_at <= now || endsAt <= now.getTime()) throw new Failure('REFRESH_REFUSED')

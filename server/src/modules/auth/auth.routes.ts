@@ -16,7 +16,7 @@ export const registerAuthRoutes = (register: Register, service: AuthService): vo
     return null
   })
   register(contract.user.resetPassword, async ({ body, caller }) => {
-    await service.resetPassword(body, caller.ip)
+    await service.resetPassword(body, caller)
     return null
   })
 }

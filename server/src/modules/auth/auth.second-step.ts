@@ -67,6 +67,7 @@ export const createSecondStepTaking = (parts: Parts): SecondStepTaking => {
     finish: async (request, caller) => {
       const tokenHash = hashToken(request.challenge)
       const found = await find(tokenHash)
+      caller.identified(found.user_id)
       // Both counted before the code is looked at, so that many at once cannot slip through together.
       await secondStep.takeTry(found.user_id)
       if (!(await countTry(db, { tokenHash, now: clock.now(), tries }))) throw new Failure('TWO_FACTOR_LATE')

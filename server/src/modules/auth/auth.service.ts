@@ -62,7 +62,7 @@ export const createAuthService = (parts: AuthParts): AuthService => {
         case 'password':
           return await signIn(await firstStep.byCredential(request.username, caller), caller)
         case thirdPartyGrant:
-          return await signIn(await firstStep.byThirdParty(request), caller)
+          return await signIn(await firstStep.byThirdParty(request, caller), caller)
         case twoFactorGrant:
           return await secondStepTaking.finish(request, caller)
         case 'refresh_token':

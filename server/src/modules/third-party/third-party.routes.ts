@@ -5,7 +5,4 @@ import type { ThirdPartyService } from './third-party.service.ts'
 export const registerThirdPartyRoutes = (register: Register, service: ThirdPartyService): void => {
   register(contract.accountBind.listProviders, async () => service.listProviders())
   register(contract.accountBind.beginSignIn, ({ body, caller }) => service.beginSignIn(body.provider, caller.ip))
-  register(contract.accountBind.beginBind, ({ body, viewer, caller }) =>
-    service.beginBind(body.provider, viewer.userId, caller.ip),
-  )
 }

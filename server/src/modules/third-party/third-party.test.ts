@@ -11,9 +11,9 @@ import {
   fetchSignInAnswer,
   myBinds,
   signInByAnswer,
+  makePerson,
 } from '#server/testing/bind-steps.ts'
 import { makeCall } from '#server/testing/call.ts'
-import { makeUser } from '#server/testing/factories.ts'
 import { startOidcServer } from '#server/testing/oidc-server.ts'
 
 const publicUrl = 'https://hongyan.example'
@@ -28,7 +28,7 @@ const failed = { error: 'THIRD_PARTY_FAILED', code: 400, message: '没有完成�
 
 /** Somebody whose account of the provider is bound. */
 const makeBound = async () => {
-  const user = await makeUser(app)
+  const user = await makePerson(app)
   const login = newLogin()
   expect((await bindThirdParty(app, user, login)).status).toBe(200)
   return { user, login }
@@ -122,7 +122,7 @@ describe('an answer of the provider', () => {
   })
 
   test('to bind is worth nothing for another user', async () => {
-    const [user, other] = [await makeUser(app), await makeUser(app)]
+    const [user, other] = [await makePerson(app), await makePerson(app)]
     const answer = await fetchBindAnswer(app, user, newLogin())
     expect((await bindAnswer(app, other, answer)).failure).toMatchObject(failed)
     expect((await myBinds(app, other)).at(-1)).toMatchObject({ boundFlag: false })
@@ -175,7 +175,7 @@ describe('a public client', () => {
     const open = await startOidcServer({ publicUrl })
     onTestFinished(open.stop)
     const other = await makeApp(open.environment)
-    const [user, login] = [await makeUser(other), newLogin()]
+    const [user, login] = [await makePerson(other), newLogin()]
     expect((await bindThirdParty(other, user, login)).status).toBe(200)
     expect((await signInByAnswer(other, await fetchSignInAnswer(other, login))).status).toBe(200)
   })

@@ -60,6 +60,7 @@ export const toFailure = (error: FastifyError | Failure): Failure => {
 const answer = (error: FastifyError | Failure, request: FastifyRequest, reply: FastifyReply) => {
   const failure = toFailure(error)
   const { status, body } = presentFailure(failure)
+  request.failed = failure.key
   if (status >= 500) request.log.error({ err: failure.cause ?? failure, key: failure.key }, 'call failed')
   else request.log.debug({ key: failure.key }, 'call refused')
   if (body.retryAfterSeconds !== undefined) reply.header('retry-after', String(body.retryAfterSeconds))
@@ -70,6 +71,7 @@ const answer = (error: FastifyError | Failure, request: FastifyRequest, reply: F
 
 /** Every failure of every call is answered here, and nowhere else. */
 export const answerFailures = (app: FastifyInstance): void => {
+  app.decorateRequest('failed', null)
   app.setErrorHandler<FastifyError>((error, request, reply) => answer(error, request, reply))
 }
 
@@ -77,4 +79,11 @@ export const answerFailures = (app: FastifyInstance): void => {
 export const answerFrameworkError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
   guardAnswer(request, reply)
   void answer(error, request, reply)
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Why the call was refused; null when it was not. */
+    failed: ErrorKey | null
+  }
 }

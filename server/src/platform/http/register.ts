@@ -23,6 +23,8 @@ export interface Caller {
   /** Address, for limits. */
   ip: string
   userAgent: string
+  /** Tells whom a call of nobody turned out to be about, for the log. */
+  identified(userId: string): void
 }
 
 /** For calls with `file`: has its body read, which it is not before; see `FileReceiver.receive`. */
@@ -46,6 +48,14 @@ const viewerOf = async (request: FastifyRequest, access: Access, identify: Ident
   if (access === 'user') throw new Failure('UNAUTHENTICATED')
   return null
 }
+
+const callerOf = (request: FastifyRequest): Caller => ({
+  ip: request.ip,
+  userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+  identified: (userId) => {
+    request.subject = userId
+  },
+})
 
 const success = <T>(data: T) => ({ code: 200 as const, message: 'ok' as const, data })
 
@@ -121,6 +131,7 @@ export const createRegister = (app: FastifyInstance, { identify, checkAnswers, i
       scope.route({
         method: call.method,
         url: apiPrefix + call.path,
+        config: { audited: call.audited ? names.get(call) : undefined },
         schema: {
           ...describe(call, body),
           ...(call.input.params ? { params: call.input.params } : {}),
@@ -137,7 +148,7 @@ export const createRegister = (app: FastifyInstance, { identify, checkAnswers, i
               query: request.query,
               body: request.body,
               viewer: request.viewer,
-              caller: { ip: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 300) },
+              caller: callerOf(request),
               receiveFile,
             } as unknown as Parameters<typeof handler>[0]
             return checkAnswers ? handler(input).catch(checkFailure(call)) : handler(input)
@@ -168,5 +179,12 @@ export const createRegister = (app: FastifyInstance, { identify, checkAnswers, i
 declare module 'fastify' {
   interface FastifyRequest {
     viewer: Viewer | null
+    /** Whom the call turned out to be about. */
+    subject: string | null
+  }
+
+  interface FastifyContextConfig {
+    /** Name of a call whose outcome is logged with who made it. */
+    audited?: string | undefined
   }
 }

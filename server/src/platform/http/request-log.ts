@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ErrorKey } from '#contract/errors.ts'
+import { placeOf } from '../place.ts'
 
 /** The path alone: a query may hold what does not belong in a log. */
 export const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? ''
@@ -6,7 +8,27 @@ export const pathOf = (request: FastifyRequest): string => request.url.split('?'
 /** Who has such an address may fetch what lies there. */
 const secret = /^(\/exports\/).+/
 
-/** Writes one line for each answer; files and probes only at the level `debug`. */
+/** By these, somebody was kept from something: they are logged of every call (ASVS 5.0, 16.3.2 and 16.3.3). */
+const refusals = new Set<ErrorKey>(['FORBIDDEN', 'TOKEN_BLACKLISTED', 'TOO_MANY_REQUESTS'])
+
+/**
+ * What an operator must be able to look up of a call that guards accounts: who, from where, what came of it. Of the address
+ * only the front is told, of what was entered nothing.
+ */
+const securityOf = (request: FastifyRequest, path: string) => {
+  const { audited } = request.routeOptions.config
+  const { failed, viewer, subject } = request
+  if (audited === undefined && (failed === null || !refusals.has(failed))) return undefined
+  return {
+    security: audited ?? path,
+    outcome: failed ?? 'ok',
+    user: viewer?.userId ?? subject,
+    session: viewer?.sessionId ?? null,
+    from: placeOf(request.ip),
+  }
+}
+
+/** Writes one line for each answer; files and probes only at the level `debug`; and one more for what guards accounts. */
 export const logRequests = (app: FastifyInstance): void => {
   app.addHook('onResponse', async (request, reply) => {
     const path = pathOf(request).replace(secret, '$1…')
@@ -18,5 +40,7 @@ export const logRequests = (app: FastifyInstance): void => {
     }
     if (reply.statusCode >= 500 || path.startsWith('/api/')) request.log.info(line, 'answered')
     else request.log.debug(line, 'answered')
+    const security = securityOf(request, path)
+    if (security) request.log.info(security, 'security')
   })
 }

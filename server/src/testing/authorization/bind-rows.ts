@@ -16,7 +16,7 @@ export const bindRows: Rows = {
   'accountBind.unbind': { input: () => ({ body: { type: 'phone', password: 'a guess' } }), get: wrongPassword },
   'accountBind.listProviders': { get: anybody },
   'accountBind.beginSignIn': { ...begin, get: all('NOT_FOUND') },
-  'accountBind.beginBind': { ...begin, get: { ...all('NOT_FOUND'), nobody: 'UNAUTHENTICATED' } },
+  'accountBind.beginBind': { input: () => ({ body: { provider: 'oidc', password: 'a guess' } }), get: wrongPassword },
   'checkcode.sendPhone': {
     // One number, one message a minute: each asks for another.
     input: ({ owner }, asker) => ({ body: { phone: `13${asker.length}${owner.id.padStart(8, '0').slice(-8)}` } }),

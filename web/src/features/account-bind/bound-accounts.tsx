@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { AccountBind } from '#contract/account-bind.ts'
 import { PasswordPrompt } from '#web/features/auth/index.ts'
-import { CallFailure } from '#web/lib/failure.ts'
 import { InlineError } from '#web/ui/inline-error.tsx'
 import { List } from '#web/ui/list.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -29,7 +28,10 @@ const BindsSkeleton = () => (
 )
 
 /** What is being done with one of them. */
-type Step = 'menu' | 'replace' | 'unbind'
+type Step = 'menu' | 'replace' | 'depart' | 'unbind'
+
+/** A third party's account is replaced at its own pages. */
+const replacing = ({ type }: AccountBind): Step => (type === 'third-party' ? 'depart' : 'replace')
 
 const keyOf = ({ type, provider }: AccountBind) => `${type} ${provider}`
 
@@ -42,26 +44,11 @@ export const BoundAccounts = () => {
   const [step, setStep] = useState<Step | null>(null)
   const [leaving, setLeaving] = useState<string | null>(null)
 
-  const depart = async (provider: string) => {
-    setLeaving(provider)
-    try {
-      await departToBind(provider)
-    } catch (failure) {
-      setLeaving(null)
-      if (!(failure instanceof CallFailure)) throw failure
-    }
-  }
-
-  const replace = (bind: AccountBind) => {
-    if (bind.provider === null) setStep('replace')
-    else void depart(bind.provider)
-  }
-
   const choose = (bind: AccountBind) => {
     // It stays as it was chosen, though it has changed by the time that the sheet is gone.
     setChosen(bind)
     if (bind.boundFlag && bind.unbindFlag) setStep('menu')
-    else replace(bind)
+    else setStep(replacing(bind))
   }
 
   const openAt = (wanted: Step) => ({
@@ -99,13 +86,23 @@ export const BoundAccounts = () => {
           <BindMenu
             bind={chosen}
             {...openAt('menu')}
-            onReplace={() => replace(chosen)}
+            onReplace={() => setStep(replacing(chosen))}
             onUnbind={() => setStep('unbind')}
           />
           <Sheet {...openAt('replace')} title={`${chosen.boundFlag ? '更换' : '绑定'}${chosen.name}`}>
             {chosen.type === 'email' && <BindEmailForm account={chosen.account ?? ''} onBound={handleBound} />}
             {chosen.type === 'phone' && <BindPhoneForm account={chosen.account} onBound={handleBound} />}
           </Sheet>
+          <PasswordPrompt
+            {...openAt('depart')}
+            title={`绑定${chosen.name}`}
+            text={`先输入密码，确认是你本人。接着会去${chosen.name}的页面，由你在那里同意。`}
+            confirmText={`前往${chosen.name}`}
+            onConfirm={async (password) => {
+              await departToBind(chosen.provider ?? '', password)
+              setLeaving(chosen.provider)
+            }}
+          />
           <PasswordPrompt
             {...openAt('unbind')}
             title={`解绑${chosen.name}`}

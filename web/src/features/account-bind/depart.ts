@@ -1,9 +1,17 @@
+import { standsAtPassword } from '#web/features/auth/index.ts'
 import { call } from '#web/lib/client.ts'
 import { keepTrip } from './third-party-trip.ts'
 
-/** Leaves for a third party to bind its account; the way leads back to /account. @throws CallFailure, told already */
-export const departToBind = async (provider: string): Promise<void> => {
-  const { url, state } = await call('accountBind.beginBind', { body: { provider } })
+/**
+ * Leaves for a third party to bind its account; the way leads back to /account.
+ * @throws CallFailure; one of the password is not told
+ */
+export const departToBind = async (provider: string, password: string): Promise<void> => {
+  const { url, state } = await call(
+    'accountBind.beginBind',
+    { body: { provider, password } },
+    { quiet: standsAtPassword },
+  )
   keepTrip({ purpose: 'bind', state, redirect: null })
   location.assign(url)
 }
