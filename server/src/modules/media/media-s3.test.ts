@@ -1,40 +1,20 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
-import S3rver from 's3rver'
 import sharp from 'sharp'
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { limits } from '#contract/limits.ts'
 import { makeApp } from '#server/testing/app.ts'
+import { startBucket } from '#server/testing/bucket.ts'
 import { makePng } from '#server/testing/bad-files/bytes.ts'
 import { makeUser } from '#server/testing/factories.ts'
 import { makeWav } from '#server/testing/sample-recordings.ts'
 import { makeUpload } from '#server/testing/upload.ts'
 import { createMediaFiles, createMediaModule, openMediaStorage } from './media.module.ts'
 
-const folder = await mkdtemp(path.join(tmpdir(), 'hongyan-s3-'))
-const server = new S3rver({
-  address: '127.0.0.1',
-  port: 0,
-  silent: true,
-  directory: folder,
-  configureBuckets: [{ name: 'hongyan', configs: [] }],
-})
-const address: AddressInfo = await server.run()
-afterAll(async () => {
-  await server.close()
-  await rm(folder, { recursive: true })
-})
-
-const bucket = {
-  S3_ENDPOINT: `http://127.0.0.1:${address.port}`,
-  S3_BUCKET: 'hongyan',
-  S3_ACCESS_KEY: 'S3RVER',
-  S3_SECRET_KEY: 'S3RVER',
-}
+const { settings: bucket, folder } = await startBucket()
 const context = await makeApp(bucket)
 const { app, db, clock, config } = context
 const { service: media } = createMediaModule({ config, db, clock, limiter: { take: async () => {} } })
@@ -78,7 +58,7 @@ describe('with a bucket', () => {
     clock.advance(limits.looseMediaSeconds + 1)
     await media.sweep()
     expect((await app.inject(url)).statusCode).toBe(404)
-    expect((await readdir(path.join(folder, 'hongyan'))).filter((name) => url.includes(name.slice(0, 22)))).toEqual([])
+    expect((await readdir(folder)).filter((name) => url.includes(name.slice(0, 22)))).toEqual([])
   })
 
   test('pictures that come with the app go there too', async () => {

@@ -1,33 +1,12 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
+import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import S3rver from 's3rver'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { makeApp } from '#server/testing/app.ts'
+import { startBucket } from '#server/testing/bucket.ts'
 import { openPrivateStorage } from './open-private-storage.ts'
 
-const folder = await mkdtemp(path.join(tmpdir(), 'hongyan-private-'))
-const server = new S3rver({
-  address: '127.0.0.1',
-  port: 0,
-  silent: true,
-  directory: folder,
-  configureBuckets: [{ name: 'hongyan', configs: [] }],
-})
-const address: AddressInfo = await server.run()
-afterAll(async () => {
-  await server.close()
-  await rm(folder, { recursive: true })
-})
-
-const bucket = {
-  S3_ENDPOINT: `http://127.0.0.1:${address.port}`,
-  S3_BUCKET: 'hongyan',
-  S3_ACCESS_KEY: 'S3RVER',
-  S3_SECRET_KEY: 'S3RVER',
-}
+const { settings: bucket, folder } = await startBucket()
 
 /** Names in the shapes that media have, and in others; with and without the 22 characters of a key. */
 const names = ['export-abc.zip', 'AAAAAAAAAAAAAA.mp4', 'AAAAAAAAAAAAAA-large.webp', 'A'.repeat(22), 'A'.repeat(32)]
@@ -54,8 +33,7 @@ describe.each([
           expect(body).not.toContain('only for one')
         }
 
-    const left = () =>
-      readdir(where === 'a folder' ? path.join(config.dataDir, 'private') : path.join(folder, 'hongyan'))
+    const left = () => readdir(where === 'a folder' ? path.join(config.dataDir, 'private') : folder)
     expect(await left()).not.toEqual([])
     await storage.remove([...names, 'never-there'])
     expect(await left()).toEqual([])

@@ -4,7 +4,7 @@ import { copyText } from '#web/lib/copy-text.ts'
 import { useLeaveGuard } from '#web/lib/leave-guard.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
-import { LateConfirm } from '#web/ui/late-confirm.tsx'
+import { LeaveQuestion } from '#web/ui/leave-question.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { recoveryText } from './recovery-text.ts'
 import { StepText } from './step-text.tsx'
@@ -55,17 +55,12 @@ export const RecoveryCodes = ({ codes, kept, onKept }: RecoveryCodesProps) => {
       <Button size="lg" block onClick={onKept}>
         我已保存
       </Button>
-      <LateConfirm
-        open={guard.asking}
-        onOpenChange={(open) => {
-          if (!open) guard.answer(false)
-        }}
+      <LeaveQuestion
+        guard={guard}
         title="恢复码存好了吗"
         text="离开后就看不到了，只能重新生成一组"
         confirmText="离开"
         cancelText="再看看"
-        danger
-        onConfirm={() => guard.answer(true)}
       />
     </div>
   )

@@ -9,7 +9,7 @@ import { useNavigation } from '#web/lib/navigation/context.ts'
 import { useReturnTo } from '#web/lib/return-to.ts'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { LateConfirm } from '#web/ui/late-confirm.tsx'
+import { LeaveQuestion } from '#web/ui/leave-question.tsx'
 import { NavBar } from '#web/ui/nav-bar.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -73,17 +73,12 @@ export const AddressEditor = ({ address: given, alwaysDefault }: AddressEditorPr
           )}
         </form>
       </Page>
-      <LateConfirm
-        open={guard.asking}
-        onOpenChange={(open) => {
-          if (!open) guard.answer(false)
-        }}
+      <LeaveQuestion
+        guard={guard}
         title="还没有保存"
         text="离开后，刚才填的内容就没有了"
         confirmText="放弃修改"
         cancelText="继续编辑"
-        danger
-        onConfirm={() => guard.answer(true)}
       />
     </>
   )

@@ -9,7 +9,7 @@ import { useUpdateProfile } from '#web/features/user/update-profile.ts'
 import { useLeaveGuard } from '#web/lib/leave-guard.ts'
 import { useNavigation } from '#web/lib/navigation/context.ts'
 import { Button } from '#web/ui/button.tsx'
-import { LateConfirm } from '#web/ui/late-confirm.tsx'
+import { LeaveQuestion } from '#web/ui/leave-question.tsx'
 import { NavBar } from '#web/ui/nav-bar.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -85,17 +85,12 @@ export const EditForm = ({ profile: given }: { profile: Profile }) => {
           <ProfileFields register={register} control={control} errors={errors} />
         </form>
       </Page>
-      <LateConfirm
-        open={guard.asking}
-        onOpenChange={(open) => {
-          if (!open) guard.answer(false)
-        }}
+      <LeaveQuestion
+        guard={guard}
         title="还没有保存"
         text="离开后，刚才的修改就没有了"
         confirmText="放弃修改"
         cancelText="继续编辑"
-        danger
-        onConfirm={() => guard.answer(true)}
       />
     </>
   )

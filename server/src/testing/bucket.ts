@@ -1,0 +1,33 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import S3rver from 's3rver'
+import { afterAll } from 'vitest'
+
+/**
+ * Starts a server of buckets with one in it, for the calling test file.
+ * @returns the settings by which the app uses it, and the folder with its files
+ */
+export const startBucket = async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'hongyan-s3-'))
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: folder,
+    configureBuckets: [{ name: 'hongyan', configs: [] }],
+  })
+  const address: AddressInfo = await server.run()
+  afterAll(async () => {
+    await server.close()
+    await rm(folder, { recursive: true })
+  })
+  const settings = {
+    S3_ENDPOINT: `http://127.0.0.1:${address.port}`,
+    S3_BUCKET: 'hongyan',
+    S3_ACCESS_KEY: 'S3RVER',
+    S3_SECRET_KEY: 'S3RVER',
+  }
+  return { settings, folder: path.join(folder, settings.S3_BUCKET) }
+}

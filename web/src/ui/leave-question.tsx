@@ -1,0 +1,24 @@
+import type { useLeaveGuard } from '#web/lib/leave-guard.ts'
+import { LateConfirm } from './late-confirm.tsx'
+
+interface LeaveQuestionProps {
+  guard: ReturnType<typeof useLeaveGuard>
+  title: string
+  /** What is lost. */
+  text: string
+  confirmText: string
+  cancelText: string
+}
+
+/** Asks, when a page is left, about what would be lost. */
+export const LeaveQuestion = ({ guard, ...question }: LeaveQuestionProps) => (
+  <LateConfirm
+    open={guard.asking}
+    onOpenChange={(open) => {
+      if (!open) guard.answer(false)
+    }}
+    {...question}
+    danger
+    onConfirm={() => guard.answer(true)}
+  />
+)
