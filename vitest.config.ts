@@ -35,11 +35,22 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['contract/**/*.test.ts', 'server/**/*.test.ts', 'web/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['contract/**/*.test.ts', 'server/**/*.test.ts', 'scripts/**/*.test.ts'],
+          // The modules of the server keep nothing that one test could leave to another; to load them anew for each file
+          // takes two fifths of the time.
+          isolate: false,
           globalSetup: ['server/src/testing/global-setup.ts'],
           // Races and random histories take seconds where two cores are shared with the browser's tests.
           testTimeout: 30_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'web',
+          environment: 'node',
+          include: ['web/**/*.test.ts'],
         },
       },
       {

@@ -29,11 +29,12 @@ const skipAll = (what) => {
   return { passed: 0, failed: 0, skipped: 1 }
 }
 
-const runVitest = async (project) => {
-  const file = path.join(reports, `${project}.json`)
+/** @param {...string} projects those that run together */
+const runVitest = async (...projects) => {
+  const file = path.join(reports, `${projects.join('-')}.json`)
   const code = await runNode(
     [
-      ...[programOf('vitest/vitest.mjs'), 'run', '--project', project],
+      ...[programOf('vitest/vitest.mjs'), 'run', ...projects.map((project) => `--project=${project}`)],
       ...(process.stdout.isTTY ? [] : ['--no-color']),
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
     ],
@@ -68,7 +69,7 @@ const results = []
 heading('Checks')
 results.push(await runChecks())
 heading('Unit and API tests')
-results.push(await runVitest('node'))
+results.push(await runVitest('node', 'web'))
 heading('Component tests')
 results.push(findChromium() ? await runVitest('browser') : skipAll('component tests'))
 heading('Journeys in a browser')
