@@ -157,7 +157,7 @@ test('after five wrong codes one signs in anew', async ({ page, request, makePer
     await digits(page).fill(`00000${tried}`)
     await answer
   }
-  await expect(page.getByText('登录已超时，请重新登录')).toBeVisible()
+  await expect(page.getByText('登录已超时，或验证码错得太多，请重新登录')).toBeVisible()
   await expect(page.getByLabel('用户名')).toBeVisible()
 })
 

@@ -52,7 +52,7 @@ export const errors = {
   TWO_FACTOR_NEEDED: { status: 403, message: '请完成两步验证' },
   TWO_FACTOR_CODE_WRONG: { status: 400, message: '验证码不正确，或已经用过了', field: 'code' },
   TWO_FACTOR_LOCKED: { status: 429, message: '验证码输错次数过多，请稍后再试', field: 'code' },
-  TWO_FACTOR_LATE: { status: 400, message: '登录已超时，请重新登录' },
+  TWO_FACTOR_LATE: { status: 400, message: '登录已超时，或验证码错得太多，请重新登录' },
   TWO_FACTOR_ON: { status: 409, message: '两步验证已经开启' },
   TWO_FACTOR_OFF: { status: 409, message: '两步验证没有开启' },
   TWO_FACTOR_UNPREPARED: { status: 409, message: '设置已超时，请重新开始' },

@@ -20,7 +20,7 @@ const app = await makeApp({ CHECKCODE_FIXED: fixedCode })
 beforeEach(() => app.clock.advance(3600))
 
 describe('a sign-in that waits for its second step', () => {
-  const late = { code: 400, error: 'TWO_FACTOR_LATE', message: '登录已超时，请重新登录' }
+  const late = { code: 400, error: 'TWO_FACTOR_LATE', message: '登录已超时，或验证码错得太多，请重新登录' }
   const codeOf = (user: Guarded) => ({ way: 'totp', code: nextTotpCode(app, user.key) }) as const
 
   test('waits for five minutes', async () => {

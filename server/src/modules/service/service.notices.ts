@@ -37,7 +37,7 @@ export const newDeviceText = (device: string, at: Date): string =>
   `你的账号在一台新设备上登录了。
 设备：${device}
 时间：${formatMoment(at)}
-如果不是你，请在登录页用「忘记密码」重设密码，所有设备都会退出登录。`
+如果不是你，请到「设置」的「账号管理」封禁这台设备，再修改密码。`
 
 const textOf = (userId: string, content: string, idempotencyKey: string): OfficialText => ({
   clientId: clientIdOf('notice', userId, idempotencyKey),
