@@ -8,7 +8,7 @@ export const device = z.object({
   deviceId: z.string(),
   /** What a person calls it, from its `User-Agent`: `Chrome 浏览器（安卓设备）`. */
   name: z.string(),
-  /** Guessed from what is stored, the front of an address: `本机`, `局域网`, `203.0.*.*`; empty when nothing is. */
+  /** Guessed from what is stored, the front of an address: `服务器本机`, `局域网`, `203.0.*.*`; empty when nothing is. */
   place: z.string(),
   /** The device that asks. */
   currentFlag: z.boolean(),

@@ -26,7 +26,7 @@ const watch = async (work: () => Promise<unknown>): Promise<Line[]> => {
     .map(({ security, outcome, user, session, from }) => ({
       ...{ security, outcome, user },
       ...(session === null ? {} : { session: 'told' }),
-      ...(from === '本机' ? {} : { from }),
+      ...(from === '服务器本机' ? {} : { from }),
     }))
 }
 

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { placeOf } from './place.ts'
 
 test.each([
-  ['127.0.0.1', '本机'],
-  ['127.8.9.1', '本机'],
-  ['::1', '本机'],
-  ['::ffff:127.0.0.1', '本机'],
+  ['127.0.0.1', '服务器本机'],
+  ['127.8.9.1', '服务器本机'],
+  ['::1', '服务器本机'],
+  ['::ffff:127.0.0.1', '服务器本机'],
   ['10.1.2.3', '局域网'],
   ['172.16.0.9', '局域网'],
   ['172.31.255.255', '局域网'],
@@ -34,7 +34,7 @@ test('no more of an address is told than its front', () => {
   fc.assert(
     fc.property(fc.ipV4(), (ip) => {
       const [one = '', two = ''] = ip.split('.')
-      expect(['本机', '局域网', `${one}.${two}.*.*`]).toContain(placeOf(ip))
+      expect(['服务器本机', '局域网', `${one}.${two}.*.*`]).toContain(placeOf(ip))
     }),
   )
   fc.assert(

@@ -31,7 +31,7 @@ const frontOf = (address: string): string => {
 /**
  * Where a device is, as far as it is kept: only the front of its address, by which its owner knows his home from
  * somebody else's.
- * @returns `本机`, `局域网`, `203.0.*.*`, `2001:db8:*`; empty for what is no address
+ * @returns `服务器本机`, `局域网`, `203.0.*.*`, `2001:db8:*`; empty for what is no address
  */
 export const placeOf = (ip: string): string => {
   // An IPv4 address as an IPv6 socket tells it; a zone is of no use to anybody else.
@@ -39,7 +39,7 @@ export const placeOf = (ip: string): string => {
   const version = isIP(address)
   if (version === 0) return ''
   const family = version === 4 ? 'ipv4' : 'ipv6'
-  if (loopback.check(address, family)) return '本机'
+  if (loopback.check(address, family)) return '服务器本机'
   if (local.check(address, family)) return '局域网'
   return version === 4 ? `${address.split('.').slice(0, 2).join('.')}.*.*` : `${frontOf(address)}:*`
 }

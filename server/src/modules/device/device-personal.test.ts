@@ -15,7 +15,7 @@ test('an export tells each device by name, place and times, and nothing by which
   for await (const row of part?.rows() ?? []) rows.push(row)
   const at = app.clock.now().toISOString()
   expect(rows).toEqual([
-    { name: '没有报出名字的设备', place: '本机', banFlag: false, createTime: at, lastSeenTime: at },
+    { name: '没有报出名字的设备', place: '服务器本机', banFlag: false, createTime: at, lastSeenTime: at },
   ])
 })
 
