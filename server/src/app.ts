@@ -66,54 +66,11 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     checkAnswers: parts.checkAnswers ?? false,
     incomingDir: path.join(config.dataDir, 'incoming'),
   })
-  const { checkcode, user, auth, thirdParty, twoFactor, device, media, agreement, settings } = people
-  const {
-    friend,
-    category,
-    topic,
-    post,
-    music,
-    search,
-    interaction,
-    report,
-    chat,
-    service,
-    announcement,
-    help,
-    feedback,
-  } = content
-  const { accountBind, address, certification, dataExport, closing } = account
-  for (const module of [
-    checkcode,
-    user,
-    auth,
-    thirdParty,
-    accountBind,
-    twoFactor,
-    device,
-    friend,
-    category,
-    topic,
-    post,
-    media,
-    music,
-    search,
-    interaction,
-    report,
-    chat,
-    service,
-    announcement,
-    agreement,
-    help,
-    feedback,
-    settings,
-    address,
-    certification,
-    dataExport,
-    closing,
-  ])
-    module.routes(register)
+  for (const module of [...people.answering, ...content.answering, ...account.answering]) module.routes(register)
 
+  const { checkcode, user, auth, thirdParty, twoFactor, media } = people
+  const { topic, post, search, chat, service } = content
+  const { address, certification, dataExport, closing } = account
   sweepPeriodically(app, [
     checkcode.service.sweep,
     auth.service.sweep,

@@ -85,7 +85,15 @@ export const createAccount = (ground: Ground, people: People, content: Content) 
     personal,
     logError: logError('closing an account failed'),
   })
-  return { certification, accountBind, address, dataExport, closing, personal }
+  return {
+    certification,
+    address,
+    dataExport,
+    closing,
+    personal,
+    /** Those that answer calls. */
+    answering: [accountBind, address, certification, dataExport, closing],
+  }
 }
 
 export type Account = ReturnType<typeof createAccount>

@@ -106,18 +106,31 @@ export const createContent = (ground: Ground, people: People) => {
   const feedback = createFeedbackModule({ db, clock, limiter, service: service.service })
   return {
     friend,
-    category,
     topic,
     post,
-    music,
     search,
     interaction,
     report,
     chat,
     service,
     announcement,
-    help,
     feedback,
+    /** Those that answer calls. */
+    answering: [
+      friend,
+      category,
+      topic,
+      post,
+      music,
+      search,
+      interaction,
+      report,
+      chat,
+      service,
+      announcement,
+      help,
+      feedback,
+    ],
   }
 }
 

@@ -80,7 +80,20 @@ export const createPeople = (ground: Ground) => {
     user: user.service,
   })
   const device = createDeviceModule({ db, clock, passwordCheck, auth: auth.service })
-  return { media, agreement, checkcode, user, passwordCheck, settings, twoFactor, thirdParty, auth, device }
+  return {
+    media,
+    checkcode,
+    user,
+    passwordCheck,
+    settings,
+    twoFactor,
+    thirdParty,
+    auth,
+    device,
+    agreement,
+    /** Those that answer calls. */
+    answering: [checkcode, user, auth, thirdParty, twoFactor, device, media, agreement, settings],
+  }
 }
 
 export type People = ReturnType<typeof createPeople>
