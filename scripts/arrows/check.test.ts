@@ -12,7 +12,7 @@ test('the arrows of the house are no faults', () => {
       'server/src/modules/post/post.views.ts': "import type { PostRow } from './post.queries.ts'\n",
       'web/src/screens/home/home-screen.tsx': "import { TopicCard } from '#web/features/topic/topic-card.tsx'\n",
       'web/src/features/post/reply.tsx': "import { TopicCard } from '#web/features/topic/index.ts'\n",
-      'web/src/lib/client.ts': "import type { CallName } from '#contract/index.ts'\n",
+      'web/src/lib/client/client.ts': "import type { CallName } from '#contract/index.ts'\n",
     }),
   ).toEqual([])
 })
