@@ -90,7 +90,7 @@ test('older ones come by the cursor, newer ones after the last that a client has
   expect((await history(me, windowId, { afterSeq: 5 })).records.map(({ seq }) => seq)).toEqual([6, 7])
 })
 
-test('a stranger may send one message until the other follows him or answers', async () => {
+test('a stranger may send one message until the other follows them or answers', async () => {
   const [me, partner] = [await makeUser(app), await makeUser(app)]
   const window = await initiate(app, me, partner)
   expect(window.writeState).toBe('once')
@@ -239,7 +239,7 @@ test('messages of a window are found by what stands in them, whatever stands the
   ])
 })
 
-test('the partner is told that one is typing', async () => {
+test('the partner is notified that one is typing', async () => {
   const { me, windowId, mine, theirs } = await makePair(app)
   await say(mine, windowId, '在')
   await say(theirs, windowId, '嗯')
