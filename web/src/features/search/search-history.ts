@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { stored } from '#web/lib/storage.ts'
+import { stored } from '#web/lib/storage/local-storage.ts'
 
 /** Words that the device remembers. */
 const remembered = 20

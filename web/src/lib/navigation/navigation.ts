@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { addressOf, type Path, type Target } from './paths.ts'
 
 /** A page of the history. */
-export interface Place {
+export interface AppLocation {
   pathname: string
   /** Query, by name. */
   search: Readonly<Record<string, string | undefined>>
@@ -18,12 +18,12 @@ export interface Place {
 }
 
 export interface Change {
-  from: Place
-  to: Place
+  from: AppLocation
+  to: AppLocation
 }
 
 export interface Navigation {
-  place: () => Place
+  location: () => AppLocation
   go: <P extends Path>(target: Target<P>, options?: GoOptions) => void
   /** Goes to an address of this app, such as one that `safeRedirect` let through. */
   goTo: (address: string, options?: GoOptions) => void
@@ -57,7 +57,7 @@ interface GoOptions {
 interface Options {
   history: RouterHistory
   /** Where a page leads on to instead of being shown, or null. */
-  redirect: (place: Place) => string | null
+  redirect: (place: AppLocation) => string | null
   /** Loads what a page needs; it is shown when that is there, or after a while. */
   load: (pathname: string) => Promise<unknown>
   isBuilt: (path: string) => boolean
@@ -68,7 +68,7 @@ interface Options {
 /** A page is not waited for any longer: from then on it shows itself that it is loading. */
 const patienceMs = 400
 
-const placeOf = ({ pathname, search, hash, href, state }: HistoryLocation): Place => ({
+const placeOf = ({ pathname, search, hash, href, state }: HistoryLocation): AppLocation => ({
   pathname,
   search: Object.fromEntries(new URLSearchParams(search)),
   hash: hash.slice(1),
@@ -92,7 +92,7 @@ export const createNavigation = ({ history, redirect, load, isBuilt, transition 
   let current = placeOf(history.location)
   let wanted = current
 
-  const show = (to: Place) => {
+  const show = (to: AppLocation) => {
     const change = { from: current, to }
     const commit = () => {
       current = to
@@ -124,7 +124,7 @@ export const createNavigation = ({ history, redirect, load, isBuilt, transition 
     return () => void set.delete(listener)
   }
   return {
-    place: () => current,
+    location: () => current,
     go: ({ to, params, search, hash }, options) =>
       goTo(addressOf({ to, ...(params ? { params } : {}), search, hash }), options),
     goTo,
