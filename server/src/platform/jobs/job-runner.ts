@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { fromKysely, type JobWithMetadata, PgBoss, type SendOptions } from 'pg-boss'
-import type { Clock } from '../clock.ts'
-import { afterCommit, type Executor } from '../database.ts'
-import { isOutage } from '../outage.ts'
+import type { Clock } from '../time/clock.ts'
+import { afterCommit, type Executor } from '../database/database.ts'
+import { isOutage } from '../errors/outage.ts'
 import type { Job, JobQueue, QueueJob, ScheduledJob } from './job.ts'
 import { createBossDatabase } from './pg-boss-database.ts'
 
@@ -10,7 +11,7 @@ import { createBossDatabase } from './pg-boss-database.ts'
 export interface JobRunner extends JobQueue {
   /** To be called before `open`, with the jobs of all modules. */
   register(jobs: readonly Job[]): void
-  /** Makes what is needed in the database, or leaves that to `start` when it is away. From then on, what this process enqueues is done. */
+  /** Makes what is needed in the database, or leaves that for later when it is away. From then on, what this process enqueues is done. */
   open(): Promise<void>
   /** Takes up what others have left, and does what is scheduled. */
   start(): void
@@ -164,7 +165,8 @@ export const createJobRunner = ({ db, clock, logger }: Parts): JobRunner => {
   }
 
   const ensureQueueWorkers = async (queue: string) => {
-    if (queue === scheduledQueue) await ensureWorkers(queue, 1, ({ data }) => runScheduled((data as { name: string }).name))
+    if (queue === scheduledQueue)
+      await ensureWorkers(queue, 1, ({ data }) => runScheduled((data as { name: string }).name))
     else if (queue === exhaustedQueue) await ensureWorkers(queue, 1, handleExhausted)
     else await ensureWorkers(queue, queueJobs.get(queue)?.concurrency ?? 2, handle)
   }
@@ -174,10 +176,11 @@ export const createJobRunner = ({ db, clock, logger }: Parts): JobRunner => {
   const prepare = async () => {
     await boss.start()
     const known = new Set((await boss.getQueues()).map(({ name }) => name))
-    const missing = queueNames().filter((name) => !known.has(name))
-    for (const name of missing) await boss.createQueue(name, { policy: name === scheduledQueue ? 'exclusive' : 'standard' })
-    // Known by then, no queue is looked up in the midst of somebody's transaction, which would take a second connection.
-    for (const name of queueNames()) await boss.getQueue(name)
+    for (const name of queueNames().filter((queue) => !known.has(queue))) {
+      await boss.createQueue(name, { policy: name === scheduledQueue ? 'exclusive' : 'standard' })
+      // Looks it up now rather than in the midst of somebody's transaction, where that would take a second connection.
+      await boss.findJobs(name, { id: randomUUID() })
+    }
   }
 
   const open = () => {
@@ -211,7 +214,11 @@ export const createJobRunner = ({ db, clock, logger }: Parts): JobRunner => {
       }
     },
 
-    open: () => open().catch((error: unknown) => note(error, 'background jobs could not be prepared')),
+    open: () =>
+      open().catch((error: unknown) => {
+        if (!isOutage(error)) throw error
+        note(error, '')
+      }),
 
     start: () => {
       const begin = async () => {
@@ -226,7 +233,8 @@ export const createJobRunner = ({ db, clock, logger }: Parts): JobRunner => {
       }
       tryToBegin()
       for (const job of scheduledJobs.values()) {
-        const send = () => void enqueueScheduled(job).catch((error: unknown) => note(error, 'a job could not be scheduled'))
+        const send = () =>
+          void enqueueScheduled(job).catch((error: unknown) => note(error, 'a job could not be scheduled'))
         timers.push(setInterval(send, job.everyMs).unref())
       }
     },

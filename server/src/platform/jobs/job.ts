@@ -1,4 +1,4 @@
-import type { Executor } from '../database.ts'
+import type { Executor } from '../database/database.ts'
 
 /** The name of a kind of work, with the data that it takes: what is enqueued under it is what its handler gets. */
 export interface JobType<Data extends object> {

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import type { Db } from 'pg-boss'
-import { type Executor, unprepared } from '../database.ts'
+import { type Executor, unprepared } from '../database/database.ts'
 
 /** Our pool of connections, as pg-boss wants it. */
 export const createBossDatabase = (db: Executor): Db => ({
