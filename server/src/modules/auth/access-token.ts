@@ -1,4 +1,4 @@
-import { errors as joseErrors, jwtVerify, SignJWT } from 'jose'
+import { type CryptoKey, errors as joseErrors, jwtVerify, SignJWT } from 'jose'
 import { Failure } from '#server/platform/failure.ts'
 import { deriveKey } from '#server/platform/secret.ts'
 
