@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Call } from '#contract/call.ts'
 import { apiPrefix } from '#contract/call.ts'
 import { contract } from '#contract/index.ts'
-import type { Executor } from '#server/platform/database.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 import type { Request } from './measure.ts'
 
 export interface FeedCase {

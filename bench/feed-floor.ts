@@ -4,7 +4,7 @@
  */
 import Fastify from 'fastify'
 import { CompiledQuery } from 'kysely'
-import { openDatabase } from '#server/platform/database.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
 
 const { DATABASE_URL = '', PORT, HOST } = process.env
 const { db } = openDatabase(DATABASE_URL, 16)

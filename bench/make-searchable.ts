@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { backfillSearch } from '#server/modules/search/search.module.ts'
-import type { Executor } from '#server/platform/database.ts'
+import { backfillSearch } from '#server/modules/search-index/search-index.module.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 
 /**
  * Indexes all texts of a crowd. The indexes by word are made when all rows are there, which takes a tenth of the time that

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '#server/platform/free-port.ts'
+import { freePort } from '#server/platform/database/free-port.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 

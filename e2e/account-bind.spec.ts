@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { freePort } from '#server/platform/free-port.ts'
+import { freePort } from '#server/platform/database/free-port.ts'
 import { type OidcServer, startOidcServer } from '#server/testing/oidc-server.ts'
 import type { Person } from './api.ts'
 import { expect, fixedCode, test as base, uniqueName } from './fixtures.ts'

@@ -3,11 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
-import { migrate } from '#server/platform/migrate.ts'
+import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
 
 /** Where the generated row types are. */
-const outFile = path.resolve(import.meta.dirname, '../server/src/platform/database-types.ts')
+const outFile = path.resolve(import.meta.dirname, '../server/src/platform/database/database-types.ts')
 
 // Writes the row types of the migrated schema; with `--verify` only says whether they are up to date.
 const dataDir = await mkdtemp(path.join(tmpdir(), 'hongyan-types-'))

@@ -31,7 +31,7 @@ const resolve = (from: string, target: string): { to: string; external: boolean 
 
 // The formatter leaves imports and re-exports at the beginning of a line, and nothing else looks like one there.
 const statement = /^(?:import|export)(?<type> type)?(?<names>\s[^'"=();]*?)?\s(?:from )?'(?<target>[^']+)'/gm
-const dynamic = /\bimport\('(?<target>[^']+)'\)/g
+const dynamic = /\bimport\(\s*'(?<target>[^']+)'/g
 
 const namesOf = (clause: string) =>
   (/\{([^}]*)\}/.exec(clause)?.[1] ?? '')

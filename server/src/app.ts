@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
-import { answerFailures, answerFrameworkError } from './platform/http/failures.ts'
+import { answerErrors, answerFrameworkError } from '#server/platform/http/errors.ts'
 import { serveOpenApi } from './platform/http/openapi.ts'
 import { serveOperation } from './platform/http/operation.ts'
 import { protect } from './platform/http/protect.ts'
@@ -12,12 +12,10 @@ import { createRegister } from './platform/http/register.ts'
 import { logRequests } from './platform/http/request-log.ts'
 import { answerUnknownPaths } from './platform/http/unknown-path.ts'
 import { serveWeb } from './platform/http/web.ts'
-import type { PersonalData } from './platform/personal-data.ts'
-import { sweepPeriodically } from './platform/sweeps.ts'
-import { createAccount } from './assembly/account.ts'
-import { createContent } from './assembly/content.ts'
-import { type AppParts, createGround } from './assembly/ground.ts'
-import { createPeople } from './assembly/people.ts'
+import type { PersonalData } from '#server/platform/module/personal-data.ts'
+import { sweepPeriodically } from '#server/platform/jobs/sweeps.ts'
+import { type AppParts, createCore } from './core.ts'
+import { createModules } from './modules.ts'
 
 // What the contract's schemas do not word themselves is worded by the library, in Chinese.
 z.config(z.locales.zhCN())
@@ -45,7 +43,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   app.setSerializerCompiler(() => JSON.stringify)
   app.decorateRequest('viewer', null)
   app.decorateRequest('subject', null)
-  answerFailures(app)
+  answerErrors(app)
   logRequests(app)
 
   await app.register(formbody, { bodyLimit: limits.bodyBytes })
@@ -53,50 +51,25 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   answerUnknownPaths(app, parts.webDir ? await serveWeb(app, parts.webDir) : undefined)
   await serveOpenApi(app)
 
-  const ground = createGround(parts)
-  const { realtime, letterBox } = ground
-  const people = createPeople(ground)
-  const content = createContent(ground, people)
-  const account = createAccount(ground, people, content)
-  app.decorate('personal', account.personal)
-  app.addHook('onClose', letterBox.settled)
-
+  const core = createCore(parts)
+  const { modules, personal, identify, frames, cleanups, catchUps } = createModules(core)
+  app.decorate('personal', personal)
   const register = createRegister(app, {
-    identify: people.auth.service.identify,
+    identify,
     checkAnswers: parts.checkAnswers ?? false,
     incomingDir: path.join(config.dataDir, 'incoming'),
   })
-  for (const module of [...people.answering, ...content.answering, ...account.answering]) module.routes(register)
+  for (const module of modules) {
+    module.routes?.(register, app)
+    if (module.onClose) app.addHook('onClose', module.onClose)
+  }
+  core.realtime.serve(app, frames)
+  app.addHook('onClose', core.backgroundMailer.settled)
 
-  const { checkcode, user, auth, thirdParty, twoFactor, media } = people
-  const { topic, post, search, chat, service } = content
-  const { address, certification, dataExport, closing } = account
-  sweepPeriodically(app, [
-    checkcode.service.sweep,
-    auth.service.sweep,
-    twoFactor.service.sweep,
-    user.service.sweepContacts,
-    thirdParty.service.sweep,
-    topic.service.sweep,
-    post.service.sweep,
-    media.service.sweep,
-    search.service.sweep,
-    realtime.sweep,
-    address.service.sweep,
-    certification.sweep,
-  ])
-
+  sweepPeriodically(app, cleanups)
   // Nobody should wait long for what a process that has ended has left unanswered.
-  sweepPeriodically(app, [service.service.sweep, certification.deciding.sweep], { everyMs: 15_000, atOnce: true })
-  sweepPeriodically(app, [dataExport.service.sweep, closing.service.sweep], { everyMs: 15_000, atOnce: true })
-  app.addHook('onClose', service.service.settled)
-  app.addHook('onClose', certification.deciding.settled)
-  app.addHook('onClose', dataExport.service.stop)
+  sweepPeriodically(app, catchUps, { everyMs: 15_000, atOnce: true })
 
-  realtime.serve(app, chat.frames)
-
-  media.serve(app)
-  dataExport.serve(app)
   await serveOperation(app, { db, events })
   return app
 }

@@ -5,26 +5,26 @@ import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { loadDemoWorld } from './demo-world/load.ts'
 import { greeting } from './greeting.ts'
-import { backfillSearch } from './modules/search/search.module.ts'
+import { backfillSearch } from './modules/search-index/search-index.module.ts'
 import { hashPassword } from './modules/user/password.ts'
-import { systemClock } from './platform/clock.ts'
-import { type Config, ConfigError, readConfig } from './platform/config.ts'
-import { FolderInUse, lockFolder } from './platform/data-lock.ts'
-import { type Executor, openDatabase } from './platform/database.ts'
-import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
-import { createLogger } from './platform/logger.ts'
-import { createMail } from './platform/mail.ts'
-import { createMemoryEvents } from './platform/memory-events.ts'
-import { createMemoryLimiter } from './platform/memory-limiter.ts'
-import { migrate } from './platform/migrate.ts'
-import { isOutage } from './platform/outage.ts'
-import { createRedisEvents } from './platform/redis-events.ts'
-import { createRedisLimiter } from './platform/redis-limiter.ts'
-import { loadSecret } from './platform/secret.ts'
-import { createShutdown, type Shutdown } from './platform/shutdown.ts'
-import { loadVaultKeys } from './platform/vault-keys.ts'
-import { createTextMessages } from './platform/text-messages.ts'
-import { createVault } from './platform/vault.ts'
+import { systemClock } from '#server/platform/time/clock.ts'
+import { type Config, ConfigError, readConfig } from '#server/platform/config/config.ts'
+import { FolderInUseError, lockFolder } from '#server/platform/process/data-lock.ts'
+import { type Executor, openDatabase } from '#server/platform/database/database.ts'
+import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
+import { createLogger } from '#server/platform/process/logger.ts'
+import { createMailer } from '#server/platform/mail/mailer.ts'
+import { createMemoryEvents } from '#server/platform/events/memory-events.ts'
+import { createMemoryLimiter } from '#server/platform/limits/memory-limiter.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { isOutage } from '#server/platform/errors/outage.ts'
+import { createRedisEvents } from '#server/platform/events/redis-events.ts'
+import { createRedisLimiter } from '#server/platform/limits/redis-limiter.ts'
+import { loadSecret } from '#server/platform/security/secret.ts'
+import { createShutdown, type Shutdown } from '#server/platform/process/shutdown.ts'
+import { loadVaultKeys } from '#server/platform/security/vault-keys.ts'
+import { createTextMessages } from '#server/platform/mail/text-messages.ts'
+import { createVault } from '#server/platform/security/vault.ts'
 
 const webDir = path.resolve(import.meta.dirname, '../../dist/web')
 
@@ -114,7 +114,7 @@ const start = async (config: Config, logger: Logger, shutdown: Shutdown) => {
     config,
     db,
     clock: systemClock,
-    mail: createMail({ ...config, clock: systemClock, logger }),
+    mailer: createMailer({ ...config, clock: systemClock, logger }),
     texts: createTextMessages({ ...config, clock: systemClock, logger }),
     events,
     limiter,
@@ -147,7 +147,8 @@ try {
 } catch (error) {
   const { code, message } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE') console.error(`port ${config.port} is taken: choose another one with PORT=…`)
-  else if (error instanceof FolderInUse) console.error(`${message}: stop it, or choose another one with DATA_DIR=…`)
+  else if (error instanceof FolderInUseError)
+    console.error(`${message}: stop it, or choose another one with DATA_DIR=…`)
   else logger.fatal({ err: error }, 'the app could not start')
   await shutdown.stop(1)
 }

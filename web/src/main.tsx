@@ -7,8 +7,8 @@ import { createAppNavigation } from './app/app-navigation.ts'
 import { Shell } from './app/shell.tsx'
 import { wireNotices, wirePeople, wireSession } from './app/wiring.ts'
 import { NavigationContext } from './lib/navigation/context.ts'
-import { createQueryClient } from './lib/query.ts'
-import { rememberVisits } from './lib/return-to.ts'
+import { createQueryClient } from '#web/lib/client/query-client.ts'
+import { rememberVisits } from '#web/lib/navigation/return-to.ts'
 import { ToastRegion } from './ui/toast.tsx'
 
 const queryClient = createQueryClient()

@@ -1,4 +1,4 @@
-import { picturesCache } from '../src/lib/pictures-cache.ts'
+import { picturesCache } from '../src/lib/offline/pictures-cache.ts'
 
 /** So many pictures are kept; the longest kept go first. */
 const maxPictures = 200

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { officialIds } from '../modules/chat/chat.module.ts'
 import { welcomeNotice } from '../modules/service/service.module.ts'
-import type { ChatMembers, ChatMessages, ChatWindows } from '../platform/database-types.ts'
+import type { ChatMembers, ChatMessages, ChatWindows } from '#server/platform/database/database-types.ts'
 import type { DemoPlan } from './plan.ts'
 import type { ChatText } from './texts.ts'
 import { hoursBefore } from './timeline.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { isPerson } from '../modules/user/user.module.ts'
-import type { Executor } from '../platform/database.ts'
+import { isPerson } from '../modules/relation/relation.module.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 import { type DemoRows, type DemoTable, demoTables } from './plan.ts'
 
 /** Official accounts are always there. */

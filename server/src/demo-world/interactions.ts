@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { InteractionUsers, Interactions } from '../platform/database-types.ts'
-import { businessDay } from '../platform/business-day.ts'
+import type { InteractionUsers, Interactions } from '#server/platform/database/database-types.ts'
+import { businessDay } from '#server/platform/time/business-day.ts'
 import type { DemoPlan } from './plan.ts'
 
 interface Deed {

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { DB } from '../platform/database-types.ts'
+import type { DB } from '#server/platform/database/database-types.ts'
 import { type PlannedFollow, type PlannedStar, planFollows, planPostStars, planTopicStars } from './affection.ts'
 import { type Chance, createChance } from './chance.ts'
 import { type PlannedPost, type PlannedTopic, planPosts } from './conversation.ts'

@@ -1,7 +1,7 @@
 import { listHashtags } from '#contract/hashtag.ts'
 import { agreementRowsOf } from '../modules/agreement/agreement.module.ts'
 import type { StoredPicture } from '../modules/media/media.module.ts'
-import { fold } from '../platform/chinese/fold.ts'
+import { fold } from '#server/platform/text/fold.ts'
 import { interactionRowsOf } from './interactions.ts'
 import { chatRowsOf } from './chats.ts'
 import type { DemoPlan, DemoRows } from './plan.ts'

@@ -1,5 +1,5 @@
 import type { ServerFrame } from '#contract/socket.ts'
-import type { Events } from '#server/platform/events.ts'
+import type { Events } from '#server/platform/events/events.ts'
 import type { Registry } from './registry.ts'
 
 /** Tells users what has happened, on every socket that they have open, in whatever process. */
@@ -8,7 +8,7 @@ export interface Delivery {
    * Who is not connected misses it, and reads it from the database when he is back.
    * @param except a connection that knows already
    */
-  tell(userIds: string[], frame: ServerFrame, except?: string): void
+  notify(userIds: string[], frame: ServerFrame, except?: string): void
 }
 
 interface Parts {
@@ -24,7 +24,7 @@ export const createDelivery = ({ registry, events }: Parts): Delivery => {
         if (connection.id !== except) connection.send((json ??= JSON.stringify(frame)))
   })
   return {
-    tell: (userIds, frame, except) => {
+    notify: (userIds, frame, except) => {
       // Publishing never fails: what others could not be told of, they are told to read anew.
       void events.publish('frame', { userIds, frame, ...(except === undefined ? {} : { except }) })
     },

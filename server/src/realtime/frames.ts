@@ -1,13 +1,13 @@
 import type { ZodError } from 'zod'
 import { clientFrame, type ClientFrame, type SendFrame, type ServerFrame } from '#contract/socket.ts'
-import { Failure } from '#server/platform/failure.ts'
-import { presentFailure, toFailure } from '#server/platform/http/failures.ts'
+import { AppError } from '#server/platform/errors/app-error.ts'
+import { presentError, toAppError } from '#server/platform/http/errors.ts'
 import type { Connection } from './registry.ts'
 import type { HandleFrame, RefuseFrame } from './socket-connection.ts'
 
 /** What the app does with the frames of a client. */
 export interface FrameHandlers {
-  /** @throws {Failure} one of `sendErrors` of the contract */
+  /** @throws {AppError} one of `sendErrors` of the contract */
   send(frame: SendFrame, connection: Connection): Promise<ServerFrame>
   typing(frame: Extract<ClientFrame, { type: 'typing' }>, connection: Connection): Promise<void>
 }
@@ -39,16 +39,16 @@ const clientIdOf = (value: unknown): string | undefined =>
     ? value.clientId.slice(0, 64)
     : undefined
 
-const inputFailure = (error: ZodError): Failure => {
+const inputFailure = (error: ZodError): AppError => {
   const [issue] = error.issues
-  return new Failure('INPUT_INVALID', issue ? { fields: { [issue.path.join('.')]: issue.message } } : {})
+  return new AppError('INPUT_INVALID', issue ? { fields: { [issue.path.join('.')]: issue.message } } : {})
 }
 
 /** Reads frames, has them handled, and answers every failure: a bad frame harms nobody but its sender. */
 export const createFrames = ({ handlers, logError }: Parts): { handle: HandleFrame; refuse: RefuseFrame } => {
   const fail = (connection: Connection, thrown: unknown, clientId?: string) => {
-    const failure = toFailure(thrown as Error & Failure)
-    const { status, body } = presentFailure(failure)
+    const failure = toAppError(thrown as Error & AppError)
+    const { status, body } = presentError(failure)
     if (status >= 500) logError(failure.cause ?? failure)
     const { error, message, retryAfterSeconds } = body
     tell(
@@ -77,7 +77,7 @@ export const createFrames = ({ handlers, logError }: Parts): { handle: HandleFra
       const clientId = clientIdOf(value)
       try {
         const parsed = clientFrame.safeParse(value)
-        if (!parsed.success) throw value === undefined ? new Failure('BODY_UNREADABLE') : inputFailure(parsed.error)
+        if (!parsed.success) throw value === undefined ? new AppError('BODY_UNREADABLE') : inputFailure(parsed.error)
         await act(parsed.data, connection)
       } catch (error) {
         fail(connection, error, clientId)
@@ -85,8 +85,8 @@ export const createFrames = ({ handlers, logError }: Parts): { handle: HandleFra
     },
 
     refuse: (text, connection, why) => {
-      if (why === 'no text') return fail(connection, new Failure('BODY_UNREADABLE'))
-      fail(connection, new Failure('TOO_MANY_REQUESTS', { retryAfterSeconds: 5 }), clientIdOf(read(text)))
+      if (why === 'no text') return fail(connection, new AppError('BODY_UNREADABLE'))
+      fail(connection, new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 5 }), clientIdOf(read(text)))
     },
   }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Executor } from '#server/platform/database.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 
 interface SocketToken {
   token_hash: Buffer

@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
-import type { Clock } from '#server/platform/clock.ts'
-import type { Executor } from '#server/platform/database.ts'
+import type { Clock } from '#server/platform/time/clock.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 import type { Viewer } from '#server/platform/http/register.ts'
-import type { Limiter } from '#server/platform/limiter.ts'
+import type { Limiter } from '#server/platform/limits/limiter.ts'
 import { deleteExpiredSocketTokens, insertSocketToken, takeSocketToken } from './socket-token.queries.ts'
 
 /** One-time tokens that open sockets: an address may end up in a log, so it must be worth nothing afterwards. */
 export interface SocketTokens {
-  /** @throws {Failure} TOO_MANY_REQUESTS */
+  /** @throws {AppError} TOO_MANY_REQUESTS */
   issue(viewer: Viewer): Promise<string>
   /** Whose token it is, once; undefined when it is unknown, used, too old, or of a session that has ended. */
   take(token: string): Promise<Viewer | undefined>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sealedPlace } from '../platform/vault.ts'
+import { encryptionContext } from '#server/platform/security/vault.ts'
 import { type TestApp, testVault } from './app.ts'
 import { serial, type TestUser } from './factories.ts'
 
@@ -15,7 +15,8 @@ export const makeAddress = async (
   user: Pick<TestUser, 'id'>,
   { name = `收件人${serial()}`, isDefault = false, deletedAt }: GivenAddress = {},
 ): Promise<{ id: string }> => {
-  const seal = (column: string, plain: string) => testVault.seal(plain, sealedPlace('addresses', column, user.id))
+  const seal = (column: string, plain: string) =>
+    testVault.encrypt(plain, encryptionContext('addresses', column, user.id))
   return await db
     .insertInto('addresses')
     .values({

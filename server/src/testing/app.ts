@@ -5,15 +5,15 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll } from 'vitest'
 import { buildApp } from '../app.ts'
-import type { Clock } from '../platform/clock.ts'
-import { type Config, readConfig } from '../platform/config.ts'
-import type { Executor } from '../platform/database.ts'
-import type { Events } from '../platform/events.ts'
-import { createMemoryEvents } from '../platform/memory-events.ts'
-import { createMemoryLimiter } from '../platform/memory-limiter.ts'
-import type { Letter } from '../platform/mail.ts'
-import type { TextMessage } from '../platform/text-messages.ts'
-import { createVault } from '../platform/vault.ts'
+import type { Clock } from '#server/platform/time/clock.ts'
+import { type Config, readConfig } from '#server/platform/config/config.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import type { Events } from '#server/platform/events/events.ts'
+import { createMemoryEvents } from '#server/platform/events/memory-events.ts'
+import { createMemoryLimiter } from '#server/platform/limits/memory-limiter.ts'
+import type { MailMessage } from '#server/platform/mail/mailer.ts'
+import type { TextMessage } from '#server/platform/mail/text-messages.ts'
+import { createVault } from '#server/platform/security/vault.ts'
 import { makeDatabase } from './database.ts'
 
 /** A clock that stands still until the test moves it. */
@@ -36,7 +36,7 @@ export interface TestApp {
   db: Executor
   clock: TestClock
   /** Letters that the app sent, the oldest first. */
-  letters: Letter[]
+  letters: MailMessage[]
   /** Lines of the log, when `LOG_LEVEL` is set. */
   lines: string[]
   /** Text messages that the app sent, the oldest first. */
@@ -61,14 +61,14 @@ export const makeApp = async (environment: Record<string, string> = {}, sibling?
   const config = readConfig({ DATA_DIR: dataDir, SHARED_PAGE_MS: '0', ...environment })
   const clock = sibling?.clock ?? makeClock()
   const events = sibling?.events ?? createMemoryEvents()
-  const letters: Letter[] = []
+  const letters: MailMessage[] = []
   const lines: string[] = []
   const texts: TextMessage[] = []
   const app = await buildApp({
     config,
     db,
     clock,
-    mail: { send: async (letter) => void letters.push(letter) },
+    mailer: { send: async (letter) => void letters.push(letter) },
     texts: { send: async (message) => void texts.push(message) },
     events,
     limiter: createMemoryLimiter(clock),

@@ -8,7 +8,7 @@ export const makeChatService = ({ db, clock }: Pick<TestApp, 'db' | 'clock'>) =>
     db,
     clock,
     limiter: unused,
-    realtime: { delivery: { tell: () => {} }, presence: unused, tokens: unused },
+    realtime: { delivery: { notify: () => {} }, presence: unused, tokens: unused },
     relation: unused,
     moderation: unused,
     media: {

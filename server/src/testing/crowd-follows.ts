@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Executor } from '../platform/database.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 
 /**
  * Lets the users of a crowd (ids 1 to `users`) follow and block each other: the lower the id, the more fans; everybody

@@ -1,4 +1,4 @@
-import { withClient } from '../platform/postgres-client.ts'
+import { withClient } from '#server/platform/database/postgres-client.ts'
 
 const withName = (url: string, name: string) => {
   const other = new URL(url)

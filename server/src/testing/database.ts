@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, inject } from 'vitest'
-import { type Database, openDatabase } from '../platform/database.ts'
+import { type Database, openDatabase } from '#server/platform/database/database.ts'
 import { createDatabase, dropDatabase } from './database-admin.ts'
 
 export interface TestDatabase extends Database {

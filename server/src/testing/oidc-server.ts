@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers'
 import Provider, { type Configuration } from 'oidc-provider'
 import MemoryAdapter from 'oidc-provider/lib/adapters/memory_adapter.js'
-import { freePort } from '../platform/free-port.ts'
+import { freePort } from '#server/platform/database/free-port.ts'
 
 type Claims = Record<string, unknown>
 

@@ -1,9 +1,9 @@
 import { type CompiledQuery, Kysely } from 'kysely'
 import { Client } from 'pg'
 import { afterAll } from 'vitest'
-import type { DB } from '../platform/database-types.ts'
-import { connectionConfig } from '../platform/postgres-client.ts'
-import { createDialect, type Executor } from '../platform/database.ts'
+import type { DB } from '#server/platform/database/database-types.ts'
+import { connectionConfig } from '#server/platform/database/postgres-client.ts'
+import { createDialect, type Executor } from '#server/platform/database/database.ts'
 
 interface PlanNode {
   'Node Type': string

@@ -1,7 +1,7 @@
 import { Kysely } from 'kysely'
 import { afterAll } from 'vitest'
-import type { DB } from '../platform/database-types.ts'
-import { createDialect, type Executor } from '../platform/database.ts'
+import type { DB } from '#server/platform/database/database-types.ts'
+import { createDialect, type Executor } from '#server/platform/database/database.ts'
 
 /**
  * Opens a database so that what is asked of it is counted.

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { accessSync, constants } from 'node:fs'
 import { afterAll } from 'vitest'
-import { freePort } from '../platform/free-port.ts'
+import { freePort } from '#server/platform/database/free-port.ts'
 
 const binary = ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/opt/homebrew/bin/redis-server'].find(
   (file) => {

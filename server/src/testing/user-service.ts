@@ -1,9 +1,9 @@
 import { createMediaModule } from '../modules/media/media.module.ts'
 import { createRelationModule } from '../modules/relation/relation.module.ts'
-import { createSearchIndex } from '../modules/search/search-index.ts'
+import { createSearchIndex } from '#server/modules/search-index/search-index.service.ts'
 import { createUserModule, type UserService } from '../modules/user/user.module.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { Executor } from '../platform/database.ts'
+import type { Clock } from '#server/platform/time/clock.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 import { testVault } from './app.ts'
 
 /** A user service apart from an app, to count what it asks of a database: one that has just started, for reading. */

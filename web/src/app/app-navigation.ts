@@ -1,15 +1,15 @@
 import type { RouterHistory } from '@tanstack/history'
-import { type Change, createNavigation, type Navigation, type Place } from '#web/lib/navigation/navigation.ts'
+import { type Change, createNavigation, type Navigation, type AppLocation } from '#web/lib/navigation/navigation.ts'
 import { addressOf } from '#web/lib/navigation/paths.ts'
-import { safeRedirect } from '#web/lib/redirect.ts'
-import { session } from '#web/lib/session.ts'
+import { safeRedirect } from '#web/lib/navigation/redirect.ts'
+import { session } from '#web/lib/session/session.ts'
 import { pageAt } from './pages.tsx'
 import { type RouteRow, routes } from './routes.tsx'
 
 const rows: readonly RouteRow[] = routes
 
 /** The guard: who may not see a page is led to one that he may see. */
-const redirect = ({ pathname, search, href }: Place): string | null => {
+const redirect = ({ pathname, search, href }: AppLocation): string | null => {
   if (pathname === '/') return '/home'
   const { row } = pageAt(pathname)
   if (row?.needsUser && !session.isSignedIn()) return addressOf({ to: '/login', search: { redirect: href } })
@@ -17,7 +17,7 @@ const redirect = ({ pathname, search, href }: Place): string | null => {
   return null
 }
 
-const isTab = ({ pathname }: Place) => pageAt(pathname).row?.tab !== undefined
+const isTab = ({ pathname }: AppLocation) => pageAt(pathname).row?.tab !== undefined
 
 /**
  * The direction in which a page slides, by its place in the history; none between tabs, and for who wants less motion.

@@ -2,7 +2,7 @@ import { AgreementRenewal, useAgreementsSettled } from '#web/features/agreement/
 import { AnnouncementPopup } from '#web/features/announcement/index.ts'
 import { logOut } from '#web/features/auth/log-out.ts'
 import { ClosingQuestion, useStays } from '#web/features/closing/index.ts'
-import { usePlace } from '#web/lib/navigation/context.ts'
+import { useLocation } from '#web/lib/navigation/context.ts'
 
 /** Where agreements are read. */
 const reading = ['/user-agreement', '/privacy-policy']
@@ -17,7 +17,7 @@ const standsIn = (pathname: string, places: readonly string[]) =>
  * be closed, then announcements.
  */
 export const AppNotices = () => {
-  const { pathname } = usePlace()
+  const { pathname } = useLocation()
   const settled = useAgreementsSettled()
   const stays = useStays()
   return (

@@ -1,4 +1,4 @@
-import { useSignedIn } from '#web/lib/session.ts'
+import { useSignedIn } from '#web/lib/session/session.ts'
 import { Late } from './late.tsx'
 
 /** Chat's connection and banner, and the theme by the settings, for who is signed in. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { suppression } from '#web/features/announcement/suppression.ts'
-import { useSignedIn } from '#web/lib/session.ts'
+import { useSignedIn } from '#web/lib/session/session.ts'
 import { Late } from './late.tsx'
 
 /** Nobody is greeted by a pop-up before he has seen where he is. */

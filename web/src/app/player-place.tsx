@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
 import { keptPlaylistKey } from '#web/features/player/kept-playlist-key.ts'
 import { dropWishes, waitingWishes } from '#web/features/player/player-door.ts'
-import { stored } from '#web/lib/storage.ts'
+import { stored } from '#web/lib/storage/local-storage.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { Late } from './late.tsx'
 

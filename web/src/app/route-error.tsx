@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FallbackProps } from 'react-error-boundary'
-import { networkMessage } from '#web/lib/failure.ts'
+import { networkMessage } from '#web/lib/client/api-error.ts'
 import { useNavigation } from '#web/lib/navigation/context.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { NavBar } from '#web/ui/nav-bar.tsx'

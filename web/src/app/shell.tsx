@@ -1,6 +1,6 @@
 import { Activity, Suspense, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
-import { usePlace } from '#web/lib/navigation/context.ts'
+import { useLocation } from '#web/lib/navigation/context.ts'
 import { AppTabBar } from './app-tab-bar.tsx'
 import { LiveChatPlace } from './live-chat-place.tsx'
 import { NoticesPlace } from './notices-place.tsx'
@@ -27,7 +27,7 @@ const Stage = ({ page: { Screen } }: { page: Page }) => (
  * alive.
  */
 export const Shell = () => {
-  const { pathname } = usePlace()
+  const { pathname } = useLocation()
   const page = pageAt(pathname)
   const [visited, setVisited] = useState<readonly Page[]>([])
   const kept = keptPages.includes(page)

@@ -5,7 +5,7 @@ import { chatKeys } from '#web/features/chat/chat-keys.ts'
 import { settingsKeys } from '#web/features/settings/settings-keys.ts'
 import { topicKeys } from '#web/features/topic/index.ts'
 import type { Navigation } from '#web/lib/navigation/navigation.ts'
-import { session } from '#web/lib/session.ts'
+import { session } from '#web/lib/session/session.ts'
 import { wireSession } from './wiring.ts'
 
 const logOutWith = (queryKey: QueryKey) => {

@@ -7,8 +7,8 @@ import { settingsKeys } from '#web/features/settings/settings-keys.ts'
 import { dropAuthor, topicKeys } from '#web/features/topic/index.ts'
 import { forgetMyself, refetchMyself } from '#web/features/user/index.ts'
 import type { Navigation } from '#web/lib/navigation/navigation.ts'
-import { connectNotices } from '#web/lib/notices.ts'
-import { type SessionChange, session } from '#web/lib/session.ts'
+import { connectNotices } from '#web/lib/client/notices.ts'
+import { type SessionChange, session } from '#web/lib/session/session.ts'
 import { toast } from '#web/ui/toast.tsx'
 
 /** Lets the client speak through the toasts, and lead to /login when the session is over. */
@@ -17,7 +17,7 @@ export const wireNotices = (navigation: Navigation) =>
     show: (message) => toast(message),
     showLoading: (message, { durationMs }) => toast.loading(message, { durationMs, blocking: true }),
     sessionLost: () => {
-      const { pathname, href } = navigation.place()
+      const { pathname, href } = navigation.location()
       if (pathname !== '/login') navigation.go({ to: '/login', search: { redirect: href } })
     },
   })

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
-import { useKeptPlace, usePageKey } from '#web/lib/kept-place.ts'
-import { useLoadAhead } from '#web/lib/load-ahead.ts'
+import { useScrollRestoration, usePageKey } from '#web/lib/page-state/scroll-restoration.ts'
+import { useLoadAhead } from '#web/lib/browser/load-ahead.ts'
 import { ErrorState } from './error-state.tsx'
 import { ListEnd } from './list-end.tsx'
 import { PullToRefresh } from './pull-to-refresh.tsx'
@@ -47,7 +47,7 @@ export const EndlessList = <Item,>({
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
   const { data, error, isPending, refetch } = query
-  const kept = useKeptPlace(list, `${name} ${usePageKey()}`, data !== undefined)
+  const kept = useScrollRestoration(list, `${name} ${usePageKey()}`, data !== undefined)
   const loadAhead = useLoadAhead(list, query, data?.length)
 
   const refresh = async () => {

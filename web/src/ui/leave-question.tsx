@@ -1,4 +1,4 @@
-import type { useLeaveGuard } from '#web/lib/leave-guard.ts'
+import type { useLeaveGuard } from '#web/lib/navigation/leave-guard.ts'
 import { LateConfirm } from './late-confirm.tsx'
 
 interface LeaveQuestionProps {

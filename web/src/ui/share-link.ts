@@ -1,4 +1,4 @@
-import { copyText } from '#web/lib/copy-text.ts'
+import { copyText } from '#web/lib/browser/copy-text.ts'
 import { toast } from './toast.tsx'
 
 interface SharedLink {

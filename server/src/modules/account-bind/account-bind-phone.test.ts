@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { limits, quotas } from '#contract/limits.ts'
 import { createUserContacts } from '#server/modules/user/user.contacts.ts'
-import { createVault } from '#server/platform/vault.ts'
+import { createVault } from '#server/platform/security/vault.ts'
 import { fixedCode, tryPassword } from '#server/testing/account-steps.ts'
 import { makeApp } from '#server/testing/app.ts'
 import {

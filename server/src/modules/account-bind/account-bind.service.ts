@@ -1,8 +1,8 @@
 import type { AccountBind, accountBindCalls } from '#contract/account-bind.ts'
 import type { CallAnswer, CallParsed } from '#contract/call.ts'
-import type { Clock } from '#server/platform/clock.ts'
-import { Failure } from '#server/platform/failure.ts'
-import type { LetterBox } from '#server/platform/letter-box.ts'
+import type { Clock } from '#server/platform/time/clock.ts'
+import { AppError } from '#server/platform/errors/app-error.ts'
+import type { BackgroundMailer } from '#server/platform/mail/background-mailer.ts'
 import type { CheckcodeService } from '../checkcode/checkcode.module.ts'
 import type { PasswordCheck } from '../password-check/password-check.module.ts'
 import type { ServiceService } from '../service/service.module.ts'
@@ -13,7 +13,7 @@ import { presentBinds } from './account-bind.views.ts'
 
 export interface AccountBindParts {
   clock: Clock
-  letterBox: Pick<LetterBox, 'drop'>
+  backgroundMailer: Pick<BackgroundMailer, 'send'>
   passwordCheck: Pick<PasswordCheck, 'confirm'>
   checkcode: Pick<CheckcodeService, 'useEmail' | 'usePhone'>
   thirdParty: Pick<ThirdPartyService, 'beginBind' | 'bind' | 'unbind' | 'listAccounts'>
@@ -29,13 +29,13 @@ type Beginning = CallParsed<typeof accountBindCalls.beginBind>['body']
 type Unbinding = CallParsed<typeof accountBindCalls.unbind>['body']
 
 export interface AccountBindService {
-  /** @throws {Failure} UNAUTHENTICATED when there is no such user any more */
+  /** @throws {AppError} UNAUTHENTICATED when there is no such user any more */
   list(userId: string): Promise<AccountBind[]>
-  /** Begins the way to a third party. @throws {Failure} PASSWORD_WRONG, SIGN_IN_LOCKED, NOT_FOUND, THIRD_PARTY_DOWN */
+  /** Begins the way to a third party. @throws {AppError} PASSWORD_WRONG, SIGN_IN_LOCKED, NOT_FOUND, THIRD_PARTY_DOWN */
   begin(beginning: Beginning, userId: string, ip: string): Promise<CallAnswer<typeof accountBindCalls.beginBind>>
   /** See `accountBindCalls.bind` for the failures. */
   bind(binding: Binding, userId: string, ip: string): Promise<AccountBind[]>
-  /** @throws {Failure} PASSWORD_WRONG, SIGN_IN_LOCKED, BIND_LAST */
+  /** @throws {AppError} PASSWORD_WRONG, SIGN_IN_LOCKED, BIND_LAST */
   unbind(unbinding: Unbinding, userId: string, ip: string): Promise<AccountBind[]>
 }
 
@@ -97,7 +97,7 @@ export const createAccountBindService = (parts: AccountBindParts): AccountBindSe
     unbind: async ({ type, provider, password }, userId, ip) => {
       await passwordCheck.confirm(userId, password, ip)
       const way = (await list(userId)).find((one) => one.type === type && one.provider === provider)
-      if (way?.boundFlag && !way.unbindFlag) throw new Failure('BIND_LAST')
+      if (way?.boundFlag && !way.unbindFlag) throw new AppError('BIND_LAST')
       const { email } = await user.contactsOf(userId)
       if (type === 'phone' && (await user.unbindPhone(userId))) await tell(userId, email, { kind: 'phone-gone' })
       if (type === 'third-party' && provider !== null) {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Clock } from '#server/platform/clock.ts'
-import type { LetterBox } from '#server/platform/letter-box.ts'
-import { maskEmail, maskPhone } from '#server/platform/masking.ts'
-import { formatMoment } from '#server/platform/moment.ts'
+import type { Clock } from '#server/platform/time/clock.ts'
+import type { BackgroundMailer } from '#server/platform/mail/background-mailer.ts'
+import { maskEmail, maskPhone } from '#server/platform/text/masking.ts'
+import { formatDateTime } from '#server/platform/time/format-date-time.ts'
 import type { ServiceService } from '../service/service.module.ts'
 
 /** What was changed, as the user reads it. */
@@ -15,7 +15,7 @@ export type BindNews =
 
 interface TellingParts {
   clock: Clock
-  letterBox: Pick<LetterBox, 'drop'>
+  backgroundMailer: Pick<BackgroundMailer, 'send'>
   service: Pick<ServiceService, 'notify'>
   logError: (error: unknown) => void
 }
@@ -42,10 +42,10 @@ const lost = '如果不是你，请立即用「忘记密码」重设密码，并
 
 /** Tells in the app and by mail what has changed; neither can undo it. @returns told with the address to write to */
 export const createTelling =
-  ({ clock, letterBox, service, logError }: TellingParts) =>
+  ({ clock, backgroundMailer, service, logError }: TellingParts) =>
   async (userId: string, email: string, news: BindNews): Promise<void> => {
     const { subject, text } = describe(news)
-    const whole = [`${subject}。`, text, `时间：${formatMoment(clock.now())}`, lost].join('\n')
-    letterBox.drop({ to: email, subject: `鸿雁：${subject}`, text: `你好：\n\n${whole}\n\n鸿雁` })
+    const whole = [`${subject}。`, text, `时间：${formatDateTime(clock.now())}`, lost].join('\n')
+    backgroundMailer.send({ to: email, subject: `鸿雁：${subject}`, text: `你好：\n\n${whole}\n\n鸿雁` })
     await service.notify(userId, 'system', whole, `account-bind ${randomUUID()}`).catch(logError)
   }

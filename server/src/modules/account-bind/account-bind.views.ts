@@ -1,5 +1,5 @@
 import type { AccountBind } from '#contract/account-bind.ts'
-import { maskEmail, maskPhone } from '#server/platform/masking.ts'
+import { maskEmail, maskPhone } from '#server/platform/text/masking.ts'
 import type { ThirdPartyAccount } from '../third-party/third-party.module.ts'
 import type { Contacts } from '../user/user.module.ts'
 import { canUnbind } from './account-bind.policy.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
-import { createMemoryLimiter } from '#server/platform/memory-limiter.ts'
-import { createVault, sealedPlace } from '#server/platform/vault.ts'
+import { createMemoryLimiter } from '#server/platform/limits/memory-limiter.ts'
+import { createVault, encryptionContext } from '#server/platform/security/vault.ts'
 import { makeAddress } from '#server/testing/address-factories.ts'
 import { makeApp, testVault } from '#server/testing/app.ts'
 import { makeDatabase } from '#server/testing/database.ts'
@@ -64,7 +64,7 @@ test('a person takes his addresses along whole, and closing the account erases t
 
 test('a user’s addresses and what can be erased are found by index among very many', async () => {
   const database = await makeDatabase()
-  const sealed = testVault.seal('x', sealedPlace('addresses', 'name_sealed', '1'))
+  const sealed = testVault.encrypt('x', encryptionContext('addresses', 'name_sealed', '1'))
   await sql`
     with people as (
       insert into users (username, nickname, email, password_hash, created_at)

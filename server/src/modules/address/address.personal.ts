@@ -1,6 +1,6 @@
-import type { Executor } from '#server/platform/database.ts'
-import type { PersonalData } from '#server/platform/personal-data.ts'
-import type { Vault } from '#server/platform/vault.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import type { PersonalData } from '#server/platform/module/personal-data.ts'
+import type { Vault } from '#server/platform/security/vault.ts'
 import { eraseAddresses, listAddresses } from './address.queries.ts'
 import { presentWhole } from './address.views.ts'
 

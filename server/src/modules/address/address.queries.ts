@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { limits } from '#contract/limits.ts'
-import type { Executor } from '#server/platform/database.ts'
-import type { Addresses } from '#server/platform/database-types.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import type { Addresses } from '#server/platform/database/database-types.ts'
 
 const columns = [
   'id',

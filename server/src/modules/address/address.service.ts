@@ -1,11 +1,11 @@
 import type { Address, addressCalls } from '#contract/address.ts'
 import type { CallParsed } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'
-import type { Clock } from '#server/platform/clock.ts'
-import type { Executor } from '#server/platform/database.ts'
-import { Failure } from '#server/platform/failure.ts'
-import type { Limiter } from '#server/platform/limiter.ts'
-import type { Vault } from '#server/platform/vault.ts'
+import type { Clock } from '#server/platform/time/clock.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/errors/app-error.ts'
+import type { Limiter } from '#server/platform/limits/limiter.ts'
+import type { Vault } from '#server/platform/security/vault.ts'
 import { findArea } from './address.areas.ts'
 import {
   type AddressRow,
@@ -35,23 +35,23 @@ type Updated = CallParsed<typeof addressCalls.update>['body']
 export interface AddressService {
   /** All of a user's, the default first, then the newest; phone numbers masked. */
   list(userId: string): Promise<Address[]>
-  /** One of the user's, with its whole phone number. @throws {Failure} ADDRESS_GONE */
+  /** One of the user's, with its whole phone number. @throws {AppError} ADDRESS_GONE */
   select(id: string, userId: string): Promise<Address>
   /**
    * The first becomes the default. Idempotent by `clientId`.
-   * @throws {Failure} AREA_UNKNOWN, ADDRESSES_FULL, TOO_MANY_REQUESTS
+   * @throws {AppError} AREA_UNKNOWN, ADDRESSES_FULL, TOO_MANY_REQUESTS
    */
   add(address: Added, userId: string): Promise<Address>
   /**
    * The default stays it until another takes its place. Idempotent.
-   * @throws {Failure} ADDRESS_GONE, AREA_UNKNOWN, TOO_MANY_REQUESTS
+   * @throws {AppError} ADDRESS_GONE, AREA_UNKNOWN, TOO_MANY_REQUESTS
    */
   update(address: Updated, userId: string): Promise<Address>
-  /** The newest of the others takes the place of a deleted default. Idempotent. @throws {Failure} ADDRESS_GONE */
+  /** The newest of the others takes the place of a deleted default. Idempotent. @throws {AppError} ADDRESS_GONE */
   delete(id: string, userId: string): Promise<null>
   /**
    * Undoes `delete` for `limits.restoreSeconds`, the default included. Idempotent.
-   * @throws {Failure} ADDRESS_GONE, RESTORE_TOO_LATE, ADDRESSES_FULL
+   * @throws {AppError} ADDRESS_GONE, RESTORE_TOO_LATE, ADDRESSES_FULL
    */
   restore(id: string, userId: string): Promise<Address>
   /** Erases what can no longer be restored, and seals anew what older keys have sealed. */
@@ -66,7 +66,7 @@ export const createAddressService = ({ db, clock, limiter, vault }: AddressParts
     label,
   })
   const checkArea = (areaCode: string) => {
-    if (findArea(areaCode) === undefined) throw new Failure('AREA_UNKNOWN')
+    if (findArea(areaCode) === undefined) throw new AppError('AREA_UNKNOWN')
   }
   /** Does something to a user's addresses while nothing else changes them. */
   const change = (userId: string, act: (transaction: Executor) => Promise<AddressRow>) =>
@@ -76,13 +76,13 @@ export const createAddressService = ({ db, clock, limiter, vault }: AddressParts
     })
   const findOwn = async (transaction: Executor, id: string, userId: string) => {
     const row = await findAddress(transaction, userId, id)
-    if (!row) throw new Failure('ADDRESS_GONE')
+    if (!row) throw new AppError('ADDRESS_GONE')
     return row
   }
-  /** @throws {Failure} ADDRESSES_FULL. @returns whether it will be the first */
+  /** @throws {AppError} ADDRESSES_FULL. @returns whether it will be the first */
   const makeRoom = async (transaction: Executor, userId: string) => {
     const num = await countAddresses(transaction, userId)
-    if (num >= limits.addresses) throw new Failure('ADDRESSES_FULL')
+    if (num >= limits.addresses) throw new AppError('ADDRESSES_FULL')
     return num === 0
   }
 
@@ -91,7 +91,7 @@ export const createAddressService = ({ db, clock, limiter, vault }: AddressParts
 
     select: async (id, userId) => {
       const row = await findOwn(db, id, userId)
-      if (row.deleted_at !== null) throw new Failure('ADDRESS_GONE')
+      if (row.deleted_at !== null) throw new AppError('ADDRESS_GONE')
       return presentWhole(vault, row)
     },
 
@@ -122,7 +122,7 @@ export const createAddressService = ({ db, clock, limiter, vault }: AddressParts
       await limiter.take('addressWritesPerUser', userId)
       const updated = await change(userId, async (transaction) => {
         const row = await findOwn(transaction, address.id, userId)
-        if (row.deleted_at !== null) throw new Failure('ADDRESS_GONE')
+        if (row.deleted_at !== null) throw new AppError('ADDRESS_GONE')
         const becomesDefault = address.defaultFlag && !row.is_default
         if (becomesDefault) await clearDefault(transaction, userId)
         return await updateAddress(transaction, row.id, {
@@ -150,7 +150,7 @@ export const createAddressService = ({ db, clock, limiter, vault }: AddressParts
         const row = await findOwn(transaction, id, userId)
         if (row.deleted_at === null) return row
         const passedMs = clock.now().getTime() - row.deleted_at.getTime()
-        if (passedMs > limits.restoreSeconds * 1000) throw new Failure('RESTORE_TOO_LATE')
+        if (passedMs > limits.restoreSeconds * 1000) throw new AppError('RESTORE_TOO_LATE')
         const isDefault = (await makeRoom(transaction, userId)) || row.was_default
         if (isDefault) await clearDefault(transaction, userId)
         return await updateAddress(transaction, id, { deleted_at: null, is_default: isDefault })

@@ -1,6 +1,6 @@
 import type { Address } from '#contract/address.ts'
-import { maskPhone } from '#server/platform/masking.ts'
-import { sealedPlace, type Vault } from '#server/platform/vault.ts'
+import { maskPhone } from '#server/platform/text/masking.ts'
+import { encryptionContext, type Vault } from '#server/platform/security/vault.ts'
 import { findArea } from './address.areas.ts'
 import type { AddressRow } from './address.queries.ts'
 
@@ -15,7 +15,7 @@ interface Told {
 /** What of an address does not lie open, as its columns hold it. */
 export const sealTold = (vault: Vault, userId: string, { name, phone, detail }: Told) => {
   const seal = (column: (typeof sealedColumns)[number], plain: string) =>
-    vault.seal(plain, sealedPlace('addresses', column, userId))
+    vault.encrypt(plain, encryptionContext('addresses', column, userId))
   return {
     name_sealed: seal('name_sealed', name),
     phone_sealed: seal('phone_sealed', phone),
@@ -26,7 +26,7 @@ export const sealTold = (vault: Vault, userId: string, { name, phone, detail }: 
 /** With its whole phone number: for the one who edits it. */
 export const presentWhole = (vault: Vault, row: AddressRow): Address => {
   const open = (column: (typeof sealedColumns)[number]) =>
-    vault.open(row[column], sealedPlace('addresses', column, row.user_id))
+    vault.decrypt(row[column], encryptionContext('addresses', column, row.user_id))
   // A code that newer data no longer knows has no names: the address asks to be edited, and is not lost.
   const { province, city, county } = findArea(row.area_code) ?? { province: '', city: '', county: '' }
   return {

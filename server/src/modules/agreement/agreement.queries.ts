@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
-import type { Executor } from '#server/platform/database.ts'
-import type { AgreementAcceptances } from '#server/platform/database-types.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import type { AgreementAcceptances } from '#server/platform/database/database-types.ts'
 
 /** Keeps that versions were accepted; what was accepted before keeps its time. */
 export const insertAcceptances = async (db: Executor, rows: Insertable<AgreementAcceptances>[]): Promise<void> => {

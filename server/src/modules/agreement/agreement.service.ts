@@ -1,7 +1,7 @@
 import type { AcceptedAgreements } from '#contract/agreement.ts'
 import { type AgreementName, agreementVersions } from '#contract/agreement-versions.ts'
-import type { Clock } from '#server/platform/clock.ts'
-import type { Executor } from '#server/platform/database.ts'
+import type { Clock } from '#server/platform/time/clock.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 import { listAccepted, insertAcceptances } from './agreement.queries.ts'
 import { agreementKeys, agreementRowsOf } from './agreement.rows.ts'
 

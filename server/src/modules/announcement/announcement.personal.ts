@@ -1,5 +1,5 @@
-import type { Executor } from '#server/platform/database.ts'
-import type { PersonalData } from '#server/platform/personal-data.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import type { PersonalData } from '#server/platform/module/personal-data.ts'
 import { disownAnnouncements } from './announcement.queries.ts'
 
 /** What somebody has published for the app is the app's. */

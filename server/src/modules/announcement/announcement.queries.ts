@@ -1,7 +1,7 @@
 import { type Expression, type Insertable, type Selectable, sql, type SqlBool } from 'kysely'
-import type { Executor } from '#server/platform/database.ts'
-import type { Announcements } from '#server/platform/database-types.ts'
-import { isAfter, keyOf, type Order, orderOf, type Slice } from '#server/platform/paging.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import type { Announcements } from '#server/platform/database/database-types.ts'
+import { isAfter, keyOf, type Order, orderOf, type Slice } from '#server/platform/database/paging.ts'
 
 const columns = ['id', 'title', 'content', 'category', 'is_important', 'image_id', 'starts_at'] as const
 

@@ -1,11 +1,11 @@
 import type { Announcement, announcementCalls } from '#contract/announcement.ts'
 import type { CallAnswer, CallParsed } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'
-import type { Clock } from '#server/platform/clock.ts'
-import type { Executor } from '#server/platform/database.ts'
-import { Failure } from '#server/platform/failure.ts'
-import type { Limiter } from '#server/platform/limiter.ts'
-import { pageOf, sliceOf } from '#server/platform/paging.ts'
+import type { Clock } from '#server/platform/time/clock.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/errors/app-error.ts'
+import type { Limiter } from '#server/platform/limits/limiter.ts'
+import { pageOf, sliceOf } from '#server/platform/database/paging.ts'
 import type { MediaService } from '../media/media.module.ts'
 import type { ServiceService } from '../service/service.module.ts'
 import {
@@ -40,10 +40,10 @@ export interface AnnouncementService {
   listCurrent(): Promise<Announcement[]>
   /**
    * Idempotent by `clientId`.
-   * @throws {Failure} FORBIDDEN, MEDIA_GONE, ANNOUNCEMENT_ENDS_BEFORE, TOO_MANY_REQUESTS
+   * @throws {AppError} FORBIDDEN, MEDIA_GONE, ANNOUNCEMENT_ENDS_BEFORE, TOO_MANY_REQUESTS
    */
   publish(publication: Publication, staffId: string): Promise<Announcement>
-  /** Idempotent. @throws {Failure} FORBIDDEN, ANNOUNCEMENT_GONE */
+  /** Idempotent. @throws {AppError} FORBIDDEN, ANNOUNCEMENT_GONE */
   withdraw(announcementId: string, staffId: string): Promise<null>
 }
 
@@ -65,7 +65,7 @@ export const createAnnouncementService = (parts: AnnouncementParts): Announcemen
     const wanted = startTime === undefined ? now : new Date(startTime)
     const starts_at = wanted < now ? now : wanted
     const ends_at = endTime === undefined ? null : new Date(endTime)
-    if (ends_at !== null && ends_at <= starts_at) throw new Failure('ANNOUNCEMENT_ENDS_BEFORE')
+    if (ends_at !== null && ends_at <= starts_at) throw new AppError('ANNOUNCEMENT_ENDS_BEFORE')
     return { starts_at, ends_at }
   }
 
@@ -115,7 +115,7 @@ export const createAnnouncementService = (parts: AnnouncementParts): Announcemen
       await service.checkStaff(staffId)
       await db.transaction().execute(async (transaction) => {
         const held = await holdAnnouncement(transaction, announcementId)
-        if (!held) throw new Failure('ANNOUNCEMENT_GONE')
+        if (!held) throw new AppError('ANNOUNCEMENT_GONE')
         if (held.withdrawn_at !== null) return
         await withdrawAnnouncement(transaction, announcementId, clock.now())
         if (held.image_id !== null) await media.release(transaction, [held.image_id])

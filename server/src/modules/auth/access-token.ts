@@ -1,6 +1,6 @@
 import { type CryptoKey, errors as joseErrors, jwtVerify, SignJWT } from 'jose'
-import { Failure } from '#server/platform/failure.ts'
-import { deriveKey } from '#server/platform/secret.ts'
+import { AppError } from '#server/platform/errors/app-error.ts'
+import { deriveKey } from '#server/platform/security/secret.ts'
 
 /** Whom an access token speaks for. */
 export interface AccessClaims {
@@ -51,7 +51,7 @@ const remember = (key: string, claims: AccessClaims & { expiresAt: number }) => 
   verified.set(key, claims)
 }
 
-/** @throws {Failure} TOKEN_EXPIRED, or UNAUTHENTICATED when it is none of ours */
+/** @throws {AppError} TOKEN_EXPIRED, or UNAUTHENTICATED when it is none of ours */
 export const readAccessToken = async (
   token: string,
   { secret, now }: { secret: string; now: Date },
@@ -67,12 +67,12 @@ export const readAccessToken = async (
       currentDate: now,
       requiredClaims: ['sub', 'exp'],
     })
-    if (typeof payload.sid !== 'string' || payload.sub === undefined) throw new Failure('UNAUTHENTICATED')
+    if (typeof payload.sid !== 'string' || payload.sub === undefined) throw new AppError('UNAUTHENTICATED')
     const claims = { userId: payload.sub, sessionId: payload.sid }
     remember(`${secret} ${token}`, { ...claims, expiresAt: payload.exp ?? 0 })
     return claims
   } catch (error) {
-    if (error instanceof joseErrors.JWTExpired) throw new Failure('TOKEN_EXPIRED')
-    throw new Failure('UNAUTHENTICATED', { cause: error })
+    if (error instanceof joseErrors.JWTExpired) throw new AppError('TOKEN_EXPIRED')
+    throw new AppError('UNAUTHENTICATED', { cause: error })
   }
 }

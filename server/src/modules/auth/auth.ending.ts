@@ -1,5 +1,5 @@
-import type { Executor } from '#server/platform/database.ts'
-import { Failure } from '#server/platform/failure.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/errors/app-error.ts'
 import { readAccessToken } from './access-token.ts'
 import type { AuthParts } from './auth.parts.ts'
 import { type EndReason, endSessions, findRefreshToken, type SessionFilter } from './auth.queries.ts'
@@ -34,7 +34,7 @@ export const createEnding = ({ db, clock, secret, ended }: Parts): Ending => {
     try {
       return (await readAccessToken(token, { secret, now: clock.now() })).sessionId
     } catch (error) {
-      if (error instanceof Failure) return undefined
+      if (error instanceof AppError) return undefined
       throw error
     }
   }

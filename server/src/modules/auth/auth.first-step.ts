@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { credential } from '#contract/auth.ts'
-import { Failure } from '#server/platform/failure.ts'
+import { AppError } from '#server/platform/errors/app-error.ts'
 import type { Account } from '../user/user.module.ts'
 import type { AuthParts, Caller } from './auth.parts.ts'
 import type { FirstWay } from './challenge.queries.ts'
@@ -22,23 +22,23 @@ export const createFirstStep = ({ checkcode, passwordCheck, thirdParty, user }: 
     if (given.authType === 'password') {
       await checkcode.usePicture('login', given.checkcodekey, given.checkcode)
       const attempt = () => user.findByPassword(given.username, given.password)
-      return await passwordCheck.tries.run(given.username, ip, attempt, new Failure('CREDENTIAL_WRONG'))
+      return await passwordCheck.tries.run(given.username, ip, attempt, new AppError('CREDENTIAL_WRONG'))
     }
     await checkcode.useEmail('login', given.username, given.checkcodekey, given.checkcode)
     const account = await user.findByEmail(given.username)
-    if (!account) throw new Failure('EMAIL_UNKNOWN')
+    if (!account) throw new AppError('EMAIL_UNKNOWN')
     return account
   }
 
   return {
-    /** @throws {Failure} PICTURE_CODE_WRONG, EMAIL_CODE_WRONG, EMAIL_UNKNOWN, CREDENTIAL_WRONG, SIGN_IN_LOCKED */
+    /** @throws {AppError} PICTURE_CODE_WRONG, EMAIL_CODE_WRONG, EMAIL_UNKNOWN, CREDENTIAL_WRONG, SIGN_IN_LOCKED */
     byCredential: async (given: Credential, caller: Caller): Promise<FirstStep> => {
       const account = await findAccount(given, caller)
       caller.identified(account.id)
       return { account, way: given.authType, deviceId: given.deviceId, trustToken: given.trustToken }
     },
 
-    /** @throws {Failure} THIRD_PARTY_FAILED, THIRD_PARTY_UNBOUND */
+    /** @throws {AppError} THIRD_PARTY_FAILED, THIRD_PARTY_UNBOUND */
     byThirdParty: async (
       given: { answer: string; deviceId: string; trust_token?: string | undefined },
       caller: Caller,
@@ -46,7 +46,7 @@ export const createFirstStep = ({ checkcode, passwordCheck, thirdParty, user }: 
       const { userId } = await thirdParty.identify(given.answer)
       caller.identified(userId)
       const account = await user.findAccount(userId)
-      if (!account) throw new Failure('THIRD_PARTY_UNBOUND')
+      if (!account) throw new AppError('THIRD_PARTY_UNBOUND')
       return { account, way: 'third-party', deviceId: given.deviceId, trustToken: given.trust_token }
     },
   }

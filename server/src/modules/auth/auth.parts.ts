@@ -1,8 +1,8 @@
-import type { Clock } from '#server/platform/clock.ts'
-import type { Config } from '#server/platform/config.ts'
-import type { Executor } from '#server/platform/database.ts'
-import type { Events } from '#server/platform/events.ts'
-import type { LetterBox } from '#server/platform/letter-box.ts'
+import type { Clock } from '#server/platform/time/clock.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import type { Events } from '#server/platform/events/events.ts'
+import type { BackgroundMailer } from '#server/platform/mail/background-mailer.ts'
 import type { CheckcodeService } from '../checkcode/checkcode.module.ts'
 import type { PasswordCheck } from '../password-check/password-check.module.ts'
 import type { SecondStep } from '../two-factor/two-factor.module.ts'
@@ -15,14 +15,14 @@ export interface AuthParts {
   clock: Clock
   events: Events
   secret: string
-  letterBox: Pick<LetterBox, 'drop'>
+  backgroundMailer: Pick<BackgroundMailer, 'send'>
   checkcode: Pick<CheckcodeService, 'usePicture' | 'useEmail' | 'sendEmail'>
   passwordCheck: PasswordCheck
   secondStep: SecondStep
   thirdParty: {
     /**
      * Whose account a third party's answer leads to.
-     * @throws {Failure} THIRD_PARTY_FAILED, THIRD_PARTY_UNBOUND
+     * @throws {AppError} THIRD_PARTY_FAILED, THIRD_PARTY_UNBOUND
      */
     identify(answer: string): Promise<{ userId: string }>
   }

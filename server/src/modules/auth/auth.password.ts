@@ -1,7 +1,7 @@
 import type { CallParsed } from '#contract/call.ts'
 import type { userCalls } from '#contract/user.ts'
-import type { Executor } from '#server/platform/database.ts'
-import { Failure } from '#server/platform/failure.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/errors/app-error.ts'
 import type { Account } from '../user/user.module.ts'
 import type { Ending } from './auth.ending.ts'
 import { writePasswordLetter } from './auth.letters.ts'
@@ -14,19 +14,19 @@ type ChangeInput = CallParsed<typeof userCalls.updatePassword>['body']
 export interface PasswordSetting {
   /** Sets a forgotten password anew and ends all sessions; failures as `UserService.prepareReset`. */
   resetPassword(input: ResetInput, caller: Pick<Caller, 'ip' | 'identified'>): Promise<void>
-  /** @throws {Failure} PASSWORD_WRONG, SIGN_IN_LOCKED, PASSWORD_SAME, PASSWORD_COMMON */
+  /** @throws {AppError} PASSWORD_WRONG, SIGN_IN_LOCKED, PASSWORD_SAME, PASSWORD_COMMON */
   updatePassword(viewer: { userId: string; sessionId: string }, input: ChangeInput, ip: string): Promise<void>
 }
 
-type Parts = Pick<AuthParts, 'db' | 'clock' | 'letterBox' | 'passwordCheck' | 'secondStep' | 'user'> & {
+type Parts = Pick<AuthParts, 'db' | 'clock' | 'backgroundMailer' | 'passwordCheck' | 'secondStep' | 'user'> & {
   ending: Ending
 }
 
 export const createPasswordSetting = (parts: Parts): PasswordSetting => {
-  const { db, clock, letterBox, passwordCheck, secondStep, user, ending } = parts
+  const { db, clock, backgroundMailer, passwordCheck, secondStep, user, ending } = parts
 
   const tell = ({ email, username }: Account, endedOthers: boolean) =>
-    letterBox.drop(writePasswordLetter(email, { username, at: clock.now(), endedOthers }))
+    backgroundMailer.send(writePasswordLetter(email, { username, at: clock.now(), endedOthers }))
 
   return {
     resetPassword: async (input, { ip, identified }) => {
@@ -46,7 +46,7 @@ export const createPasswordSetting = (parts: Parts): PasswordSetting => {
     updatePassword: async ({ userId, sessionId }, input, ip) => {
       // Read first: what was confirmed then is what must still be there when it is replaced.
       const before = await user.findAccount(userId)
-      if (!before) throw new Failure('UNAUTHENTICATED')
+      if (!before) throw new AppError('UNAUTHENTICATED')
       await passwordCheck.confirm(userId, input.password, ip)
       const { account, save } = await user.prepareChange(before, input)
       const change = async (transaction: Executor) => {

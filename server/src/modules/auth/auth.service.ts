@@ -1,7 +1,7 @@
 import { thirdPartyGrant, twoFactorGrant, type authCalls } from '#contract/auth.ts'
 import type { CallParsed } from '#contract/call.ts'
 import { webClient } from '#contract/web-client.ts'
-import { Failure } from '#server/platform/failure.ts'
+import { AppError } from '#server/platform/errors/app-error.ts'
 import { type AccessClaims, readAccessToken } from './access-token.ts'
 import { createEnding, type Ending } from './auth.ending.ts'
 import { createFirstStep } from './auth.first-step.ts'
@@ -20,14 +20,14 @@ type Client = { client_id: string; client_secret: string }
 
 /** Signing in and out, and who sends a token. */
 export interface AuthService extends PasswordSetting, Pick<Ending, 'endSessions'> {
-  /** Who sends an access token. @throws {Failure} TOKEN_EXPIRED, TOKEN_BLACKLISTED, UNAUTHENTICATED */
+  /** Who sends an access token. @throws {AppError} TOKEN_EXPIRED, TOKEN_BLACKLISTED, UNAUTHENTICATED */
   identify(accessToken: string): Promise<AccessClaims>
   /** Signs in, or exchanges a refresh token; see `authCalls.issueToken` for the failures. */
   issueToken(request: TokenRequest, caller: Caller): Promise<TokenAnswer>
   sendTwoFactorEmail: SecondStepTaking['sendEmail']
   /** Called after each sign-in on a new device, before the answer. */
   onNewDevice: Opening['onNewDevice']
-  /** Logs out, by either token of the session. @throws {Failure} CLIENT_UNKNOWN */
+  /** Logs out, by either token of the session. @throws {AppError} CLIENT_UNKNOWN */
   revokeToken(request: Client & { token: string }): Promise<void>
   /** Deletes what has expired. */
   sweep(): Promise<void>
@@ -35,7 +35,7 @@ export interface AuthService extends PasswordSetting, Pick<Ending, 'endSessions'
 
 const checkClient = ({ client_id, client_secret }: Client) => {
   if (client_id !== webClient.client_id || client_secret !== webClient.client_secret)
-    throw new Failure('CLIENT_UNKNOWN')
+    throw new AppError('CLIENT_UNKNOWN')
 }
 
 export const createAuthService = (parts: AuthParts): AuthService => {
@@ -52,7 +52,7 @@ export const createAuthService = (parts: AuthParts): AuthService => {
   return {
     identify: async (accessToken) => {
       const claims = await readAccessToken(accessToken, { secret, now: clock.now() })
-      if (await ended.has(claims.sessionId)) throw new Failure('TOKEN_BLACKLISTED')
+      if (await ended.has(claims.sessionId)) throw new AppError('TOKEN_BLACKLISTED')
       return claims
     },
 

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
 import type { TwoFactorChallenge } from '#contract/envelope.ts'
 import type { TwoFactorWay } from '#contract/two-factor-code.ts'
-import type { Executor } from '#server/platform/database.ts'
-import { Failure } from '#server/platform/failure.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/errors/app-error.ts'
 import type { Account } from '../user/user.module.ts'
 import type { FirstStep } from './auth.first-step.ts'
 import type { Opened, Opening } from './auth.opening.ts'
@@ -26,8 +26,8 @@ export const createSignIn = ({ db, clock, secondStep, user, opening }: Parts) =>
     const held = await user.hold(transaction, account.id)
     // A password that was set anew since it was checked has ended all sessions, and must not let another begin.
     if (!held || (way === 'password' && held.passwordHash !== account.passwordHash))
-      throw new Failure('CREDENTIAL_WRONG')
-    if (held.banned) throw new Failure('ACCOUNT_BANNED')
+      throw new AppError('CREDENTIAL_WRONG')
+    if (held.banned) throw new AppError('ACCOUNT_BANNED')
     return held
   }
 
@@ -36,7 +36,7 @@ export const createSignIn = ({ db, clock, secondStep, user, opening }: Parts) =>
     { account, deviceId, way }: FirstStep,
     ways: TwoFactorWay[],
   ): Promise<TwoFactorChallenge> => {
-    if (await isDeviceBanned(transaction, account.id, deviceId)) throw new Failure('DEVICE_BANNED')
+    if (await isDeviceBanned(transaction, account.id, deviceId)) throw new AppError('DEVICE_BANNED')
     const token = randomBytes(32).toString('base64url')
     const created_at = clock.now()
     await insertChallenge(transaction, {
@@ -66,10 +66,10 @@ export const createSignIn = ({ db, clock, secondStep, user, opening }: Parts) =>
       : await challenge(transaction, { ...first, account }, ways)
   }
 
-  /** @throws {Failure} CREDENTIAL_WRONG, ACCOUNT_BANNED, DEVICE_BANNED, TWO_FACTOR_NEEDED */
+  /** @throws {AppError} CREDENTIAL_WRONG, ACCOUNT_BANNED, DEVICE_BANNED, TWO_FACTOR_NEEDED */
   return async (first: FirstStep, caller: Caller): Promise<TokenAnswer> => {
     const outcome = await db.transaction().execute((transaction) => proceed(transaction, first, caller))
-    if ('token' in outcome) throw new Failure('TWO_FACTOR_NEEDED', { challenge: outcome })
+    if ('token' in outcome) throw new AppError('TWO_FACTOR_NEEDED', { challenge: outcome })
     await opening.announce(outcome)
     return outcome.answer
   }

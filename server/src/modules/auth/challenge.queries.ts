@@ -1,4 +1,4 @@
-import type { Executor } from '#server/platform/database.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 
 /** How the first step was done. */
 export type FirstWay = 'password' | 'email' | 'third-party'

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
-import type { Clock } from '#server/platform/clock.ts'
-import type { Executor } from '#server/platform/database.ts'
-import type { Events } from '#server/platform/events.ts'
+import type { Clock } from '#server/platform/time/clock.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import type { Events } from '#server/platform/events/events.ts'
 import { findSessionsEndedSince } from './auth.queries.ts'
 
 export interface EndedSessions {

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { quotas } from '#contract/limits.ts'
 import { socketCloseCodes } from '#contract/socket-address.ts'
-import { Failure } from '#server/platform/failure.ts'
+import { AppError } from '#server/platform/errors/app-error.ts'
 import { askEmailCode, askMyBase, fixedCode, signUp, tryPassword, tryRefresh } from '#server/testing/account-steps.ts'
 import { makeApp } from '#server/testing/app.ts'
 import { makeCall } from '#server/testing/call.ts'
@@ -120,7 +120,7 @@ test('a sign-in that waits for its second step is over', async () => {
 test('a mail server that is down neither delays nor undoes the change', async () => {
   const user = await makeSignedIn()
   const send = vi.spyOn(app.letters, 'push').mockImplementation(() => {
-    throw new Failure('UNAVAILABLE')
+    throw new AppError('UNAVAILABLE')
   })
   const { status } = await change(user)
   send.mockRestore()

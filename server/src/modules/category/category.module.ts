@@ -1,4 +1,4 @@
-import type { Executor } from '#server/platform/database.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 import type { Register } from '#server/platform/http/register.ts'
 import type { MediaService } from '../media/media.module.ts'
 import { registerCategoryRoutes } from './category.routes.ts'

@@ -1,6 +1,6 @@
 import type { Category } from '#contract/category.ts'
-import type { Executor } from '#server/platform/database.ts'
-import { Failure } from '#server/platform/failure.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/errors/app-error.ts'
 import type { MediaService } from '../media/media.module.ts'
 import { addTopics, findCategory, listCategories, type CategoryRow } from './category.queries.ts'
 import { createCountsCache } from './category.counts.ts'
@@ -21,7 +21,7 @@ export interface CategoryCount {
 export interface CategoryService {
   /** All categories in their order. */
   list(): Promise<Category[]>
-  /** @throws {Failure} CATEGORY_GONE */
+  /** @throws {AppError} CATEGORY_GONE */
   get(id: string): Promise<Category>
   /**
    * All categories by id, without their covers, as they were at most a second ago.
@@ -54,7 +54,7 @@ export const createCategoryService = ({ db, media }: Parts): CategoryService => 
     get: async (id) => {
       const row = await findCategory(db, id)
       const [category] = await withCovers(row ? [row] : [])
-      if (!category) throw new Failure('CATEGORY_GONE')
+      if (!category) throw new AppError('CATEGORY_GONE')
       return category
     },
 

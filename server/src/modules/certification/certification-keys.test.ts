@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { createVault } from '#server/platform/vault.ts'
+import { createVault } from '#server/platform/security/vault.ts'
 import { openPrivateStorage } from '#server/platform/storage/open-private-storage.ts'
 import { makeApp, type TestApp } from '#server/testing/app.ts'
 import { certificate, decided, makeIdNumber, readCertification } from '#server/testing/certification-steps.ts'

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { limits } from '#contract/limits.ts'
 import { openPrivateStorage } from '#server/platform/storage/open-private-storage.ts'
-import { sealedPlace } from '#server/platform/vault.ts'
+import { encryptionContext } from '#server/platform/security/vault.ts'
 import { makeApp, testVault } from '#server/testing/app.ts'
 import { badPictures, badWords } from '#server/testing/bad-files/bad-pictures.ts'
 import { makePng } from '#server/testing/bad-files/bytes.ts'
@@ -51,7 +51,7 @@ test('a photo is written anew without metadata, and lies encrypted where only th
   expect(row?.loose_since).toEqual(clock.now())
   const sealed = await readFile(path.join(folder, row?.key ?? ''))
   await expect(sharp(sealed).metadata()).rejects.toThrow()
-  const opened = testVault.openBytes(sealed, sealedPlace('private_files', row?.key ?? '', user.id))
+  const opened = testVault.openBytes(sealed, encryptionContext('private_files', row?.key ?? '', user.id))
   const { format, width, exif, icc, xmp } = await sharp(opened).metadata()
   expect([format, width, exif, icc, xmp]).toEqual(['webp', 860, undefined, undefined, undefined])
   expect(opened.includes('secret camera')).toBe(false)
@@ -76,7 +76,10 @@ test.each(badPictures.map((bad) => [bad.what, bad] as const))('%s is answered as
     return
   }
   const key = rows[0]?.key ?? ''
-  const opened = testVault.openBytes(await readFile(path.join(folder, key)), sealedPlace('private_files', key, user.id))
+  const opened = testVault.openBytes(
+    await readFile(path.join(folder, key)),
+    encryptionContext('private_files', key, user.id),
+  )
   for (const word of badWords) expect(opened.includes(word)).toBe(false)
 })
 

@@ -1,6 +1,6 @@
-import { createLane } from '#server/platform/lane.ts'
-import type { Clock } from '#server/platform/clock.ts'
-import type { Executor } from '#server/platform/database.ts'
+import { createSemaphore } from '#server/platform/concurrency/semaphore.ts'
+import type { Clock } from '#server/platform/time/clock.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 import type { ServiceService } from '../service/service.module.ts'
 import type { People } from './certification.people.ts'
 import type { CertificationPhotos } from './certification.photos.ts'
@@ -50,7 +50,7 @@ class VerifierFailed extends Error {
 
 export const createCertificationDeciding = (parts: Parts): CertificationDeciding => {
   const { db, clock, people, photos, verifier, service, logError } = parts
-  const inLane = createLane(lanes)
+  const inLane = createSemaphore(lanes)
   const running = new Set<Promise<unknown>>()
 
   const judge = async (row: CertificationRow): Promise<Verdict> => {

@@ -1,10 +1,10 @@
-import type { Clock } from '#server/platform/clock.ts'
-import type { Executor } from '#server/platform/database.ts'
+import type { Clock } from '#server/platform/time/clock.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 import type { Register } from '#server/platform/http/register.ts'
-import type { Limiter } from '#server/platform/limiter.ts'
-import { resealColumns } from '#server/platform/reseal.ts'
+import type { Limiter } from '#server/platform/limits/limiter.ts'
+import { reEncryptColumns } from '#server/platform/security/re-encrypt.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
-import type { Vault } from '#server/platform/vault.ts'
+import type { Vault } from '#server/platform/security/vault.ts'
 import type { ServiceService } from '../service/service.module.ts'
 import { createCertificationDeciding } from './certification.deciding.ts'
 import { createPeople, sealedCertifications } from './certification.people.ts'
@@ -38,12 +38,13 @@ export const createCertificationModule = (parts: CertificationParts) => {
   const service = createCertificationService({ ...parts, people, photos, deciding, sandbox: verifier.sandbox })
   return {
     deciding,
+    onClose: deciding.settled,
     personal: createCertificationPersonal({ service, photos }),
     routes: (register: Register) => registerCertificationRoutes(register, { service, photos }),
     /** Removes photos that nobody needs, and seals anew what older keys have sealed. */
     sweep: async () => {
       await photos.sweep()
-      await resealColumns(db, vault, sealedCertifications)
+      await reEncryptColumns(db, vault, sealedCertifications)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { sealedPlace, type Vault } from '#server/platform/vault.ts'
+import { encryptionContext, type Vault } from '#server/platform/security/vault.ts'
 import type { CertificationRow } from './certification.queries.ts'
 import type { Person } from './certification.views.ts'
 
@@ -6,7 +6,7 @@ import type { Person } from './certification.views.ts'
 const purpose = 'id number'
 
 const place = (column: 'name_sealed' | 'id_number_sealed', userId: string) =>
-  sealedPlace('certifications', column, userId)
+  encryptionContext('certifications', column, userId)
 
 /** For `resealColumns`. */
 export const sealedCertifications = {
@@ -20,13 +20,13 @@ export const sealedCertifications = {
 /** How names and numbers are kept. */
 export const createPeople = (vault: Vault) => ({
   seal: ({ name, idNumber }: Person, userId: string) => ({
-    name_sealed: vault.seal(name, place('name_sealed', userId)),
-    id_number_sealed: vault.seal(idNumber, place('id_number_sealed', userId)),
+    name_sealed: vault.encrypt(name, place('name_sealed', userId)),
+    id_number_sealed: vault.encrypt(idNumber, place('id_number_sealed', userId)),
     id_number_fingerprint: vault.fingerprint(idNumber, purpose),
   }),
   open: ({ user_id, name_sealed, id_number_sealed }: CertificationRow): Person => ({
-    name: vault.open(name_sealed, place('name_sealed', user_id)),
-    idNumber: vault.open(id_number_sealed, place('id_number_sealed', user_id)),
+    name: vault.decrypt(name_sealed, place('name_sealed', user_id)),
+    idNumber: vault.decrypt(id_number_sealed, place('id_number_sealed', user_id)),
   }),
   /** By every key: another process may have marked the same number with another one. */
   fingerprints: (idNumber: string) => vault.fingerprints(idNumber, purpose),

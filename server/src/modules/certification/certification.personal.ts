@@ -1,5 +1,5 @@
-import type { Executor } from '#server/platform/database.ts'
-import type { PersonalData } from '#server/platform/personal-data.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import type { PersonalData } from '#server/platform/module/personal-data.ts'
 import type { CertificationPhotos } from './certification.photos.ts'
 import { deleteCertification } from './certification.queries.ts'
 import type { CertificationService } from './certification.service.ts'

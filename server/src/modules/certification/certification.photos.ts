@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { limits } from '#contract/limits.ts'
-import type { Clock } from '#server/platform/clock.ts'
-import type { Executor } from '#server/platform/database.ts'
-import { Failure } from '#server/platform/failure.ts'
+import type { Clock } from '#server/platform/time/clock.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/errors/app-error.ts'
 import type { ReceiveFile } from '#server/platform/http/register.ts'
-import type { Limiter } from '#server/platform/limiter.ts'
+import type { Limiter } from '#server/platform/limits/limiter.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
-import { sealedPlace, type Vault } from '#server/platform/vault.ts'
+import { encryptionContext, type Vault } from '#server/platform/security/vault.ts'
 import {
   deletePrivateFiles,
   discardPrivateFiles,
@@ -29,10 +29,10 @@ export interface PhotoIds {
 export interface CertificationPhotos {
   /**
    * Takes a photo in. Nothing refers to it yet, so it is loose.
-   * @throws {Failure} TOO_MANY_REQUESTS, or what is wrong with the file
+   * @throws {AppError} TOO_MANY_REQUESTS, or what is wrong with the file
    */
   upload(receiveFile: ReceiveFile, userId: string): Promise<{ photoId: string }>
-  /** @throws {Failure} MEDIA_GONE when one is not there, not the user's, or handed in already */
+  /** @throws {AppError} MEDIA_GONE when one is not there, not the user's, or handed in already */
   hold(transaction: Executor, userId: string, photos: PhotoIds): Promise<void>
   /** @returns undefined when one cannot be read any more: its file or the key that sealed it is gone */
   read(photos: PhotoIds): Promise<{ front: Buffer; back: Buffer } | undefined>
@@ -59,7 +59,7 @@ const batches = 40
 
 const makeKey = () => randomBytes(24).toString('base64url')
 
-const place = ({ key, user_id }: PrivateFileRow) => sealedPlace('private_files', key, user_id)
+const place = ({ key, user_id }: PrivateFileRow) => encryptionContext('private_files', key, user_id)
 
 export const createCertificationPhotos = (parts: Parts): CertificationPhotos => {
   const { db, clock, limiter, vault, storage, rewritePicture } = parts
@@ -108,7 +108,7 @@ export const createCertificationPhotos = (parts: Parts): CertificationPhotos => 
 
     hold: async (transaction, userId, { front, back }) => {
       const held = await holdPrivateFiles(transaction, userId, [front, back])
-      if (held.length < 2) throw new Failure('MEDIA_GONE')
+      if (held.length < 2) throw new AppError('MEDIA_GONE')
     },
 
     read: async ({ front, back }) => {

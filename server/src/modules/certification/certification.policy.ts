@@ -1,5 +1,5 @@
 import { readIdNumber } from '#contract/id-number.ts'
-import { businessDay } from '#server/platform/business-day.ts'
+import { businessDay } from '#server/platform/time/business-day.ts'
 
 /** Nobody is born after today. */
 export const isBorn = (idNumber: string, now: Date): boolean =>

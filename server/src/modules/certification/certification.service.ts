@@ -1,9 +1,9 @@
 import type { CallParsed } from '#contract/call.ts'
 import type { Certification, certificationCalls } from '#contract/certification.ts'
-import type { Clock } from '#server/platform/clock.ts'
-import type { Executor } from '#server/platform/database.ts'
-import { Failure } from '#server/platform/failure.ts'
-import type { Limiter } from '#server/platform/limiter.ts'
+import type { Clock } from '#server/platform/time/clock.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/errors/app-error.ts'
+import type { Limiter } from '#server/platform/limits/limiter.ts'
 import type { CertificationDeciding } from './certification.deciding.ts'
 import type { People } from './certification.people.ts'
 import type { CertificationPhotos } from './certification.photos.ts'
@@ -26,7 +26,7 @@ export interface CertificationService {
   /**
    * Hands in name and number; the verifier decides in the background. While one is pending or has passed, the same again
    * answers with it.
-   * @throws {Failure} ID_NUMBER_WRONG, PHOTOS_INCOMPLETE, CERTIFICATION_DONE, CERTIFICATION_TAKEN, MEDIA_GONE,
+   * @throws {AppError} ID_NUMBER_WRONG, PHOTOS_INCOMPLETE, CERTIFICATION_DONE, CERTIFICATION_TAKEN, MEDIA_GONE,
    * TOO_MANY_REQUESTS
    */
   certificate(application: Application, userId: string): Promise<Certification>
@@ -51,10 +51,10 @@ export const createCertificationService = (parts: Parts): CertificationService =
 
   const present = (row: CertificationRow) => presentCertification(row, people.open(row), sandbox)
 
-  /** What stands there already, if it is what is handed in. @throws {Failure} CERTIFICATION_DONE */
+  /** What stands there already, if it is what is handed in. @throws {AppError} CERTIFICATION_DONE */
   const sameAs = (row: CertificationRow, { name, idNumber }: Application): Certification => {
     const before = people.open(row)
-    if (before.name !== name || before.idNumber !== idNumber) throw new Failure('CERTIFICATION_DONE')
+    if (before.name !== name || before.idNumber !== idNumber) throw new AppError('CERTIFICATION_DONE')
     return present(row)
   }
 
@@ -63,7 +63,7 @@ export const createCertificationService = (parts: Parts): CertificationService =
     db.transaction().execute(async (transaction) => {
       const fingerprints = people.fingerprints(application.idNumber)
       await lockPerson(transaction, fingerprints)
-      if (await isTaken(transaction, fingerprints, userId)) throw new Failure('CERTIFICATION_TAKEN')
+      if (await isTaken(transaction, fingerprints, userId)) throw new AppError('CERTIFICATION_TAKEN')
       const row = await insertCertification(transaction, {
         ...people.seal(application, userId),
         user_id: userId,
@@ -83,8 +83,8 @@ export const createCertificationService = (parts: Parts): CertificationService =
 
     certificate: async (application, userId) => {
       const { idNumber, photoFrontId, photoBackId } = application
-      if (!isBorn(idNumber, clock.now())) throw new Failure('ID_NUMBER_WRONG')
-      if (!areComplete(photoFrontId, photoBackId)) throw new Failure('PHOTOS_INCOMPLETE')
+      if (!isBorn(idNumber, clock.now())) throw new AppError('ID_NUMBER_WRONG')
+      if (!areComplete(photoFrontId, photoBackId)) throw new AppError('PHOTOS_INCOMPLETE')
       const before = await findCertification(db, userId)
       if (before && before.state !== 'refused') return sameAs(before, application)
       // Before the look at others' numbers, so that nobody can ask for many.

@@ -1,5 +1,5 @@
 import type { Certification } from '#contract/certification.ts'
-import { maskIdNumber, maskName } from '#server/platform/masking.ts'
+import { maskIdNumber, maskName } from '#server/platform/text/masking.ts'
 import type { CertificationRow } from './certification.queries.ts'
 
 /** The name and the number, open: never to leave the server. */

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
-import { anyOf } from '#server/platform/any-of.ts'
-import type { Executor } from '#server/platform/database.ts'
-import type { PrivateFiles } from '#server/platform/database-types.ts'
+import { anyOf } from '#server/platform/database/sql.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import type { PrivateFiles } from '#server/platform/database/database-types.ts'
 
 export type PrivateFileRow = Pick<Selectable<PrivateFiles>, 'id' | 'key' | 'user_id'>
 

@@ -1,4 +1,4 @@
-import type { Clock } from '#server/platform/clock.ts'
+import type { Clock } from '#server/platform/time/clock.ts'
 import type { Verifier } from './certification.verifier.ts'
 
 /** Digits 15 to 17 of an ID number: the order code. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MessageKind } from '#contract/message.ts'
-import type { Executor } from '#server/platform/database.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 
 /** The windows of a user, in the order of their ids. */
 export const listWindowsOf = (db: Executor, userId: string, after: string, limit: number) =>

@@ -1,5 +1,5 @@
 import type { Register } from '#server/platform/http/register.ts'
-import { createOccasion } from '#server/platform/occasion.ts'
+import { createEvent } from '#server/platform/events/event.ts'
 import type { FrameHandlers } from '#server/realtime/frames.ts'
 import type { ChatParts } from './chat.parts.ts'
 import { createChatPersonal } from './chat.personal.ts'
@@ -15,7 +15,7 @@ export { officialIds, type OfficialSlug } from './official-accounts.ts'
 export type { OfficialMessage, OfficialText } from './official-writing.ts'
 
 export const createChatModule = (parts: ChatParts) => {
-  const asked = createOccasion<{ windowId: string }>()
+  const asked = createEvent<{ windowId: string }>()
   const showing = createMessageShowing(parts)
   const windows = createWindowService(parts)
   const messages = createMessageService({ ...parts, showing, asked })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { WriteState } from '#contract/chat.ts'
 import type { MessageKind } from '#contract/message.ts'
-import { type Executor, plannedAnew } from '#server/platform/database.ts'
+import { type Executor, plannedAnew } from '#server/platform/database/database.ts'
 import { officialIds } from './official-accounts.ts'
 
 /** A message that shall be stored. */

@@ -1,7 +1,7 @@
-import type { Clock } from '#server/platform/clock.ts'
-import type { Executor } from '#server/platform/database.ts'
-import { isOutage } from '#server/platform/outage.ts'
-import { isUniqueViolation } from '#server/platform/unique-violation.ts'
+import type { Clock } from '#server/platform/time/clock.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { isOutage } from '#server/platform/errors/outage.ts'
+import { isUniqueViolation } from '#server/platform/database/sql.ts'
 import { type NewMessage, type Outcome, storeMessages } from './message-store.queries.ts'
 
 /** Stores messages that come one by one, many in one statement. */

@@ -1,7 +1,7 @@
 import type { Message } from '#contract/message.ts'
 import type { SendFrame } from '#contract/socket.ts'
 import { isBlank } from '#contract/text.ts'
-import { Failure } from '#server/platform/failure.ts'
+import { AppError } from '#server/platform/errors/app-error.ts'
 import type { ChatParts } from './chat.parts.ts'
 import { findQuoted, type MessageRow } from './message.queries.ts'
 import type { NewMessage } from './message-store.queries.ts'
@@ -9,7 +9,7 @@ import type { NewMessage } from './message-store.queries.ts'
 type Parts = Pick<ChatParts, 'db' | 'moderation' | 'topic' | 'user'>
 
 const needed = (value: string | undefined, key: 'MEDIA_GONE' | 'TOPIC_GONE' | 'USER_GONE'): string => {
-  if (value === undefined) throw new Failure(key)
+  if (value === undefined) throw new AppError(key)
   return value
 }
 
@@ -22,7 +22,7 @@ const lineOf: Record<Exclude<Message['kind'], 'text' | 'recalled'>, string> = {
 
 /**
  * What a frame asks to be stored, looked at as far as it can be without the window.
- * @throws {Failure} MESSAGE_EMPTY, CONTENT_REFUSED, MEDIA_GONE, TOPIC_GONE, USER_GONE, MESSAGE_GONE (what it quotes)
+ * @throws {AppError} MESSAGE_EMPTY, CONTENT_REFUSED, MEDIA_GONE, TOPIC_GONE, USER_GONE, MESSAGE_GONE (what it quotes)
  */
 export const draftMessage = async (parts: Parts, frame: SendFrame, senderId: string): Promise<NewMessage> => {
   const { db, moderation, topic, user } = parts
@@ -39,11 +39,11 @@ export const draftMessage = async (parts: Parts, frame: SendFrame, senderId: str
     quote_id: null,
   }
   if (frame.quoteId !== undefined) {
-    if (!(await findQuoted(db, frame.quoteId, frame.windowId))) throw new Failure('MESSAGE_GONE')
+    if (!(await findQuoted(db, frame.quoteId, frame.windowId))) throw new AppError('MESSAGE_GONE')
     draft.quote_id = frame.quoteId
   }
   if (frame.kind === 'text') {
-    if (isBlank(frame.content)) throw new Failure('MESSAGE_EMPTY')
+    if (isBlank(frame.content)) throw new AppError('MESSAGE_EMPTY')
     moderation.review([frame.content])
     return draft
   }
@@ -59,12 +59,12 @@ export const draftMessage = async (parts: Parts, frame: SendFrame, senderId: str
   if (frame.kind === 'topic') {
     const cardId = needed(frame.cardId, 'TOPIC_GONE')
     const brief = (await topic.briefs([cardId], null)).get(cardId)
-    if (!brief) throw new Failure('TOPIC_GONE')
+    if (!brief) throw new AppError('TOPIC_GONE')
     return { ...draft, card_id: cardId }
   }
   const cardId = needed(frame.cardId, 'USER_GONE')
   const brief = (await user.cards([cardId], null)).get(cardId)
-  if (!brief) throw new Failure('USER_GONE')
+  if (!brief) throw new AppError('USER_GONE')
   return { ...draft, content: `${draft.content} ${brief.nickname}`, card_id: cardId }
 }
 

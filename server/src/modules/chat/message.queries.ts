@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MessageKind } from '#contract/message.ts'
 import { limits } from '#contract/limits.ts'
-import { anyOf } from '#server/platform/any-of.ts'
-import type { Executor } from '#server/platform/database.ts'
+import { anyOf } from '#server/platform/database/sql.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 import type { NewMessage } from './message-store.queries.ts'
-import { isAfter, keyOf, type Order, orderOf, type Position, type Slice } from '#server/platform/paging.ts'
+import { isAfter, keyOf, type Order, orderOf, type Position, type Slice } from '#server/platform/database/paging.ts'
 
 export interface MessageRow extends NewMessage {
   id: string

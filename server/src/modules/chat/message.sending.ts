@@ -1,8 +1,8 @@
 import type { Message } from '#contract/message.ts'
 import type { ErrorKey } from '#contract/errors.ts'
 import type { SendFrame } from '#contract/socket.ts'
-import { Failure } from '#server/platform/failure.ts'
-import type { Occasion } from '#server/platform/occasion.ts'
+import { AppError } from '#server/platform/errors/app-error.ts'
+import type { AppEvent } from '#server/platform/events/event.ts'
 import type { ChatParts } from './chat.parts.ts'
 import { draftMessage, rowOfStored } from './message.draft.ts'
 import { findMessages, findSent } from './message.queries.ts'
@@ -16,7 +16,7 @@ export interface MessageSending {
   /**
    * Stores a message and tells both sides of it. Sent again, it is answered with the first result.
    * @param connectionId the sender's, which learns of it by the answer
-   * @throws {Failure} one of `sendErrors` of the contract
+   * @throws {AppError} one of `sendErrors` of the contract
    */
   send(frame: SendFrame, senderId: string, connectionId?: string): Promise<Message>
 }
@@ -33,7 +33,7 @@ const refusals: Record<Refused, ErrorKey> = {
 
 export interface SendingParts extends ChatParts {
   showing: MessageShowing
-  asked: Pick<Occasion<{ windowId: string }>, 'tell'>
+  asked: Pick<AppEvent<{ windowId: string }>, 'emit'>
 }
 
 export const createMessageSending = (parts: SendingParts): MessageSending => {
@@ -46,13 +46,13 @@ export const createMessageSending = (parts: SendingParts): MessageSending => {
       await media.claim(transaction, draft.sender_id, draft.kind === 'voice' ? 'audio' : 'picture', [mediaId])
       const [outcome] = await storeMessages(transaction, [draft], clock.now())
       if (outcome?.verdict === 'stored' || outcome?.verdict === 'known') return outcome
-      throw new Failure(refusals[outcome?.verdict ?? 'gone'])
+      throw new AppError(refusals[outcome?.verdict ?? 'gone'])
     })
 
   /** Tells both sides, and who answers for the helper account: the sender does not wait for that. */
   const tell = (partnerId: string, message: Message, connectionId?: string) => {
-    realtime.delivery.tell([partnerId, message.senderId], { type: 'message', ...message }, connectionId)
-    if (partnerId === officialIds.helper) void asked.tell({ windowId: message.windowId })
+    realtime.delivery.notify([partnerId, message.senderId], { type: 'message', ...message }, connectionId)
+    if (partnerId === officialIds.helper) void asked.emit({ windowId: message.windowId })
   }
 
   const findFirst = async (senderId: string, clientId: string): Promise<Message | undefined> => {
@@ -64,7 +64,7 @@ export const createMessageSending = (parts: SendingParts): MessageSending => {
     send: async (frame, senderId, connectionId) => {
       const draft = await draftMessage(parts, frame, senderId).catch(async (error: unknown) => {
         // What it refers to may have gone since it was stored.
-        const first = error instanceof Failure ? await findFirst(senderId, frame.clientId) : undefined
+        const first = error instanceof AppError ? await findFirst(senderId, frame.clientId) : undefined
         if (first) return first
         throw error
       })
@@ -78,7 +78,7 @@ export const createMessageSending = (parts: SendingParts): MessageSending => {
         if (member) tell(member.partner_id, first, connectionId)
         return first
       }
-      if (outcome.verdict !== 'stored') throw new Failure(refusals[outcome.verdict])
+      if (outcome.verdict !== 'stored') throw new AppError(refusals[outcome.verdict])
       const rows = draft.quote_id === null ? [rowOfStored(draft, outcome)] : await findMessages(db, [outcome.id])
       const [message] = await showing.present(rows)
       if (!message) throw new Error('a message that was stored was not found')

@@ -2,8 +2,8 @@ import type { CallAnswer, CallParsed } from '#contract/call.ts'
 import type { chatCalls } from '#contract/chat.ts'
 import type { Message } from '#contract/message.ts'
 import { limits } from '#contract/limits.ts'
-import { Failure } from '#server/platform/failure.ts'
-import { pageOf, sliceOf } from '#server/platform/paging.ts'
+import { AppError } from '#server/platform/errors/app-error.ts'
+import { pageOf, sliceOf } from '#server/platform/database/paging.ts'
 import {
   countMessages,
   deleteForOne,
@@ -23,13 +23,13 @@ type Page = CallAnswer<typeof chatCalls.pageMessages>
 
 /** The messages of private chats. */
 export interface MessageService extends MessageSending {
-  /** @throws {Failure} WINDOW_GONE, INPUT_INVALID when the cursor is not one of this list */
+  /** @throws {AppError} WINDOW_GONE, INPUT_INVALID when the cursor is not one of this list */
   page(input: PageInput, userId: string): Promise<Page>
-  /** @throws {Failure} WINDOW_GONE, INPUT_INVALID when the cursor is not one of this list */
+  /** @throws {AppError} WINDOW_GONE, INPUT_INVALID when the cursor is not one of this list */
   search(input: SearchInput, userId: string): Promise<Page>
-  /** @throws {Failure} MESSAGE_GONE, RECALL_TOO_LATE */
+  /** @throws {AppError} MESSAGE_GONE, RECALL_TOO_LATE */
   recall(messageId: string, userId: string): Promise<Message>
-  /** @throws {Failure} WINDOW_GONE */
+  /** @throws {AppError} WINDOW_GONE */
   delete(windowId: string, messageIds: string[], userId: string): Promise<void>
 }
 
@@ -38,7 +38,7 @@ export const createMessageService = (parts: SendingParts): MessageService => {
 
   const findSeen = async (windowId: string, userId: string) => {
     const member = await findMember(db, userId, windowId)
-    if (!member) throw new Failure('WINDOW_GONE')
+    if (!member) throw new AppError('WINDOW_GONE')
     return { userId, windowId, clearedSeq: Number(member.cleared_seq), partnerId: member.partner_id }
   }
 
@@ -46,11 +46,11 @@ export const createMessageService = (parts: SendingParts): MessageService => {
   const empty = (messageId: string, userId: string) =>
     db.transaction().execute(async (transaction) => {
       const message = await lockOwnMessage(transaction, messageId, userId)
-      if (!message) throw new Failure('MESSAGE_GONE')
+      if (!message) throw new AppError('MESSAGE_GONE')
       const now = clock.now()
       if (message.recalled_at) return message
       if (now.getTime() - message.created_at.getTime() > limits.recallSeconds * 1000)
-        throw new Failure('RECALL_TOO_LATE')
+        throw new AppError('RECALL_TOO_LATE')
       await emptyMessage(transaction, messageId, now)
       if (message.media_id !== null) await media.discard(transaction, [message.media_id])
       return message
@@ -90,18 +90,18 @@ export const createMessageService = (parts: SendingParts): MessageService => {
       const { window_id: windowId, seq } = await empty(messageId, userId)
       const { partnerId } = await findSeen(windowId, userId)
       const frame = { type: 'recalled' as const, windowId, id: messageId, seq: Number(seq), senderId: userId }
-      realtime.delivery.tell([partnerId, userId], frame)
+      realtime.delivery.notify([partnerId, userId], frame)
       // What does not succeed now is done by the next sweep that is due.
       media.sweep().catch(() => {})
       const [message] = await showing.byIds([messageId])
-      if (!message) throw new Failure('MESSAGE_GONE')
+      if (!message) throw new AppError('MESSAGE_GONE')
       return message
     },
 
     delete: async (windowId, ids, userId) => {
       await findSeen(windowId, userId)
       await deleteForOne(db, { userId, windowId, ids })
-      realtime.delivery.tell([userId], { type: 'window', windowId })
+      realtime.delivery.notify([userId], { type: 'window', windowId })
     },
   }
 }

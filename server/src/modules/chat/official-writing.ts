@@ -1,4 +1,4 @@
-import type { Executor } from '#server/platform/database.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 import type { ChatParts } from './chat.parts.ts'
 import { rowOfStored } from './message.draft.ts'
 import type { MessageRow } from './message.queries.ts'
@@ -55,7 +55,7 @@ export const createOfficialWriting = ({ db, clock, realtime, showing }: Parts): 
   const tell = async (written: OfficialMessage[]) => {
     const messages = await showing.present(written.map(({ row }) => row))
     for (const [index, message] of messages.entries())
-      realtime.delivery.tell([written[index]?.partnerId ?? ''], { type: 'message', ...message })
+      realtime.delivery.notify([written[index]?.partnerId ?? ''], { type: 'message', ...message })
   }
 
   const open = (accountId: string, userId: string) => ensureWindow(db, accountId, userId, clock.now())

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { WriteState } from '#contract/chat.ts'
 import type { MessageKind } from '#contract/message.ts'
-import type { Executor } from '#server/platform/database.ts'
-import type { Slice } from '#server/platform/paging.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import type { Slice } from '#server/platform/database/paging.ts'
 import { writeStateOf } from './message-store.queries.ts'
 
 /** A window as one of its two users has it. */

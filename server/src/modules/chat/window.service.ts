@@ -1,7 +1,7 @@
 import type { CallAnswer, CallParsed } from '#contract/call.ts'
 import type { chatCalls, ChatWindow } from '#contract/chat.ts'
-import { Failure } from '#server/platform/failure.ts'
-import { type Order, pageOf, sliceOf } from '#server/platform/paging.ts'
+import { AppError } from '#server/platform/errors/app-error.ts'
+import { type Order, pageOf, sliceOf } from '#server/platform/database/paging.ts'
 import type { ChatParts } from './chat.parts.ts'
 import {
   advanceRead,
@@ -22,12 +22,12 @@ type PageInput = CallParsed<typeof chatCalls.pageWindows>['body']
 type ReadState = CallAnswer<typeof chatCalls.read>
 type Partner = CallAnswer<typeof chatCalls.selectPartner>
 
-/** Private chats as each of the two has them. All but the lists @throws {Failure} WINDOW_GONE */
+/** Private chats as each of the two has them. All but the lists @throws {AppError} WINDOW_GONE */
 export interface WindowService {
-  /** @throws {Failure} INPUT_INVALID when the cursor is not one of this list */
+  /** @throws {AppError} INPUT_INVALID when the cursor is not one of this list */
   page(input: PageInput, userId: string): Promise<CallAnswer<typeof chatCalls.pageWindows>>
   get(windowId: string, userId: string): Promise<ChatWindow>
-  /** Idempotent. @throws {Failure} USER_GONE, CHAT_SELF, BLOCKED, TOO_MANY_REQUESTS */
+  /** Idempotent. @throws {AppError} USER_GONE, CHAT_SELF, BLOCKED, TOO_MANY_REQUESTS */
   initiate(partnerId: string, userId: string): Promise<ChatWindow>
   partner(windowId: string, userId: string): Promise<Partner>
   /** Of all windows that are not muted. */
@@ -55,13 +55,13 @@ export const createWindowService = (parts: ChatParts): WindowService => {
 
   const find = async (windowId: string, userId: string): Promise<WindowRow> => {
     const row = await findWindow(db, userId, windowId)
-    if (!row) throw new Failure('WINDOW_GONE')
+    if (!row) throw new AppError('WINDOW_GONE')
     return row
   }
 
   const get = async (windowId: string, userId: string): Promise<ChatWindow> => {
     const [window] = await present([await find(windowId, userId)])
-    if (!window) throw new Failure('WINDOW_GONE')
+    if (!window) throw new AppError('WINDOW_GONE')
     return window
   }
 
@@ -69,7 +69,7 @@ export const createWindowService = (parts: ChatParts): WindowService => {
   const change = async (windowId: string, userId: string, fields: Parameters<typeof changeMember>[3]) => {
     await changeMember(db, userId, windowId, fields)
     const window = await get(windowId, userId)
-    realtime.delivery.tell([userId], { type: 'window', windowId })
+    realtime.delivery.notify([userId], { type: 'window', windowId })
     return window
   }
 
@@ -85,9 +85,9 @@ export const createWindowService = (parts: ChatParts): WindowService => {
     get,
 
     initiate: async (partnerId, userId) => {
-      if (partnerId === userId) throw new Failure('CHAT_SELF')
-      if (await relation.isBlockedBetween(userId, partnerId)) throw new Failure('BLOCKED')
-      if (!(await user.visible(partnerId, userId))) throw new Failure('USER_GONE')
+      if (partnerId === userId) throw new AppError('CHAT_SELF')
+      if (await relation.isBlockedBetween(userId, partnerId)) throw new AppError('BLOCKED')
+      if (!(await user.visible(partnerId, userId))) throw new AppError('USER_GONE')
       await limiter.take('windowsPerUser', userId)
       return await get(await ensureWindow(db, userId, partnerId, clock.now()), userId)
     },
@@ -96,7 +96,7 @@ export const createWindowService = (parts: ChatParts): WindowService => {
       const row = await find(windowId, userId)
       const [partners, tells] = await Promise.all([user.briefs([row.partner_id]), tellsPresence(db, row.partner_id)])
       const partner = partners.get(row.partner_id)
-      if (!partner) throw new Failure('WINDOW_GONE')
+      if (!partner) throw new AppError('WINDOW_GONE')
       const onlineFlag = tells && row.write_state !== 'blocked' && (await realtime.presence.isOnline(row.partner_id))
       return { ...presentPartner(row, partner), onlineFlag }
     },
@@ -105,12 +105,12 @@ export const createWindowService = (parts: ChatParts): WindowService => {
 
     read: async (windowId, seq, userId) => {
       const state = await advanceRead(db, userId, windowId, seq)
-      if (!state) throw new Failure('WINDOW_GONE')
+      if (!state) throw new AppError('WINDOW_GONE')
       const readSeq = Number(state.read_seq)
       if (state.moved) {
         const tellsPartner = await tellsPresence(db, userId)
         const told = tellsPartner ? [userId, state.partner_id] : [userId]
-        realtime.delivery.tell(told, { type: 'read', windowId, userId, readSeq })
+        realtime.delivery.notify(told, { type: 'read', windowId, userId, readSeq })
       }
       return { readSeq, unreadNum: Math.max(0, Number(state.last_seq) - readSeq) }
     },
@@ -120,16 +120,16 @@ export const createWindowService = (parts: ChatParts): WindowService => {
     mute: (windowId, muteFlag, userId) => change(windowId, userId, { muted: muteFlag }),
 
     delete: async (windowId, userId) => {
-      if (!(await findMember(db, userId, windowId))) throw new Failure('WINDOW_GONE')
+      if (!(await findMember(db, userId, windowId))) throw new AppError('WINDOW_GONE')
       await clearWindow(db, userId, windowId)
-      realtime.delivery.tell([userId], { type: 'window', windowId })
+      realtime.delivery.notify([userId], { type: 'window', windowId })
     },
 
     typing: async (windowId, userId) => {
       const row = await find(windowId, userId)
       if (row.write_state !== 'open') return
       const at = clock.now().toISOString()
-      realtime.delivery.tell([row.partner_id], { type: 'typing', windowId, userId, at })
+      realtime.delivery.notify([row.partner_id], { type: 'typing', windowId, userId, at })
     },
   }
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { limits } from '#contract/limits.ts'
-import { Failure } from '#server/platform/failure.ts'
-import { createMemoryLimiter } from '#server/platform/memory-limiter.ts'
+import { AppError } from '#server/platform/errors/app-error.ts'
+import { createMemoryLimiter } from '#server/platform/limits/memory-limiter.ts'
 import { askEmailCode, fixedCode, postToken } from '#server/testing/account-steps.ts'
 import { makeApp, testVault } from '#server/testing/app.ts'
 import { makeCall } from '#server/testing/call.ts'
@@ -16,7 +16,7 @@ const fixed = await makeApp({ CHECKCODE_FIXED: 'hy2026' })
 const makeService = (parts: Partial<CheckcodeParts>) =>
   createCheckcodeService({
     ...app,
-    mail: { send: async () => {} },
+    mailer: { send: async () => {} },
     texts: { send: async () => {} },
     vault: testVault,
     limiter: createMemoryLimiter(app.clock),
@@ -92,12 +92,12 @@ test('a code of type verify is sent to the own address only', async () => {
 
 test('when the mail server does not take the letter, asking again at once is allowed', async () => {
   let away = true
-  const mail = {
+  const mailer = {
     send: async () => {
-      if (away) throw new Failure('UNAVAILABLE')
+      if (away) throw new AppError('UNAVAILABLE')
     },
   }
-  const service = makeService({ mail })
+  const service = makeService({ mailer })
   const ask = () => service.sendEmail('signup', 'patient@example.com', '127.0.0.1')
   await expect(ask()).rejects.toMatchObject({ key: 'UNAVAILABLE' })
   away = false
@@ -109,7 +109,7 @@ test('when the gateway does not take the message, asking for another at once is 
   let away = true
   const texts = {
     send: async () => {
-      if (away) throw new Failure('UNAVAILABLE')
+      if (away) throw new AppError('UNAVAILABLE')
     },
   }
   const service = makeService({ texts })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Executor } from '#server/platform/database.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 
 /** Codes that were sent to a user: they live for minutes, so the table is small. */
 export const deleteCodesOf = async (db: Executor, userId: string): Promise<void> => {

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { CheckcodeType } from '#contract/checkcode.ts'
 import { limits } from '#contract/limits.ts'
-import type { Clock } from '#server/platform/clock.ts'
-import type { Executor } from '#server/platform/database.ts'
-import { deriveKey } from '#server/platform/secret.ts'
+import type { Clock } from '#server/platform/time/clock.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { deriveKey } from '#server/platform/security/secret.ts'
 import { type Channel, consumeCheckcode, insertCheckcode } from './checkcode.queries.ts'
 
 /** What a code is good for. */

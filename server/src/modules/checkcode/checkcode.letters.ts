@@ -1,6 +1,6 @@
 import type { CheckcodeType } from '#contract/checkcode.ts'
 import { limits } from '#contract/limits.ts'
-import type { Letter } from '#server/platform/mail.ts'
+import type { MailMessage } from '#server/platform/mail/mailer.ts'
 
 const purposes: Record<CheckcodeType, string> = {
   login: '你正在登录鸿雁',
@@ -19,7 +19,7 @@ const adviceOf = (type: CheckcodeType): string =>
   type === 'two-factor' ? '如果这不是你本人的操作，有人可能知道了你的密码，请尽快登录鸿雁修改密码。' : harmless
 
 /** The letter that carries a code; the same for every address, so that it tells nobody which ones have an account. */
-export const writeCodeLetter = (type: CheckcodeType, to: string, code: string): Letter => ({
+export const writeCodeLetter = (type: CheckcodeType, to: string, code: string): MailMessage => ({
   to,
   subject: `${code} 是你的鸿雁验证码`,
   text: [

@@ -1,4 +1,4 @@
-import type { PersonalData } from '#server/platform/personal-data.ts'
+import type { PersonalData } from '#server/platform/module/personal-data.ts'
 import { deleteCodesOf } from './checkcode-personal.queries.ts'
 
 /** Codes that were sent to somebody. */

@@ -1,19 +1,19 @@
 import { limits } from '#contract/limits.ts'
-import { Failure } from '#server/platform/failure.ts'
-import type { Limiter } from '#server/platform/limiter.ts'
-import type { TextMessages } from '#server/platform/text-messages.ts'
-import type { Vault } from '#server/platform/vault.ts'
+import { AppError } from '#server/platform/errors/app-error.ts'
+import type { Limiter } from '#server/platform/limits/limiter.ts'
+import type { TextMessages } from '#server/platform/mail/text-messages.ts'
+import type { Vault } from '#server/platform/security/vault.ts'
 import type { Codes } from './checkcode.codes.ts'
 
 export interface PhoneCheckcodes {
   /**
    * Sends a code to a mobile number that shall be bound. Says nothing of whether somebody has it.
-   * @throws {Failure} PHONE_CODE_TOO_OFTEN, TOO_MANY_REQUESTS, UNAVAILABLE when the gateway does not take the message
+   * @throws {AppError} PHONE_CODE_TOO_OFTEN, TOO_MANY_REQUESTS, UNAVAILABLE when the gateway does not take the message
    */
   sendPhone(phone: string, userId: string): Promise<{ phoneKey: string }>
   /**
    * Uses up a code that was sent to this number.
-   * @throws {Failure} PHONE_CODE_WRONG
+   * @throws {AppError} PHONE_CODE_WRONG
    */
   usePhone(phone: string, key: string, code: string): Promise<void>
 }
@@ -56,7 +56,7 @@ export const createPhoneCheckcodes = ({ codes, texts, limiter, vault, makeCode }
     },
 
     usePhone: async (phone, key, code) => {
-      if (!(await codes.use(useOf(phone), key, code))) throw new Failure('PHONE_CODE_WRONG')
+      if (!(await codes.use(useOf(phone), key, code))) throw new AppError('PHONE_CODE_WRONG')
     },
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CheckcodeType } from '#contract/checkcode.ts'
-import type { Executor } from '#server/platform/database.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 
 export type Channel = 'picture' | 'email' | 'phone'
 

@@ -1,6 +1,6 @@
 import type { CheckcodeType } from '#contract/checkcode.ts'
 import { contract } from '#contract/index.ts'
-import { Failure } from '#server/platform/failure.ts'
+import { AppError } from '#server/platform/errors/app-error.ts'
 import type { Register } from '#server/platform/http/register.ts'
 import type { CheckcodeService } from './checkcode.service.ts'
 
@@ -11,7 +11,7 @@ export const registerCheckcodeRoutes = (register: Register, service: CheckcodeSe
   register(contract.checkcode.getPicture, ({ body, caller }) => service.getPicture(body.checkcodeType, caller.ip))
   register(contract.checkcode.sendEmail, ({ body, caller }) => {
     if (ownAddressOnly.has(body.checkcodeType))
-      throw new Failure('INPUT_INVALID', { fields: { checkcodeType: '验证码类型不正确' } })
+      throw new AppError('INPUT_INVALID', { fields: { checkcodeType: '验证码类型不正确' } })
     return service.sendEmail(body.checkcodeType, body.email, caller.ip)
   })
   register(contract.checkcode.sendPhone, ({ body, viewer }) => service.sendPhone(body.phone, viewer.userId))

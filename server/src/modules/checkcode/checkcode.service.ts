@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto'
 import type { CheckcodeType } from '#contract/checkcode.ts'
 import { limits } from '#contract/limits.ts'
-import type { Clock } from '#server/platform/clock.ts'
-import type { Config } from '#server/platform/config.ts'
-import type { Executor } from '#server/platform/database.ts'
-import { Failure } from '#server/platform/failure.ts'
-import type { Limiter } from '#server/platform/limiter.ts'
-import type { Mail } from '#server/platform/mail.ts'
-import type { TextMessages } from '#server/platform/text-messages.ts'
-import type { Vault } from '#server/platform/vault.ts'
+import type { Clock } from '#server/platform/time/clock.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/errors/app-error.ts'
+import type { Limiter } from '#server/platform/limits/limiter.ts'
+import type { Mailer } from '#server/platform/mail/mailer.ts'
+import type { TextMessages } from '#server/platform/mail/text-messages.ts'
+import type { Vault } from '#server/platform/security/vault.ts'
 import { createCodes } from './checkcode.codes.ts'
 import { writeCodeLetter } from './checkcode.letters.ts'
 import { drawPicture } from './checkcode.picture.ts'
@@ -19,7 +19,7 @@ export interface CheckcodeParts {
   config: Pick<Config, 'checkcodeFixed'>
   db: Executor
   clock: Clock
-  mail: Mail
+  mailer: Mailer
   texts: TextMessages
   limiter: Pick<Limiter, 'take' | 'check' | 'clear'>
   secret: string
@@ -27,23 +27,23 @@ export interface CheckcodeParts {
 }
 
 export interface CheckcodeService extends PhoneCheckcodes {
-  /** @throws {Failure} TOO_MANY_REQUESTS */
+  /** @throws {AppError} TOO_MANY_REQUESTS */
   getPicture(type: CheckcodeType, ip: string): Promise<{ checkcodeKey: string; image: string }>
   /**
    * Sends a code to an address. Says nothing of whether the address has an account.
-   * @throws {Failure} EMAIL_CODE_TOO_OFTEN, TOO_MANY_REQUESTS, UNAVAILABLE when the mail server does not take the letter
+   * @throws {AppError} EMAIL_CODE_TOO_OFTEN, TOO_MANY_REQUESTS, UNAVAILABLE when the mail server does not take the letter
    */
   sendEmail(type: CheckcodeType, email: string, ip: string): Promise<{ emailKey: string }>
   /** A code for an address whose mail was just shown to be read, without another letter. */
   grantEmail(type: CheckcodeType, email: string): Promise<{ emailKey: string; emailCode: string }>
   /**
    * Uses a picture's code up.
-   * @throws {Failure} PICTURE_CODE_WRONG
+   * @throws {AppError} PICTURE_CODE_WRONG
    */
   usePicture(type: CheckcodeType, key: string, code: string): Promise<void>
   /**
    * Uses up a code that was sent to this address.
-   * @throws {Failure} EMAIL_CODE_WRONG
+   * @throws {AppError} EMAIL_CODE_WRONG
    */
   useEmail(type: CheckcodeType, email: string, key: string, code: string): Promise<void>
   /** Deletes what has expired. */
@@ -57,7 +57,7 @@ const randomLetters = (length: number) => Array.from({ length }, () => letters[r
 const randomDigits = (length: number) => Array.from({ length }, () => randomInt(10)).join('')
 
 export const createCheckcodeService = (parts: CheckcodeParts): CheckcodeService => {
-  const { config, db, clock, mail, texts, limiter, vault } = parts
+  const { config, db, clock, mailer, texts, limiter, vault } = parts
   const codes = createCodes(parts)
   const makeNumber = () => config.checkcodeFixed ?? randomDigits(6)
 
@@ -89,7 +89,7 @@ export const createCheckcodeService = (parts: CheckcodeParts): CheckcodeService 
       await limiter.take('emailCheckcodePerAddress', ip)
       const { emailKey, emailCode } = await issueEmail(type, email)
       try {
-        await mail.send(writeCodeLetter(type, email, emailCode))
+        await mailer.send(writeCodeLetter(type, email, emailCode))
       } catch (error) {
         // Nothing was sent, so nobody needs to wait before asking again.
         await limiter.clear('emailCheckcodePause', email)
@@ -99,11 +99,11 @@ export const createCheckcodeService = (parts: CheckcodeParts): CheckcodeService 
     },
 
     usePicture: async (type, key, code) => {
-      if (!(await codes.use({ channel: 'picture', type }, key, code))) throw new Failure('PICTURE_CODE_WRONG')
+      if (!(await codes.use({ channel: 'picture', type }, key, code))) throw new AppError('PICTURE_CODE_WRONG')
     },
 
     useEmail: async (type, email, key, code) => {
-      if (!(await codes.use({ channel: 'email', type, email }, key, code))) throw new Failure('EMAIL_CODE_WRONG')
+      if (!(await codes.use({ channel: 'email', type, email }, key, code))) throw new AppError('EMAIL_CODE_WRONG')
     },
 
     sweep: async () => await deleteExpiredCheckcodes(db, clock.now()),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
-import type { PersonalData } from '#server/platform/personal-data.ts'
+import type { PersonalData } from '#server/platform/module/personal-data.ts'
 import { makeApp } from '#server/testing/app.ts'
 import { isClosed } from '#server/testing/closing-steps.ts'
 import { makeUser, type TestUser } from '#server/testing/factories.ts'
@@ -15,7 +15,7 @@ const makeProcess = (personal: readonly PersonalData[] = app.personal) => {
   const { service } = createClosingModule({
     ...{ db, clock, personal },
     limiter: { take: async () => {} },
-    letterBox: { drop: () => {} },
+    backgroundMailer: { send: () => {} },
     passwordCheck: { confirm: async () => {} },
     auth: {
       endSessions: async (_filter, _reason, cause) => {

@@ -1,8 +1,8 @@
-import type { Clock } from '#server/platform/clock.ts'
-import type { Executor } from '#server/platform/database.ts'
-import type { LetterBox } from '#server/platform/letter-box.ts'
-import type { Limiter } from '#server/platform/limiter.ts'
-import type { PersonalData } from '#server/platform/personal-data.ts'
+import type { Clock } from '#server/platform/time/clock.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import type { BackgroundMailer } from '#server/platform/mail/background-mailer.ts'
+import type { Limiter } from '#server/platform/limits/limiter.ts'
+import type { PersonalData } from '#server/platform/module/personal-data.ts'
 import type { AuthService } from '../auth/auth.module.ts'
 import type { PasswordCheck } from '../password-check/password-check.module.ts'
 import type { ServiceService } from '../service/service.module.ts'
@@ -12,7 +12,7 @@ export interface ClosingParts {
   db: Executor
   clock: Clock
   limiter: Pick<Limiter, 'take'>
-  letterBox: Pick<LetterBox, 'drop'>
+  backgroundMailer: Pick<BackgroundMailer, 'send'>
   passwordCheck: Pick<PasswordCheck, 'confirm'>
   auth: Pick<AuthService, 'endSessions'>
   service: Pick<ServiceService, 'notify' | 'isStaff'>

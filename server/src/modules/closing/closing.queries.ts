@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Executor } from '#server/platform/database.ts'
-import { isPerson } from '../user/user.module.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { isPerson } from '../relation/relation.module.ts'
 
 export const findClosing = async (db: Executor, userId: string): Promise<Date | null> => {
   const row = await db.selectFrom('users').select('closing_at').where('id', '=', userId).executeTakeFirst()

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import type { Executor } from '#server/platform/database.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 import { writeClosedLetter } from './closing.letters.ts'
 import type { ClosingParts } from './closing.parts.ts'
 import { findDue, findUntidy, markClosed, markTidy } from './closing.queries.ts'
@@ -17,12 +17,12 @@ const tidySeconds = limits.accessTokenSeconds + 60
 /** The day was taken back, or another process is at it. */
 class NotDue extends Error {}
 
-type Parts = Pick<ClosingParts, 'db' | 'clock' | 'letterBox' | 'auth' | 'service' | 'personal' | 'logError'>
+type Parts = Pick<ClosingParts, 'db' | 'clock' | 'backgroundMailer' | 'auth' | 'service' | 'personal' | 'logError'>
 
 export const createClosingSweep = ({
   db,
   clock,
-  letterBox,
+  backgroundMailer,
   auth,
   service,
   personal,
@@ -47,7 +47,7 @@ export const createClosingSweep = ({
       address = closed.email
       await erase(transaction, userId)
     })
-    letterBox.drop(writeClosedLetter(address))
+    backgroundMailer.send(writeClosedLetter(address))
     await eraseMany(userId)
   }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Executor } from '#server/platform/database.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 import type { ExportRow } from './data-export.queries.ts'
 
 /** An export that this process is at work on, at this try of it. */

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { ExportPart, PersonalData } from '#server/platform/personal-data.ts'
+import type { ExportPart, PersonalData } from '#server/platform/module/personal-data.ts'
 import { type ArchiveEntry, jsonOf } from './data-export.archive.ts'
 import { writeReadme } from './data-export.readme.ts'
 

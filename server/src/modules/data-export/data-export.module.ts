@@ -11,7 +11,10 @@ export const createDataExportModule = (parts: DataExportParts) => {
   return {
     service,
     personal: createDataExportPersonal(parts.clock),
-    routes: (register: Register) => registerDataExportRoutes(register, service),
-    serve: (app: FastifyInstance) => serveExports(app, { service, storage: parts.storage }),
+    routes: (register: Register, app: FastifyInstance) => {
+      registerDataExportRoutes(register, service)
+      serveExports(app, { service, storage: parts.storage })
+    },
+    onClose: service.stop,
   }
 }

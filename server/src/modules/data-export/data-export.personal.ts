@@ -1,5 +1,5 @@
-import type { Clock } from '#server/platform/clock.ts'
-import type { PersonalData } from '#server/platform/personal-data.ts'
+import type { Clock } from '#server/platform/time/clock.ts'
+import type { PersonalData } from '#server/platform/module/personal-data.ts'
 import { expireExport } from './data-export.queries.ts'
 
 /** Exports themselves; their files go with the next sweep. */

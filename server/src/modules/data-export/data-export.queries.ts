@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import type { Executor } from '#server/platform/database.ts'
-import type { DataExports } from '#server/platform/database-types.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import type { DataExports } from '#server/platform/database/database-types.ts'
 
 export type ExportRow = Selectable<DataExports>
 

@@ -1,4 +1,4 @@
-import { formatMoment } from '#server/platform/moment.ts'
+import { formatDateTime } from '#server/platform/time/format-date-time.ts'
 
 interface Listed {
   at: Date
@@ -11,7 +11,7 @@ export const writeReadme = ({ at, parts, fileNum }: Listed): string =>
   `\u{FEFF}${[
     '鸿雁 · 你的数据',
     '',
-    `这份文件在北京时间 ${formatMoment(at)} 生成，里面是你在鸿雁留下的内容。`,
+    `这份文件在北京时间 ${formatDateTime(at)} 生成，里面是你在鸿雁留下的内容。`,
     '里面有你的私聊和收货地址，请存放在只有你能看到的地方。',
     '',
     ...parts.map(({ name, title, number }) => `${name}　${title}，${number} 条`),

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { businessDay } from '#server/platform/business-day.ts'
+import { businessDay } from '#server/platform/time/business-day.ts'
 import { answerStoredFile } from '#server/platform/http/stored-file.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import type { DataExportService } from './data-export.service.ts'

@@ -17,7 +17,7 @@ export interface DataExportService {
   select(userId: string): Promise<DataExport>
   /**
    * Begins an export, in place of a finished one, whose link dies; while one is being made, it is that.
-   * @throws {Failure} PASSWORD_WRONG, SIGN_IN_LOCKED, TOO_MANY_REQUESTS, UNAVAILABLE
+   * @throws {AppError} PASSWORD_WRONG, SIGN_IN_LOCKED, TOO_MANY_REQUESTS, UNAVAILABLE
    */
   create(userId: string, password: string, ip: string): Promise<DataExport>
   /** What a link leads to, as it lies in the private store; undefined when the link is dead. */

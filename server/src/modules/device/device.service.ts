@@ -1,9 +1,9 @@
 import type { CallParsed } from '#contract/call.ts'
 import type { Device, deviceCalls } from '#contract/device.ts'
 import { limits } from '#contract/limits.ts'
-import type { Clock } from '#server/platform/clock.ts'
-import type { Executor } from '#server/platform/database.ts'
-import { Failure } from '#server/platform/failure.ts'
+import type { Clock } from '#server/platform/time/clock.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/errors/app-error.ts'
 import type { AuthService } from '../auth/auth.module.ts'
 import type { PasswordCheck } from '../password-check/password-check.module.ts'
 import {
@@ -31,19 +31,19 @@ interface Viewer {
 /** The devices on which a viewer has signed in; failures as in `deviceCalls`. */
 export interface DeviceService {
   list(viewer: Viewer): Promise<Device[]>
-  /** @throws {Failure} DEVICE_IS_CURRENT */
+  /** @throws {AppError} DEVICE_IS_CURRENT */
   remove(deviceId: string, viewer: Viewer): Promise<void>
   removeOthers(viewer: Viewer): Promise<void>
   /**
    * Forbids or allows signing in on one of the viewer's devices; forbidding ends its sessions.
-   * @throws {Failure} PASSWORD_WRONG, SIGN_IN_LOCKED, NOT_FOUND, DEVICE_IS_CURRENT
+   * @throws {AppError} PASSWORD_WRONG, SIGN_IN_LOCKED, NOT_FOUND, DEVICE_IS_CURRENT
    */
   ban(input: CallParsed<typeof deviceCalls.ban>['body'], viewer: Viewer, ip: string): Promise<void>
 }
 
 export const createDeviceService = ({ db, clock, auth, passwordCheck }: DeviceParts): DeviceService => {
   const refuseCurrent = async (id: string, { sessionId }: Viewer) => {
-    if (await isDeviceOfSession(db, id, sessionId)) throw new Failure('DEVICE_IS_CURRENT')
+    if (await isDeviceOfSession(db, id, sessionId)) throw new AppError('DEVICE_IS_CURRENT')
   }
 
   return {
@@ -71,7 +71,7 @@ export const createDeviceService = ({ db, clock, auth, passwordCheck }: DevicePa
     ban: async ({ deviceId, password, banFlag }, viewer, ip) => {
       await passwordCheck.confirm(viewer.userId, password, ip)
       const device = await findDevice(db, viewer.userId, deviceId)
-      if (!device) throw new Failure('NOT_FOUND')
+      if (!device) throw new AppError('NOT_FOUND')
       if (!banFlag) return await setDeviceBanned(db, device.id, null)
       await refuseCurrent(device.id, viewer)
       await auth.endSessions({ deviceRowId: device.id }, 'ban', (transaction) =>

@@ -1,5 +1,5 @@
 import type { Device } from '#contract/device.ts'
-import { nameDevice } from '#server/platform/device-name.ts'
+import { nameDevice } from '#server/platform/text/device-name.ts'
 import type { DeviceRow } from './device.queries.ts'
 
 export const presentDevice = (row: DeviceRow): Device => ({

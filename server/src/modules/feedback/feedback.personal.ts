@@ -1,6 +1,6 @@
-import type { Executor } from '#server/platform/database.ts'
-import { pagedPart } from '#server/platform/export-part.ts'
-import type { PersonalData } from '#server/platform/personal-data.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { pagedPart } from '#server/platform/module/export-part.ts'
+import type { PersonalData } from '#server/platform/module/personal-data.ts'
 import { deleteFeedbacks, type GivenRow, listGiven } from './feedback.queries.ts'
 
 export const createFeedbackPersonal = (db: Executor): PersonalData => ({

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { Executor } from '#server/platform/database.ts'
-import type { Feedbacks } from '#server/platform/database-types.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import type { Feedbacks } from '#server/platform/database/database-types.ts'
 
 const columns = ['id', 'created_at'] as const
 

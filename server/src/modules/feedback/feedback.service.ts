@@ -1,8 +1,8 @@
 import type { CallAnswer, CallParsed } from '#contract/call.ts'
 import type { feedbackCalls } from '#contract/feedback.ts'
-import type { Clock } from '#server/platform/clock.ts'
-import type { Executor } from '#server/platform/database.ts'
-import type { Limiter } from '#server/platform/limiter.ts'
+import type { Clock } from '#server/platform/time/clock.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import type { Limiter } from '#server/platform/limits/limiter.ts'
 import type { ServiceService } from '../service/service.module.ts'
 import { type FeedbackRow, findFeedback, insertFeedback } from './feedback.queries.ts'
 import { thanksFor } from './feedback.words.ts'
@@ -19,7 +19,7 @@ type Feedback = CallParsed<typeof feedbackCalls.create>['body']
 export interface FeedbackService {
   /**
    * Keeps what a user thinks, and lets the helper account answer it. Idempotent by `clientId`.
-   * @throws {Failure} TOO_MANY_REQUESTS
+   * @throws {AppError} TOO_MANY_REQUESTS
    */
   create(feedback: Feedback, userId: string): Promise<CallAnswer<typeof feedbackCalls.create>>
 }

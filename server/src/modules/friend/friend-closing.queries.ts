@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { anyOf } from '#server/platform/any-of.ts'
-import type { Executor } from '#server/platform/database.ts'
+import { anyOf } from '#server/platform/database/sql.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 
 /** Ids of some whom a user follows or who follow him. */
 export const findSomeTied = async (db: Executor, userId: string, limit: number): Promise<string[]> => {

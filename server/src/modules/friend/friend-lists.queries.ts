@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isThere } from '#server/platform/by-key.ts'
-import type { Executor } from '#server/platform/database.ts'
-import { isAfter, keyOf, type Order, orderOf, type Position, type Slice } from '#server/platform/paging.ts'
+import { isThere } from '#server/platform/database/sql.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { isAfter, keyOf, type Order, orderOf, type Position, type Slice } from '#server/platform/database/paging.ts'
 import { isOpenTo } from '../relation/relation.module.ts'
 
 /** The contract's `friendOrder`: an index of each list is in this order. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { isThere } from '#server/platform/by-key.ts'
-import type { Executor } from '#server/platform/database.ts'
+import { isThere } from '#server/platform/database/sql.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 import { isOpenTo } from '../relation/relation.module.ts'
-import { isPerson } from '../user/user.module.ts'
+import { isPerson } from '../relation/relation.module.ts'
 
 /** How many of the last followed are asked whom they follow, and how many of each: so a suggestion reads 20,000 rows at most. */
 // Of the most common, so many times more than are wanted are looked at: some may be in privacy mode.

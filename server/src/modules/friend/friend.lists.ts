@@ -1,8 +1,8 @@
 import type { CallAnswer, CallParsed } from '#contract/call.ts'
 import type { friendCalls } from '#contract/friend.ts'
 import type { UserCard } from '#contract/user.ts'
-import { Failure } from '#server/platform/failure.ts'
-import { pageOf, sliceOf } from '#server/platform/paging.ts'
+import { AppError } from '#server/platform/errors/app-error.ts'
+import { pageOf, sliceOf } from '#server/platform/database/paging.ts'
 import {
   countShownFans,
   countShownFollows,
@@ -23,12 +23,12 @@ type PeoplePage = CallAnswer<typeof friendCalls.pageFollows>
 /** Lists of people, without those whom the viewer must not see. */
 export interface FriendLists {
   friends(userId: string, input: Numbered): Promise<CallAnswer<typeof friendCalls.list>>
-  /** @throws {Failure} USER_GONE, LISTS_PRIVATE; INPUT_INVALID when the cursor is not one of this list */
+  /** @throws {AppError} USER_GONE, LISTS_PRIVATE; INPUT_INVALID when the cursor is not one of this list */
   follows(viewerId: string, input: PeopleInput): Promise<PeoplePage>
-  /** @throws {Failure} USER_GONE, LISTS_PRIVATE; INPUT_INVALID when the cursor is not one of this list */
+  /** @throws {AppError} USER_GONE, LISTS_PRIVATE; INPUT_INVALID when the cursor is not one of this list */
   fans(viewerId: string, input: PeopleInput): Promise<PeoplePage>
   followIds(userId: string, input: Numbered): Promise<string[]>
-  /** @throws {Failure} INPUT_INVALID when the cursor is not one of this list */
+  /** @throws {AppError} INPUT_INVALID when the cursor is not one of this list */
   blocks(
     userId: string,
     input: CallParsed<typeof friendCalls.pageBlocks>['body'],
@@ -51,8 +51,8 @@ export const createFriendLists = ({ db, relation, user }: FriendParts): FriendLi
       const slice = sliceOf(list, friendOrders[input.orderBy], input)
       const own = userId === viewerId
       const [open, hidden] = await Promise.all([own || relation.isOpen(userId, viewerId), relation.hiddenFor(viewerId)])
-      if (open === undefined || hidden.includes(userId)) throw new Failure('USER_GONE')
-      if (!open) throw new Failure('LISTS_PRIVATE')
+      if (open === undefined || hidden.includes(userId)) throw new AppError('USER_GONE')
+      if (!open) throw new AppError('LISTS_PRIVATE')
       const leftOut = own ? { hidden } : { hidden, strangerTo: viewerId }
       const [skeleton, total] = await Promise.all([page(db, userId, slice, leftOut), count(db, userId, hidden)])
       const { ids, page: shown } = pageOf(list, input, skeleton)

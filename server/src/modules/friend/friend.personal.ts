@@ -1,6 +1,6 @@
-import { pagedPart } from '#server/platform/export-part.ts'
-import { type Position, type Slice, sliceAfter, timeAt } from '#server/platform/paging.ts'
-import type { PersonalData } from '#server/platform/personal-data.ts'
+import { pagedPart } from '#server/platform/module/export-part.ts'
+import { type Position, type Slice, sliceAfter, timeAt } from '#server/platform/database/paging.ts'
+import type { PersonalData } from '#server/platform/module/personal-data.ts'
 import {
   deleteBlocksOf,
   deleteRemarks,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { anyOf } from '#server/platform/any-of.ts'
-import { isThere } from '#server/platform/by-key.ts'
-import type { Executor } from '#server/platform/database.ts'
+import { anyOf, isThere } from '#server/platform/database/sql.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 
 /**
  * Holds people for a transaction that changes what lies between them, always in the order of their ids, so that no two

@@ -1,7 +1,7 @@
 import type { FollowState } from '#contract/friend.ts'
 import { limits } from '#contract/limits.ts'
-import type { Executor } from '#server/platform/database.ts'
-import { Failure } from '#server/platform/failure.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/errors/app-error.ts'
 import type { FriendParts } from './friend.parts.ts'
 import {
   addBlock,
@@ -21,15 +21,15 @@ import {
 export interface FriendTies {
   /**
    * Doing it again changes nothing.
-   * @throws {Failure} FOLLOW_SELF, USER_GONE, BLOCKED, FOLLOWS_FULL, TOO_MANY_REQUESTS
+   * @throws {AppError} FOLLOW_SELF, USER_GONE, BLOCKED, FOLLOWS_FULL, TOO_MANY_REQUESTS
    */
   follow(userId: string, otherId: string, followFlag: boolean): Promise<FollowState>
   /**
    * Doing it again changes nothing. Ends following in both directions.
-   * @throws {Failure} BLOCK_SELF, USER_GONE, BLOCKS_FULL
+   * @throws {AppError} BLOCK_SELF, USER_GONE, BLOCKS_FULL
    */
   block(userId: string, otherId: string, blockFlag: boolean): Promise<null>
-  /** @throws {Failure} USER_GONE, CONTENT_REFUSED; INPUT_INVALID for oneself */
+  /** @throws {AppError} USER_GONE, CONTENT_REFUSED; INPUT_INVALID for oneself */
   remark(userId: string, aboutId: string, remark: string): Promise<null>
   /** In the order of the ids, in one query. */
   isFollow(userId: string, otherIds: string[]): Promise<FollowState[]>
@@ -49,16 +49,16 @@ export const createFriendTies = (parts: FriendParts): FriendTies => {
     recorder.transact(db, async (transaction) => {
       const people = await lockPeople(transaction, [userId, otherId])
       const other = people.get(otherId)
-      if (!other || (ties && other.closed)) throw new Failure('USER_GONE')
+      if (!other || (ties && other.closed)) throw new AppError('USER_GONE')
       // Closed while the call was on its way.
-      if (people.get(userId)?.closed) throw new Failure('UNAUTHENTICATED')
+      if (people.get(userId)?.closed) throw new AppError('UNAUTHENTICATED')
       return await act(transaction)
     })
 
   const tie = async (transaction: Executor, followerId: string, followeeId: string) => {
-    if (await relation.isBlockedBetween(followerId, followeeId, transaction)) throw new Failure('BLOCKED')
+    if (await relation.isBlockedBetween(followerId, followeeId, transaction)) throw new AppError('BLOCKED')
     if (!(await addFollow(transaction, followerId, followeeId, clock.now()))) return
-    if ((await countFollows(transaction, followerId)) > limits.follows) throw new Failure('FOLLOWS_FULL')
+    if ((await countFollows(transaction, followerId)) > limits.follows) throw new AppError('FOLLOWS_FULL')
     await countFan(transaction, followeeId, 1)
     await recorder.followed(transaction, { receiverId: followeeId, userId: followerId })
   }
@@ -81,7 +81,7 @@ export const createFriendTies = (parts: FriendParts): FriendTies => {
 
   return {
     follow: async (userId, otherId, followFlag) => {
-      if (userId === otherId) throw new Failure('FOLLOW_SELF')
+      if (userId === otherId) throw new AppError('FOLLOW_SELF')
       await limiter.take('followsPerUser', userId)
       return await between({ userId, otherId, ties: followFlag }, async (transaction) => {
         await (followFlag ? tie : cut)(transaction, userId, otherId)
@@ -91,14 +91,14 @@ export const createFriendTies = (parts: FriendParts): FriendTies => {
     },
 
     block: async (userId, otherId, blockFlag) => {
-      if (userId === otherId) throw new Failure('BLOCK_SELF')
+      if (userId === otherId) throw new AppError('BLOCK_SELF')
       return await between({ userId, otherId, ties: blockFlag }, async (transaction) => {
         if (!blockFlag) {
           await removeBlock(transaction, userId, otherId)
           return null
         }
         const isNew = await addBlock(transaction, userId, otherId, clock.now())
-        if (isNew && (await countBlocks(transaction, userId)) > limits.blocks) throw new Failure('BLOCKS_FULL')
+        if (isNew && (await countBlocks(transaction, userId)) > limits.blocks) throw new AppError('BLOCKS_FULL')
         await cut(transaction, userId, otherId)
         await cut(transaction, otherId, userId)
         return null
@@ -106,10 +106,10 @@ export const createFriendTies = (parts: FriendParts): FriendTies => {
     },
 
     remark: async (userId, aboutId, remark) => {
-      if (userId === aboutId) throw new Failure('INPUT_INVALID', { fields: { userId: '不能给自己设置备注' } })
+      if (userId === aboutId) throw new AppError('INPUT_INVALID', { fields: { userId: '不能给自己设置备注' } })
       // Only its author reads it, so what would be held back for review may stand.
       if (remark !== '') moderation.review([remark])
-      if (!(await user.visible(aboutId, userId))) throw new Failure('USER_GONE')
+      if (!(await user.visible(aboutId, userId))) throw new AppError('USER_GONE')
       await (remark === '' ? removeRemark(db, userId, aboutId) : saveRemark(db, userId, aboutId, remark))
       return null
     },

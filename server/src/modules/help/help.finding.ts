@@ -1,5 +1,5 @@
-import { fold } from '#server/platform/chinese/fold.ts'
-import { lexemesOf } from '#server/platform/chinese/grams.ts'
+import { fold } from '#server/platform/text/fold.ts'
+import { lexemesOf } from '#server/platform/text/grams.ts'
 import type { HelpArticle } from './help.article.ts'
 import { helpArticles } from './help.articles.ts'
 

@@ -3,18 +3,18 @@ import { expect, test } from 'vitest'
 import type { CallOutput } from '#contract/call.ts'
 import { contract } from '#contract/index.ts'
 import { createRelationModule } from '#server/modules/relation/relation.module.ts'
-import { businessDay } from '#server/platform/business-day.ts'
+import { businessDay } from '#server/platform/time/business-day.ts'
 import { makeApp } from '#server/testing/app.ts'
 import { makeCall } from '#server/testing/call.ts'
 import { makeUser, type TestUser } from '#server/testing/factories.ts'
 import { makePost, makeTopic } from '#server/testing/topic-factories.ts'
-import { createInteractionRecorder } from './interaction.recorder.ts'
+import { createInteractionRecorder } from '../interaction-recorder/interaction-recorder.service.ts'
 
 const app = await makeApp()
 const recorder = createInteractionRecorder({
   clock: app.clock,
   relation: createRelationModule({ db: app.db }),
-  delivery: { tell: () => {} },
+  delivery: { notify: () => {} },
 })
 const record = (act: (transaction: typeof app.db) => Promise<void>) => app.db.transaction().execute(act)
 const runs = { numRuns: 15, endOnFailure: true }

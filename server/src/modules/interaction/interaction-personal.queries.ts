@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Executor } from '#server/platform/database.ts'
-import { isAfter, keyOf, orderOf, type Slice } from '#server/platform/paging.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { isAfter, keyOf, orderOf, type Slice } from '#server/platform/database/paging.ts'
 
 /** People who are named of one line at most. */
 const named = 20

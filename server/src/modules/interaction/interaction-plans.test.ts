@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { sliceOf } from '#server/platform/paging.ts'
+import { sliceOf } from '#server/platform/database/paging.ts'
 import { fillWithCrowd } from '#server/testing/crowd.ts'
 import { makeDatabase } from '#server/testing/database.ts'
 import { makeExplain } from '#server/testing/plans.ts'
 import { countLines, countUnread, findLines, interactionOrder, markRead, pageLines } from './interaction.queries.ts'
-import { findLinesOf, removeUser } from './interaction-record.queries.ts'
+import { findLinesOf, removeUser } from '../interaction-recorder/interaction-recorder.queries.ts'
 
 const { db, url } = await makeDatabase()
 await fillWithCrowd(db, { users: 300, topics: 1500 })

@@ -1,9 +1,9 @@
-import type { Executor } from '#server/platform/database.ts'
-import { pagedPart } from '#server/platform/export-part.ts'
-import { sliceAfter } from '#server/platform/paging.ts'
-import type { PersonalData } from '#server/platform/personal-data.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { pagedPart } from '#server/platform/module/export-part.ts'
+import { sliceAfter } from '#server/platform/database/paging.ts'
+import type { PersonalData } from '#server/platform/module/personal-data.ts'
 import { deleteReceived, holdFollowLines, listReceived, type ReceivedRow } from './interaction-personal.queries.ts'
-import { removeUser } from './interaction-record.queries.ts'
+import { removeUser } from '../interaction-recorder/interaction-recorder.module.ts'
 import { interactionOrder } from './interaction.queries.ts'
 
 /** Lines that one transaction changes. */

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type InteractionKind, interactionKinds } from '#contract/interaction.ts'
 import { limits } from '#contract/limits.ts'
-import { anyOf } from '#server/platform/any-of.ts'
-import type { Executor } from '#server/platform/database.ts'
-import { isAfter, keyOf, type Order, orderOf, type Position, type Slice } from '#server/platform/paging.ts'
+import { anyOf } from '#server/platform/database/sql.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { isAfter, keyOf, type Order, orderOf, type Position, type Slice } from '#server/platform/database/paging.ts'
 import { isTopicVisible } from '../topic/topic.module.ts'
 import { isParentVisibleTo, isVisibleTo } from '../post/post.module.ts'
 

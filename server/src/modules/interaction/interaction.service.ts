@@ -1,8 +1,8 @@
 import type { CallAnswer, CallParsed } from '#contract/call.ts'
 import type { interactionCalls, InteractionKind, UnreadInteractions } from '#contract/interaction.ts'
-import type { Clock } from '#server/platform/clock.ts'
-import type { Executor } from '#server/platform/database.ts'
-import { pageOf, sliceOf } from '#server/platform/paging.ts'
+import type { Clock } from '#server/platform/time/clock.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { pageOf, sliceOf } from '#server/platform/database/paging.ts'
 import type { PostService } from '../post/post.module.ts'
 import type { RelationService } from '../relation/relation.module.ts'
 import type { TopicService } from '../topic/topic.module.ts'
@@ -32,7 +32,7 @@ type PageInput = CallParsed<typeof interactionCalls.page>['body']
 type PageAnswer = CallAnswer<typeof interactionCalls.page>
 
 export interface InteractionService {
-  /** @throws {Failure} INPUT_INVALID when the cursor is not one of this list */
+  /** @throws {AppError} INPUT_INVALID when the cursor is not one of this list */
   page(input: PageInput, userId: string): Promise<PageAnswer>
   /** Unread lines by kind, each counted as far as `limits.unreadInteractions`. */
   unread(userId: string): Promise<UnreadInteractions>

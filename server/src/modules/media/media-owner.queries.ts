@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Executor } from '#server/platform/database.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 
 /** What somebody has uploaded, in the order of the ids. */
 export const listOwned = (db: Executor, ownerId: string, after: string, limit: number) =>

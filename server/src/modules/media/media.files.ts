@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import sharp, { type OutputInfo, type ResizeOptions, type Sharp } from 'sharp'
 import { limits } from '#contract/limits.ts'
-import { Failure } from '#server/platform/failure.ts'
-import { createLane } from '#server/platform/lane.ts'
+import { AppError } from '#server/platform/errors/app-error.ts'
+import { createSemaphore } from '#server/platform/concurrency/semaphore.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { checkPicture } from './media.picture-check.ts'
 import { avatarSides, fileName, filesOf, makeKey, pictureWidths, type Size } from './media.sizes.ts'
@@ -27,7 +27,7 @@ export interface MediaFiles {
   /**
    * Decodes a picture, writes it anew in all its sizes, turned upright and without metadata.
    * @param read when it is this picture's turn, so that only a few are in memory at once
-   * @throws {Failure} MEDIA_TYPE_UNKNOWN, MEDIA_UNREADABLE or MEDIA_TOO_MANY_PIXELS
+   * @throws {AppError} MEDIA_TYPE_UNKNOWN, MEDIA_UNREADABLE or MEDIA_TOO_MANY_PIXELS
    */
   store(read: () => Promise<Buffer>, purpose: Purpose): Promise<StoredPicture>
   /**
@@ -93,7 +93,7 @@ const pixelsOf = (picture: Sharp, { resize }: Target): Promise<Pixels> =>
 
 const decode = (bytes: Buffer, target: Target): Promise<Pixels> =>
   pixelsOf(open(bytes), target).catch((cause: unknown) => {
-    throw new Failure('MEDIA_UNREADABLE', { cause })
+    throw new AppError('MEDIA_UNREADABLE', { cause })
   })
 
 const placeholderOf = async (pixels: Pixels): Promise<string> => {
@@ -107,7 +107,7 @@ const isFinished = async (bytes: Buffer, { info }: Pixels): Promise<boolean> => 
 }
 
 export const createMediaFiles = (storage: Storage): MediaFiles => {
-  const inTurn = createLane(availableParallelism())
+  const inTurn = createSemaphore(availableParallelism())
 
   const encode = async (bytes: Buffer, purpose: Purpose, ours: boolean) => {
     const [first, ...others] = targets[purpose]

@@ -1,10 +1,10 @@
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { Clock } from '#server/platform/clock.ts'
-import type { Config } from '#server/platform/config.ts'
-import type { Executor } from '#server/platform/database.ts'
+import type { Clock } from '#server/platform/time/clock.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 import type { Register } from '#server/platform/http/register.ts'
-import type { Limiter } from '#server/platform/limiter.ts'
+import type { Limiter } from '#server/platform/limits/limiter.ts'
 import { openStorage } from '#server/platform/storage/open-storage.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { createMediaFiles } from './media.files.ts'
@@ -38,8 +38,10 @@ export const createMediaModule = ({ config, db, clock, limiter }: Parts) => {
     personal: createMediaPersonal({ db, storage }),
     /** Decodes a picture and writes it anew without metadata, for who keeps it elsewhere: see `MediaFiles`. */
     rewritePicture: files.rewrite,
-    routes: (register: Register) => registerMediaRoutes(register, uploads),
-    serve: (app: FastifyInstance) => serveMedia(app, storage),
+    routes: (register: Register, app: FastifyInstance) => {
+      registerMediaRoutes(register, uploads)
+      serveMedia(app, storage)
+    },
   }
 }
 

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import { anyOf } from '#server/platform/any-of.ts'
-import type { Executor } from '#server/platform/database.ts'
-import type { Media } from '#server/platform/database-types.ts'
+import { anyOf } from '#server/platform/database/sql.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import type { Media } from '#server/platform/database/database-types.ts'
 
 const columns = [
   'id',

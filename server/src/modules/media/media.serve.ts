@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Failure } from '#server/platform/failure.ts'
+import { AppError } from '#server/platform/errors/app-error.ts'
 import { answerStoredFile } from '#server/platform/http/stored-file.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { contentTypeOf } from './media.sizes.ts'
@@ -19,7 +19,7 @@ export const serveMedia = (app: FastifyInstance, storage: Storage): void => {
     handler: async (request, reply) => {
       const { name } = request.params
       const contentType = contentTypeOf(name)
-      if (!contentType) throw new Failure('NOT_FOUND')
+      if (!contentType) throw new AppError('NOT_FOUND')
       const headers = { ...always, 'content-type': contentType }
       return await answerStoredFile(request, reply, { storage, name, etag: `"${name}"`, headers })
     },

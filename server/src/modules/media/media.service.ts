@@ -1,7 +1,7 @@
 import type { Picture } from '#contract/media.ts'
-import type { Clock } from '#server/platform/clock.ts'
-import type { Executor } from '#server/platform/database.ts'
-import { Failure } from '#server/platform/failure.ts'
+import type { Clock } from '#server/platform/time/clock.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/errors/app-error.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { exportName } from './media.export.ts'
 import { findMedia, lockOwned, type MediaRow, setLoose } from './media.queries.ts'
@@ -19,7 +19,7 @@ export interface MediaService {
   recordings(mediaIds: string[]): Promise<Map<string, Recording>>
   /**
    * Keeps media from being swept, as something refers to them from now on.
-   * @throws {Failure} MEDIA_GONE when one is not there, not of this kind, or not the owner's
+   * @throws {AppError} MEDIA_GONE when one is not there, not of this kind, or not the owner's
    */
   claim(transaction: Executor, ownerId: string, kind: MediaKind, mediaIds: string[]): Promise<void>
   /** Nothing of the caller's refers to them any more: they are swept after a day, unless something else does. */
@@ -79,7 +79,7 @@ export const createMediaService = ({ db, clock, storage }: Parts): MediaService 
       if (mediaIds.length === 0) return
       const wanted = new Set(mediaIds)
       const there = await lockOwned(transaction, ownerId, kind, [...wanted])
-      if (there.length < wanted.size) throw new Failure('MEDIA_GONE')
+      if (there.length < wanted.size) throw new AppError('MEDIA_GONE')
       await setLoose(transaction, there, null)
     },
 

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
-import type { Clock } from '#server/platform/clock.ts'
-import type { Executor } from '#server/platform/database.ts'
+import type { Clock } from '#server/platform/time/clock.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { deleteMedia, findReferred, lockLoose, setLoose } from './media.queries.ts'
 import { filesOf } from './media.sizes.ts'

@@ -1,12 +1,12 @@
 import type { Insertable } from 'kysely'
 import type { Audio, Picture, Video } from '#contract/media.ts'
-import type { Clock } from '#server/platform/clock.ts'
-import type { Executor } from '#server/platform/database.ts'
-import type { Media } from '#server/platform/database-types.ts'
-import { Failure } from '#server/platform/failure.ts'
+import type { Clock } from '#server/platform/time/clock.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import type { Media } from '#server/platform/database/database-types.ts'
+import { AppError } from '#server/platform/errors/app-error.ts'
 import type { ReceiveFile } from '#server/platform/http/register.ts'
-import { createLane } from '#server/platform/lane.ts'
-import type { Limiter } from '#server/platform/limiter.ts'
+import { createSemaphore } from '#server/platform/concurrency/semaphore.ts'
+import type { Limiter } from '#server/platform/limits/limiter.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import type { MediaFiles, Purpose } from './media.files.ts'
 import { insertMedia, type MediaRow } from './media.queries.ts'
@@ -26,7 +26,7 @@ interface Parts {
 const width = 2
 
 const unlessUnreadable = (error: unknown): undefined => {
-  if (!(error instanceof Failure)) throw error
+  if (!(error instanceof AppError)) throw error
 }
 
 const there = <T>(view: T | undefined): T => {
@@ -36,7 +36,7 @@ const there = <T>(view: T | undefined): T => {
 
 /** Takes in files. What they are is told from their content; nothing refers to them yet, so they are loose. */
 export const createUploads = ({ db, clock, limiter, storage, files }: Parts) => {
-  const inTurn = createLane(width)
+  const inTurn = createSemaphore(width)
 
   /** Adds the row of files that are written, or removes these. */
   const keep = async (

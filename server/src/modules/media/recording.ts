@@ -3,7 +3,7 @@ import { fileTypeFromFile } from 'file-type'
 import { type IAudioMetadata, parseFile, selectCover } from 'music-metadata'
 import { limits } from '#contract/limits.ts'
 import { cutText } from '#contract/text.ts'
-import { Failure } from '#server/platform/failure.ts'
+import { AppError } from '#server/platform/errors/app-error.ts'
 import { blankMp4, checkMp4 } from './mp4.ts'
 
 /** What a file is, told from its content. */
@@ -61,7 +61,7 @@ const readable = async <T>(task: Promise<T>): Promise<T> => {
   try {
     return await task
   } catch (cause) {
-    throw new Failure('MEDIA_UNREADABLE', { cause })
+    throw new AppError('MEDIA_UNREADABLE', { cause })
   }
 }
 
@@ -86,7 +86,7 @@ const lineOf = (tag = ''): string =>
 
 const isMp4 = (container: string) => container === 'mp4' || container === 'mov'
 
-/** @throws {Failure} MEDIA_UNREADABLE or MEDIA_TOO_LONG */
+/** @throws {AppError} MEDIA_UNREADABLE or MEDIA_TOO_LONG */
 const parse = async (
   path: string,
   container: string,
@@ -97,35 +97,35 @@ const parse = async (
   const { duration = 0 } = metadata.format
   const found = Number.isFinite(duration) && duration > 0 ? Math.round(duration * 1000) : null
   const durationMs = told ?? found
-  if (Math.max(told ?? 0, found ?? 0) > limits.mediaMs) throw new Failure('MEDIA_TOO_LONG')
+  if (Math.max(told ?? 0, found ?? 0) > limits.mediaMs) throw new AppError('MEDIA_TOO_LONG')
   return { ...metadata, durationMs }
 }
 
 /**
  * Looks into a video, and blanks in it what it tells besides.
- * @throws {Failure} MEDIA_TYPE_UNKNOWN, MEDIA_UNREADABLE or MEDIA_TOO_LONG
+ * @throws {AppError} MEDIA_TYPE_UNKNOWN, MEDIA_UNREADABLE or MEDIA_TOO_LONG
  */
 export const inspectVideo = async (path: string): Promise<Inspected> => {
   const container = await containerOf(path)
-  if (!videoContainers.has(container)) throw new Failure('MEDIA_TYPE_UNKNOWN')
+  if (!videoContainers.has(container)) throw new AppError('MEDIA_TYPE_UNKNOWN')
   const metadata = await parse(path, container, true)
-  if (!metadata.format.hasVideo) throw new Failure('MEDIA_UNREADABLE')
+  if (!metadata.format.hasVideo) throw new AppError('MEDIA_UNREADABLE')
   if (isMp4(container)) await withFile(path, blankMp4)
   return { extension: container, durationMs: metadata.durationMs }
 }
 
 /**
  * Looks into a track, and blanks in an MP4 what has been read from it.
- * @throws {Failure} MEDIA_TYPE_UNKNOWN, MEDIA_UNREADABLE or MEDIA_TOO_LONG
+ * @throws {AppError} MEDIA_TYPE_UNKNOWN, MEDIA_UNREADABLE or MEDIA_TOO_LONG
  */
 export const inspectAudio = async (path: string): Promise<InspectedAudio> => {
   const container = await containerOf(path)
   const extension = audioExtensions.get(container)
-  if (!extension) throw new Failure('MEDIA_TYPE_UNKNOWN')
+  if (!extension) throw new AppError('MEDIA_TYPE_UNKNOWN')
   const metadata = await parse(path, container, false)
-  if (metadata.format.hasVideo) throw new Failure('MEDIA_TYPE_UNKNOWN')
+  if (metadata.format.hasVideo) throw new AppError('MEDIA_TYPE_UNKNOWN')
   // Every container has a word for its sound; without one there is none in it.
-  if (!metadata.format.sampleRate && !metadata.format.hasAudio) throw new Failure('MEDIA_UNREADABLE')
+  if (!metadata.format.sampleRate && !metadata.format.hasAudio) throw new AppError('MEDIA_UNREADABLE')
   const { title, artist, picture } = metadata.common
   const cover = selectCover(picture)
   if (isMp4(container)) await withFile(path, blankMp4)

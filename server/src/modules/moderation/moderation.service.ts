@@ -1,4 +1,4 @@
-import { Failure } from '#server/platform/failure.ts'
+import { AppError } from '#server/platform/errors/app-error.ts'
 import { createWordFinder } from './word-finder.ts'
 import { allowedWords, heldWords, refusedWords } from './words.ts'
 
@@ -6,7 +6,7 @@ export interface ModerationService {
   /**
    * Looks at what somebody wants to publish. Each text is looked at by itself.
    * @returns whether it must be held back for review
-   * @throws {Failure} CONTENT_REFUSED when a word of it is not published at all
+   * @throws {AppError} CONTENT_REFUSED when a word of it is not published at all
    */
   review(texts: string[]): { held: boolean }
 }
@@ -17,7 +17,7 @@ export const createModerationService = (): ModerationService => {
   return {
     review: (texts) => {
       const found = texts.map(find)
-      if (found.some((kinds) => kinds.has('refused'))) throw new Failure('CONTENT_REFUSED')
+      if (found.some((kinds) => kinds.has('refused'))) throw new AppError('CONTENT_REFUSED')
       return { held: found.some((kinds) => kinds.has('held')) }
     },
   }

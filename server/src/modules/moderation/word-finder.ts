@@ -1,4 +1,4 @@
-import { fold } from '#server/platform/chinese/fold.ts'
+import { fold } from '#server/platform/text/fold.ts'
 
 interface Node<Kind> {
   next: Map<string, Node<Kind>>

@@ -13,7 +13,7 @@ type PublishedPage = CallAnswer<typeof musicCalls.pagePublished>
 export interface MusicService {
   /**
    * Tracks of the topics that the viewer may see. `total` says how many there are at least.
-   * @throws {Failure} INPUT_INVALID when the cursor is not one of this list
+   * @throws {AppError} INPUT_INVALID when the cursor is not one of this list
    */
   pagePublished(input: PublishedInput, viewerId: string | null): Promise<PublishedPage>
 }

@@ -1,11 +1,11 @@
-import { Failure } from '#server/platform/failure.ts'
-import type { Limiter } from '#server/platform/limiter.ts'
+import { AppError } from '#server/platform/errors/app-error.ts'
+import type { Limiter } from '#server/platform/limits/limiter.ts'
 import type { UserService } from '../user/user.module.ts'
 import { createPasswordTries, type PasswordTries } from './password-tries.ts'
 
 /** Whether somebody knows the password: at sign-in, and again before what could not be undone. */
 export interface PasswordCheck {
-  /** @throws {Failure} PASSWORD_WRONG, SIGN_IN_LOCKED after too many */
+  /** @throws {AppError} PASSWORD_WRONG, SIGN_IN_LOCKED after too many */
   confirm(userId: string, password: string, ip: string): Promise<void>
   tries: PasswordTries
 }
@@ -22,7 +22,7 @@ export const createPasswordCheck = ({ limiter, user }: Parts): PasswordCheck => 
     tries,
     confirm: async (userId, password, ip) => {
       const attempt = async () => (await user.isPasswordOf(userId, password)) || undefined
-      await confirming.run(userId, ip, attempt, new Failure('PASSWORD_WRONG'))
+      await confirming.run(userId, ip, attempt, new AppError('PASSWORD_WRONG'))
     },
   }
 }

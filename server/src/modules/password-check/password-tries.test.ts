@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { quotas } from '#contract/limits.ts'
-import { Failure } from '#server/platform/failure.ts'
-import { createMemoryLimiter } from '#server/platform/memory-limiter.ts'
+import { AppError } from '#server/platform/errors/app-error.ts'
+import { createMemoryLimiter } from '#server/platform/limits/memory-limiter.ts'
 import { makeClock } from '#server/testing/app.ts'
 import { createPasswordTries } from './password-tries.ts'
 
-const wrong = new Failure('CREDENTIAL_WRONG')
+const wrong = new AppError('CREDENTIAL_WRONG')
 
 const makeTries = () => {
   const clock = makeClock()

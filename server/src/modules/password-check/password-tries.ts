@@ -1,15 +1,15 @@
-import type { Failure } from '#server/platform/failure.ts'
-import type { Limiter } from '#server/platform/limiter.ts'
-import { networkOf } from '#server/platform/network-of.ts'
+import type { AppError } from '#server/platform/errors/app-error.ts'
+import type { Limiter } from '#server/platform/limits/limiter.ts'
+import { networkOf } from '#server/platform/limits/network-of.ts'
 
 export interface PasswordTries {
   /**
    * Runs one try of a password, counted for the name from one address and from everywhere.
    * @param name whatever was entered, known or not: both must look the same from outside
    * @param attempt answers undefined when the password is wrong
-   * @throws {Failure} SIGN_IN_LOCKED after too many; `wrong` when this one is
+   * @throws {AppError} SIGN_IN_LOCKED after too many; `wrong` when this one is
    */
-  run<T>(name: string, ip: string, attempt: () => Promise<T | undefined>, wrong: Failure): Promise<T>
+  run<T>(name: string, ip: string, attempt: () => Promise<T | undefined>, wrong: AppError): Promise<T>
   /** Forgets the wrong ones: whoever has proven to own the account need not wait. */
   forget(name: string, ip: string): Promise<void>
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Mention } from '#contract/mention.ts'
-import type { Executor } from '#server/platform/database.ts'
-import { isAfter, keyOf, orderOf, type Slice } from '#server/platform/paging.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { isAfter, keyOf, orderOf, type Slice } from '#server/platform/database/paging.ts'
 
 /** All of an author's that is not deleted, with the title of its topic. */
 export const listWritten = (db: Executor, authorId: string, slice: Slice) => {

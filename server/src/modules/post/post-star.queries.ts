@@ -1,5 +1,5 @@
-import { anyOf } from '#server/platform/any-of.ts'
-import type { Executor } from '#server/platform/database.ts'
+import { anyOf } from '#server/platform/database/sql.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 
 /** @returns which of the posts the user has starred */
 export const findStarred = async (db: Executor, userId: string, postIds: string[]): Promise<string[]> => {

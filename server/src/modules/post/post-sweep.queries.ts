@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { anyOf } from '#server/platform/any-of.ts'
-import type { Executor } from '#server/platform/database.ts'
+import { anyOf } from '#server/platform/database/sql.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 import type { Deleted } from '../media/media.module.ts'
 
 /**

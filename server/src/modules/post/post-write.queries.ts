@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Mention } from '#contract/mention.ts'
-import type { Executor } from '#server/platform/database.ts'
-import type { Posts } from '#server/platform/database-types.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import type { Posts } from '#server/platform/database/database-types.ts'
 
 type NewPost = Omit<Insertable<Posts>, 'mentions'> & { mentions: Mention[] }
 

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import type { Post } from '#contract/post.ts'
-import type { Executor } from '#server/platform/database.ts'
-import { Failure } from '#server/platform/failure.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/errors/app-error.ts'
 import type { PostParts } from './post.parts.ts'
 import { canDelete, canRead } from './post.policy.ts'
 import { findPost, lockPost, type PostRow } from './post.queries.ts'
@@ -12,12 +12,12 @@ import { countNested, findWithNested, markDeleted, markRestored } from './post-w
 export interface PostDeleting {
   /**
    * Deletes a post, and those nested in it with it; doing it again changes nothing.
-   * @throws {Failure} POST_GONE; FORBIDDEN when neither the post nor the topic is the user's
+   * @throws {AppError} POST_GONE; FORBIDDEN when neither the post nor the topic is the user's
    */
   delete(postId: string, userId: string): Promise<null>
   /**
    * Undoes `delete` by whoever deleted, for `limits.restoreSeconds`; doing it again changes nothing.
-   * @throws {Failure} POST_GONE, RESTORE_TOO_LATE
+   * @throws {AppError} POST_GONE, RESTORE_TOO_LATE
    */
   restore(postId: string, userId: string): Promise<Post>
 }
@@ -33,7 +33,7 @@ interface Held {
 const hold = async (transaction: Executor, { id, parent_id }: PostRow): Promise<Held> => {
   const parent = parent_id === null ? undefined : await lockPost(transaction, parent_id)
   const post = await lockPost(transaction, id)
-  if (!post || (parent_id !== null && !parent)) throw new Failure('POST_GONE')
+  if (!post || (parent_id !== null && !parent)) throw new AppError('POST_GONE')
   return { post, parent }
 }
 
@@ -51,13 +51,13 @@ export const createPostDeleting = ({ db, clock, relation, searchIndex, topic, sh
   const refuseDeleting = async (post: PostRow, userId: string): Promise<never> => {
     const isReadable =
       canRead(post, await findReader(relation, userId)) && (await topic.isReadable(post.topic_id, userId))
-    throw new Failure(isReadable ? 'FORBIDDEN' : 'POST_GONE')
+    throw new AppError(isReadable ? 'FORBIDDEN' : 'POST_GONE')
   }
 
   return {
     delete: async (postId, userId) => {
       const found = await findPost(db, postId)
-      if (!found) throw new Failure('POST_GONE')
+      if (!found) throw new AppError('POST_GONE')
       const topicAuthorId = await topic.authorOf(found.topic_id, userId)
       if (!canDelete(found, topicAuthorId, userId)) return await refuseDeleting(found, userId)
       await db.transaction().execute(async (transaction) => {
@@ -78,20 +78,20 @@ export const createPostDeleting = ({ db, clock, relation, searchIndex, topic, sh
     restore: async (postId, userId) => {
       const found = await findPost(db, postId)
       const isTheirs = found && (found.author_id === userId || found.deleted_by === userId)
-      if (!isTheirs || !(await topic.isReadable(found.topic_id, userId))) throw new Failure('POST_GONE')
+      if (!isTheirs || !(await topic.isReadable(found.topic_id, userId))) throw new AppError('POST_GONE')
       await db.transaction().execute(async (transaction) => {
         const held = await hold(transaction, found)
         if (held.post.deleted_at === null) return
-        if (held.post.deleted_by !== userId || held.parent?.deleted_at) throw new Failure('POST_GONE')
+        if (held.post.deleted_by !== userId || held.parent?.deleted_at) throw new AppError('POST_GONE')
         const passedMs = clock.now().getTime() - held.post.deleted_at.getTime()
-        if (passedMs > limits.restoreSeconds * 1000) throw new Failure('RESTORE_TOO_LATE')
+        if (passedMs > limits.restoreSeconds * 1000) throw new AppError('RESTORE_TOO_LATE')
         await markRestored(transaction, postId)
         if (held.post.held_at !== null) return
         await count(transaction, held, 1)
         for (const post of await findWithNested(transaction, postId)) await searchIndex.indexPost(transaction, post)
       })
       const [answer] = await showing.posts([postId], await findReader(relation, userId))
-      if (!answer) throw new Failure('POST_GONE')
+      if (!answer) throw new AppError('POST_GONE')
       return answer
     },
   }

@@ -1,7 +1,7 @@
 import type { CallAnswer, CallParsed } from '#contract/call.ts'
 import type { Post, postCalls, PostInTopic } from '#contract/post.ts'
-import { Failure } from '#server/platform/failure.ts'
-import { pageOf, sliceOf } from '#server/platform/paging.ts'
+import { AppError } from '#server/platform/errors/app-error.ts'
+import { pageOf, sliceOf } from '#server/platform/database/paging.ts'
 import {
   countNestedPosts,
   countPosts,
@@ -24,15 +24,15 @@ type UserPage = { input: CallParsed<Calls['pageOfUser']>['body']; answer: CallAn
 
 /** Replies as they are read. What is deleted, held back for review or by somebody hidden from the viewer is left out. */
 export interface PostReading {
-  /** @throws {Failure} TOPIC_GONE; INPUT_INVALID when the cursor is not one of this list */
+  /** @throws {AppError} TOPIC_GONE; INPUT_INVALID when the cursor is not one of this list */
   page(input: Page['input'], viewerId: string | null): Promise<Page['answer']>
-  /** @throws {Failure} POST_GONE; INPUT_INVALID when the cursor is not one of this list */
+  /** @throws {AppError} POST_GONE; INPUT_INVALID when the cursor is not one of this list */
   pageNested(input: NestedPage['input'], viewerId: string | null): Promise<NestedPage['answer']>
-  /** @throws {Failure} USER_GONE; INPUT_INVALID when the cursor is not one of this list */
+  /** @throws {AppError} USER_GONE; INPUT_INVALID when the cursor is not one of this list */
   pageOfUser(input: UserPage['input'], viewerId: string): Promise<UserPage['answer']>
   /**
    * What a link to a post shows: a nested one stands in the reply under which it stands.
-   * @throws {Failure} POST_GONE
+   * @throws {AppError} POST_GONE
    */
   get(postId: string, viewerId: string | null): Promise<Post>
   /** Those that the viewer may read, in topics that he may read or, when they are his own, in any. */
@@ -51,11 +51,11 @@ type Parts = Pick<PostParts, 'db' | 'relation' | 'topic' | 'user'> & { showing: 
 export const createPostReading = ({ db, relation, topic, user, showing }: Parts): PostReading => {
   const readerOf = (userId: string | null) => findReader(relation, userId)
 
-  /** @throws {Failure} POST_GONE */
+  /** @throws {AppError} POST_GONE */
   const readable = async (postId: string, reader: Reader) => {
     const post = await findPost(db, postId)
     if (!post || !canRead(post, reader) || !(await topic.isReadable(post.topic_id, reader.userId)))
-      throw new Failure('POST_GONE')
+      throw new AppError('POST_GONE')
     return post
   }
 
@@ -70,7 +70,7 @@ export const createPostReading = ({ db, relation, topic, user, showing }: Parts)
         pagePosts(db, slice, topicId, reader),
         countPosts(db, topicId, reader),
       ])
-      if (!isReadable) throw new Failure('TOPIC_GONE')
+      if (!isReadable) throw new AppError('TOPIC_GONE')
       const { ids, page } = pageOf(list, input, skeleton)
       return { ...page, total, records: await showing.posts(ids, reader) }
     },
@@ -99,7 +99,7 @@ export const createPostReading = ({ db, relation, topic, user, showing }: Parts)
         pagePostsOfAuthor(db, slice, userId, reader),
         countPostsOfAuthor(db, userId, reader),
       ])
-      if (!isVisible) throw new Failure('USER_GONE')
+      if (!isVisible) throw new AppError('USER_GONE')
       const { ids, page } = pageOf(list, input, skeleton)
       return { ...page, total, records: await showing.inTopics(ids, reader) }
     },
@@ -110,7 +110,7 @@ export const createPostReading = ({ db, relation, topic, user, showing }: Parts)
       const [answer] = await (post.parent_id === null
         ? showing.posts([postId], reader)
         : showing.posts([post.parent_id], reader, postId))
-      if (!answer) throw new Failure('POST_GONE')
+      if (!answer) throw new AppError('POST_GONE')
       return answer
     },
 

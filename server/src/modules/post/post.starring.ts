@@ -1,5 +1,5 @@
 import type { StarState } from '#contract/topic.ts'
-import { Failure } from '#server/platform/failure.ts'
+import { AppError } from '#server/platform/errors/app-error.ts'
 import type { PostParts } from './post.parts.ts'
 import { canRead } from './post.policy.ts'
 import { lockPost } from './post.queries.ts'
@@ -9,7 +9,7 @@ import { addStar, countStar, removeStar } from './post-star.queries.ts'
 export interface PostStarring {
   /**
    * Gives or takes back a star; doing it again changes nothing.
-   * @throws {Failure} POST_GONE, TOO_MANY_REQUESTS
+   * @throws {AppError} POST_GONE, TOO_MANY_REQUESTS
    */
   star(postId: string, starFlag: boolean, userId: string): Promise<StarState>
 }
@@ -23,7 +23,7 @@ export const createPostStarring = ({ db, clock, limiter, relation, recorder, top
     return await recorder.transact(db, async (transaction) => {
       const post = await lockPost(transaction, postId)
       if (!post || !canRead(post, reader) || !(await topic.isReadable(post.topic_id, userId, transaction)))
-        throw new Failure('POST_GONE')
+        throw new AppError('POST_GONE')
       const changed = starFlag
         ? await addStar(transaction, postId, userId, clock.now())
         : await removeStar(transaction, postId, userId)

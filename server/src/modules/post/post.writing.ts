@@ -2,8 +2,8 @@ import type { CallParsed } from '#contract/call.ts'
 import type { Mention } from '#contract/mention.ts'
 import type { Post, postCalls } from '#contract/post.ts'
 import { isBlank } from '#contract/text.ts'
-import type { Executor } from '#server/platform/database.ts'
-import { Failure } from '#server/platform/failure.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/errors/app-error.ts'
 import { mentionsIn } from '../mention/mention.module.ts'
 import type { PostParts } from './post.parts.ts'
 import { canAnswer, isBlocked } from './post.policy.ts'
@@ -25,7 +25,7 @@ interface Draft extends NewPost {
 export interface PostWriting {
   /**
    * Adds a reply; sending it again returns the first. An answer to a nested reply stands under the same parent.
-   * @throws {Failure} POST_EMPTY, TOPIC_GONE, POST_GONE, MEDIA_GONE, BLOCKED, CONTENT_REFUSED, TOO_MANY_REQUESTS
+   * @throws {AppError} POST_EMPTY, TOPIC_GONE, POST_GONE, MEDIA_GONE, BLOCKED, CONTENT_REFUSED, TOO_MANY_REQUESTS
    */
   create(input: NewPost, authorId: string): Promise<Post>
 }
@@ -36,7 +36,7 @@ export const createPostWriting = (parts: Parts): PostWriting => {
   const { db, clock, limiter, relation, moderation, searchIndex, recorder, media, topic, user, showing } = parts
 
   const draftOf = async (input: NewPost, authorId: string): Promise<Draft> => {
-    if (isBlank(input.content) && input.pictureId === null) throw new Failure('POST_EMPTY')
+    if (isBlank(input.content) && input.pictureId === null) throw new AppError('POST_EMPTY')
     await limiter.take('postsPerUser', authorId)
     const [{ hidden }, topicAuthorId, mentions] = await Promise.all([
       findReader(relation, authorId),
@@ -44,7 +44,7 @@ export const createPostWriting = (parts: Parts): PostWriting => {
       topic.authorOf(input.topicId, null),
       mentionsIn(input.content, input.mentions, authorId, user),
     ])
-    if (topicAuthorId !== undefined && hidden.has(topicAuthorId)) throw new Failure('BLOCKED')
+    if (topicAuthorId !== undefined && hidden.has(topicAuthorId)) throw new AppError('BLOCKED')
     return { ...input, ...moderation.review([input.content]), authorId, mentions, hidden }
   }
 
@@ -96,7 +96,7 @@ export const createPostWriting = (parts: Parts): PostWriting => {
       }
       id ??= await findSentPost(db, authorId, input.clientId)
       const [answer] = id ? await showing.posts([id], await findReader(relation, authorId)) : []
-      if (!answer) throw new Failure('POST_GONE')
+      if (!answer) throw new AppError('POST_GONE')
       return answer
     },
   }
@@ -113,15 +113,15 @@ const isHeld = ({ answered, parent }: Place): boolean => answered.held_at !== nu
 
 /**
  * Where an answer to a post stands: under it or, when it is nested itself, beside it. The parent is held.
- * @throws {Failure} POST_GONE, BLOCKED
+ * @throws {AppError} POST_GONE, BLOCKED
  */
 const findPlace = async (transaction: Executor, answeredId: string, draft: Draft): Promise<Place> => {
   const found = await findPost(transaction, answeredId)
   const parent = found && (await lockPost(transaction, found.parent_id ?? found.id))
   // What is nested is deleted only by who holds its parent, so it is looked at again now.
   const answered = found && found.parent_id !== null ? await findPost(transaction, answeredId) : parent
-  if (!parent || !answered || !canAnswer(answered, draft.topicId, draft.authorId)) throw new Failure('POST_GONE')
-  if (isBlocked(answered, draft.hidden)) throw new Failure('BLOCKED')
+  if (!parent || !answered || !canAnswer(answered, draft.topicId, draft.authorId)) throw new AppError('POST_GONE')
+  if (isBlocked(answered, draft.hidden)) throw new AppError('BLOCKED')
   const namesSomebody = answered !== parent && answered.author_id !== parent.author_id
   return { answered, parent, replyToUserId: namesSomebody ? answered.author_id : null }
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { createCategoryModule } from '#server/modules/category/category.module.ts'
 import { createInteractionModule } from '#server/modules/interaction/interaction.module.ts'
-import { createInteractionRecorder } from '#server/modules/interaction/interaction.recorder.ts'
+import { createInteractionRecorder } from '#server/modules/interaction-recorder/interaction-recorder.service.ts'
 import { createMediaModule } from '#server/modules/media/media.module.ts'
 import { createModerationModule } from '#server/modules/moderation/moderation.module.ts'
 import { createRelationModule } from '#server/modules/relation/relation.module.ts'
-import { createSearchIndex } from '#server/modules/search/search-index.ts'
+import { createSearchIndex } from '#server/modules/search-index/search-index.service.ts'
 import { createTopicModule } from '#server/modules/topic/topic.module.ts'
 import { fillWithCrowd } from '#server/testing/crowd.ts'
 import { makeDatabase } from '#server/testing/database.ts'
@@ -25,7 +25,7 @@ const makeModules = () => {
   const relation = createRelationModule({ db })
   const moderation = createModerationModule()
   const searchIndex = createSearchIndex()
-  const recorder = createInteractionRecorder({ clock, relation, delivery: { tell: () => {} } })
+  const recorder = createInteractionRecorder({ clock, relation, delivery: { notify: () => {} } })
   const media = createMediaModule({ config: { dataDir: 'not written to' }, db, clock, limiter }).service
   const user = makeUserService(db, clock)
   const category = createCategoryModule({ db, media }).service
@@ -80,7 +80,7 @@ test('a page of interactions costs as many queries as one of twenty', async () =
   const recorder = createInteractionRecorder({
     clock,
     relation: createRelationModule({ db: filled }),
-    delivery: { tell: () => {} },
+    delivery: { notify: () => {} },
   })
   const posts = await filled
     .selectFrom('posts')

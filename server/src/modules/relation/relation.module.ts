@@ -4,3 +4,4 @@ export {
   type RelationService,
 } from './relation.service.ts'
 export { isOpenTo, isShownTo } from './relation.queries.ts'
+export { isPerson } from './relation-person.queries.ts'

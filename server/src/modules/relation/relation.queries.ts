@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { anyOf } from '#server/platform/any-of.ts'
-import { isThere } from '#server/platform/by-key.ts'
-import type { Executor } from '#server/platform/database.ts'
+import { anyOf, isThere } from '#server/platform/database/sql.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 
 /** Whom a user has blocked, and who has blocked him. */
 export const findHidden = async (db: Executor, userId: string): Promise<string[]> => {

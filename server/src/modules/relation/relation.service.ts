@@ -1,4 +1,4 @@
-import type { Executor } from '#server/platform/database.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 import { findHidden, findIsOpen, findRelations, isBlockedBetween } from './relation.queries.ts'
 
 /** How one user stands to another. */

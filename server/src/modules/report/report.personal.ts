@@ -1,6 +1,6 @@
-import type { Executor } from '#server/platform/database.ts'
-import { pagedPart } from '#server/platform/export-part.ts'
-import type { PersonalData } from '#server/platform/personal-data.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { pagedPart } from '#server/platform/module/export-part.ts'
+import type { PersonalData } from '#server/platform/module/personal-data.ts'
 import { deleteReportsOn, emptyNotesOf, listReported, type ReportedRow } from './report.queries.ts'
 
 /** What somebody has reported stays reported, without his words; what was reported of himself goes with him. */

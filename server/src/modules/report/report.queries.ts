@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { Executor } from '#server/platform/database.ts'
-import type { Reports } from '#server/platform/database-types.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import type { Reports } from '#server/platform/database/database-types.ts'
 
 /** Keeps a report; one of the same thing by the same user takes the place of the earlier one. */
 export const upsertReport = async (db: Executor, row: Insertable<Reports>): Promise<void> => {

@@ -1,9 +1,9 @@
 import type { CallParsed } from '#contract/call.ts'
 import type { reportCalls } from '#contract/report.ts'
-import type { Clock } from '#server/platform/clock.ts'
-import type { Executor } from '#server/platform/database.ts'
-import { Failure } from '#server/platform/failure.ts'
-import type { Limiter } from '#server/platform/limiter.ts'
+import type { Clock } from '#server/platform/time/clock.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/errors/app-error.ts'
+import type { Limiter } from '#server/platform/limits/limiter.ts'
 import type { PostService } from '../post/post.module.ts'
 import type { TopicService } from '../topic/topic.module.ts'
 import type { UserService } from '../user/user.module.ts'
@@ -25,7 +25,7 @@ const gone = { topic: 'TOPIC_GONE', post: 'POST_GONE', user: 'USER_GONE' } as co
 export interface ReportService {
   /**
    * Reports what the user may see; doing it again replaces the reason.
-   * @throws {Failure} TOPIC_GONE, POST_GONE, USER_GONE, REPORT_SELF, TOO_MANY_REQUESTS
+   * @throws {AppError} TOPIC_GONE, POST_GONE, USER_GONE, REPORT_SELF, TOO_MANY_REQUESTS
    */
   create(report: Report, reporterId: string): Promise<null>
 }
@@ -42,8 +42,8 @@ export const createReportService = ({ db, clock, limiter, topic, post, user }: R
     create: async ({ kind, targetId, reason, note }, reporterId) => {
       await limiter.take('reportsPerUser', reporterId)
       const ownerId = await ownerOf[kind](targetId, reporterId)
-      if (ownerId === undefined) throw new Failure(gone[kind])
-      if (ownerId === reporterId) throw new Failure('REPORT_SELF')
+      if (ownerId === undefined) throw new AppError(gone[kind])
+      if (ownerId === reporterId) throw new AppError('REPORT_SELF')
       await upsertReport(db, {
         reporter_id: reporterId,
         kind,

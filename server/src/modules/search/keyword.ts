@@ -1,5 +1,5 @@
-import { fold } from '#server/platform/chinese/fold.ts'
-import { type Wanted, wantsOf, writeQuery } from '#server/platform/chinese/grams.ts'
+import { fold } from '#server/platform/text/fold.ts'
+import { type Wanted, wantsOf, writeQuery } from '#server/platform/text/grams.ts'
 
 /** What is looked for, as the queries take it. */
 export interface Keyword {

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { fillWithCrowd } from '#server/testing/crowd.ts'
 import { makeDatabase } from '#server/testing/database.ts'
 import { openCounted } from '#server/testing/query-count.ts'
-import { backfillSearch } from './search-backfill.ts'
+import { backfillSearch } from '../search-index/search-index-backfill.service.ts'
 import { createSearchModule } from './search.module.ts'
 
 const { db: filled, url } = await makeDatabase()

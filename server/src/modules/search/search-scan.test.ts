@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { fold } from '#server/platform/chinese/fold.ts'
-import type { Position } from '#server/platform/paging.ts'
+import { fold } from '#server/platform/text/fold.ts'
+import type { Position } from '#server/platform/database/paging.ts'
 import { makeApp } from '#server/testing/app.ts'
 import { makeCall } from '#server/testing/call.ts'
 import { makeUser } from '#server/testing/factories.ts'
 import { makeCategory, makeTopic } from '#server/testing/topic-factories.ts'
 import { parseKeyword } from './keyword.ts'
-import { backfillSearch } from './search-backfill.ts'
+import { backfillSearch } from '../search-index/search-index-backfill.service.ts'
 import { foundOrder, pageFound } from './search.queries.ts'
 
 const app = await makeApp()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Hashtag } from '#contract/search.ts'
-import type { Executor } from '#server/platform/database.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 
 /** What fewer have searched is nobody else's business. */
 const leastSeekers = 2

@@ -4,8 +4,6 @@ import { createSearchPersonal } from './search.personal.ts'
 import { registerSearchRoutes } from './search.routes.ts'
 import { createSearchService } from './search.service.ts'
 
-export { backfillSearch } from './search-backfill.ts'
-
 export const createSearchModule = (parts: SearchParts) => {
   const service = createSearchService(parts)
   return {

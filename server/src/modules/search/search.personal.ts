@@ -1,5 +1,5 @@
-import { pagedPart } from '#server/platform/export-part.ts'
-import type { PersonalData } from '#server/platform/personal-data.ts'
+import { pagedPart } from '#server/platform/module/export-part.ts'
+import type { PersonalData } from '#server/platform/module/personal-data.ts'
 import { deleteSearchesOf, listSearchesOf, type SearchedRow } from './search-word.queries.ts'
 import type { SearchParts } from './search.parts.ts'
 import { createSeekerHash } from './search.seeker.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
-import type { Executor } from '#server/platform/database.ts'
-import type { Order, Position, Slice } from '#server/platform/paging.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import type { Order, Position, Slice } from '#server/platform/database/paging.ts'
 import { isShownTo } from '../relation/relation.module.ts'
 import type { Keyword } from './keyword.ts'
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { deriveKey } from '#server/platform/secret.ts'
+import { deriveKey } from '#server/platform/security/secret.ts'
 import type { Seeker } from './search.parts.ts'
 
 /** Who searches is only known by a keyed hash. */

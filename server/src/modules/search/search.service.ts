@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { CallAnswer, CallParsed } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'
 import type { Hashtag, searchCalls } from '#contract/search.ts'
-import { pageOf, sliceOf } from '#server/platform/paging.ts'
+import { pageOf, sliceOf } from '#server/platform/database/paging.ts'
 import { parseKeyword } from './keyword.ts'
-import { type Backfilled, backfillSearch } from './search-backfill.ts'
+import { type Backfilled, backfillSearch } from '../search-index/search-index-backfill.service.ts'
 import { findNamed } from './search.names.ts'
 import type { SearchParts, Seeker } from './search.parts.ts'
 import { type FoundKind, foundOrder, pageFound } from './search.queries.ts'
@@ -14,7 +14,7 @@ import { createSearchWords } from './search.words.ts'
 type PageInput = CallParsed<typeof searchCalls.topics>['body']
 
 export interface SearchService {
-  /** @throws {Failure} TOO_MANY_REQUESTS; INPUT_INVALID when the cursor is not one of this search. So do all others. */
+  /** @throws {AppError} TOO_MANY_REQUESTS; INPUT_INVALID when the cursor is not one of this search. So do all others. */
   topics(input: PageInput, seeker: Seeker): Promise<CallAnswer<typeof searchCalls.topics>>
   posts(input: PageInput, seeker: Seeker): Promise<CallAnswer<typeof searchCalls.posts>>
   users(

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import type { Hashtag } from '#contract/search.ts'
-import { businessDay } from '#server/platform/business-day.ts'
-import { Failure } from '#server/platform/failure.ts'
+import { businessDay } from '#server/platform/time/business-day.ts'
+import { AppError } from '#server/platform/errors/app-error.ts'
 import { parseKeyword } from './keyword.ts'
 import {
   findHashtags,
@@ -46,7 +46,7 @@ export const createSearchWords = ({ db, clock, secret, moderation }: Parts): Sea
     try {
       return !moderation.review([word]).held
     } catch (error) {
-      if (error instanceof Failure) return false
+      if (error instanceof AppError) return false
       throw error
     }
   }

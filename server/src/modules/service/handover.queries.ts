@@ -1,6 +1,6 @@
 import { type Expression, sql, type SqlBool } from 'kysely'
-import type { Executor } from '#server/platform/database.ts'
-import { isAfter, keyOf, type Order, orderOf, type Slice } from '#server/platform/paging.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { isAfter, keyOf, type Order, orderOf, type Slice } from '#server/platform/database/paging.ts'
 
 /** The chat of a user with the helper account that people have taken over, or shall. */
 export interface HandoverRow {

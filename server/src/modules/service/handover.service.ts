@@ -1,8 +1,8 @@
 import type { CallAnswer, CallParsed } from '#contract/call.ts'
 import type { Message } from '#contract/message.ts'
 import type { Handover, serviceCalls } from '#contract/service.ts'
-import { Failure } from '#server/platform/failure.ts'
-import { pageOf, sliceOf } from '#server/platform/paging.ts'
+import { AppError } from '#server/platform/errors/app-error.ts'
+import { pageOf, sliceOf } from '#server/platform/database/paging.ts'
 import { officialIds } from '../chat/chat.module.ts'
 import { clientIdOf } from './client-id.ts'
 import {
@@ -22,18 +22,18 @@ import type { Staff } from './staff.ts'
 type Body<Name extends keyof typeof serviceCalls> =
   CallParsed<(typeof serviceCalls)[Name]> extends { body: infer B } ? B : never
 
-/** People answering for the helper account. All @throws {Failure} FORBIDDEN for who is none of the staff */
+/** People answering for the helper account. All @throws {AppError} FORBIDDEN for who is none of the staff */
 export interface HandoverService {
   /** Those that are open, those who wait for an answer first, the longest first. */
   page(input: Body<'pageHandovers'>, staffId: string): Promise<CallAnswer<typeof serviceCalls.pageHandovers>>
-  /** What user and account have written to each other. @throws {Failure} HANDOVER_GONE */
+  /** What user and account have written to each other. @throws {AppError} HANDOVER_GONE */
   messages(
     input: Body<'pageHandoverMessages'>,
     staffId: string,
   ): Promise<CallAnswer<typeof serviceCalls.pageHandoverMessages>>
-  /** Idempotent by `clientId`. @throws {Failure} HANDOVER_GONE, MESSAGE_EMPTY, CONTENT_REFUSED, BLOCKED */
+  /** Idempotent by `clientId`. @throws {AppError} HANDOVER_GONE, MESSAGE_EMPTY, CONTENT_REFUSED, BLOCKED */
   answer(input: Body<'answerHandover'>, staffId: string): Promise<Message>
-  /** The helper account answers by itself again. Idempotent. @throws {Failure} HANDOVER_GONE */
+  /** The helper account answers by itself again. Idempotent. @throws {AppError} HANDOVER_GONE */
   close(handoverId: string, staffId: string): Promise<Handover>
 }
 
@@ -42,7 +42,7 @@ type Parts = Pick<ServiceParts, 'db' | 'clock' | 'chat' | 'user'> & Staff
 export const createHandoverService = ({ db, clock, chat, user, checkStaff }: Parts): HandoverService => {
   const find = async (handoverId: string): Promise<HandoverRow> => {
     const row = await findHandover(db, handoverId)
-    if (!row) throw new Failure('HANDOVER_GONE')
+    if (!row) throw new AppError('HANDOVER_GONE')
     return row
   }
 
@@ -73,7 +73,7 @@ export const createHandoverService = ({ db, clock, chat, user, checkStaff }: Par
     answer: async ({ handoverId, clientId, content }, staffId) => {
       await checkStaff(staffId)
       const { window_id: windowId, closed_at } = await find(handoverId)
-      if (closed_at) throw new Failure('HANDOVER_GONE')
+      if (closed_at) throw new AppError('HANDOVER_GONE')
       const message = await chat.send({ type: 'send', windowId, clientId, kind: 'text', content }, officialIds.helper)
       await turnHandover(db, handoverId, { answered: true, now: clock.now(), staffId })
       return message
@@ -90,7 +90,7 @@ export const createHandoverService = ({ db, clock, chat, user, checkStaff }: Par
       })
       await chat.tell(written)
       const [handover] = await present([await find(handoverId)])
-      if (!handover) throw new Failure('HANDOVER_GONE')
+      if (!handover) throw new AppError('HANDOVER_GONE')
       return handover
     },
   }

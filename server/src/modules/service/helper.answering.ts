@@ -1,5 +1,5 @@
-import { createLane } from '#server/platform/lane.ts'
-import type { Executor } from '#server/platform/database.ts'
+import { createSemaphore } from '#server/platform/concurrency/semaphore.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 import { officialIds, type OfficialText } from '../chat/chat.module.ts'
 import { clientIdOf } from './client-id.ts'
 import {
@@ -33,7 +33,7 @@ const sweptWindows = 500
 type Parts = Pick<ServiceParts, 'config' | 'db' | 'clock' | 'chat' | 'logError'>
 
 export const createHelperAnswering = ({ config, db, clock, chat, logError }: Parts): HelperAnswering => {
-  const lane = createLane(lanes)
+  const lane = createSemaphore(lanes)
   const running = new Map<string, Promise<void>>()
   const askedAgain = new Set<string>()
 

@@ -1,4 +1,4 @@
-import type { Executor } from '#server/platform/database.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 import { officialIds, type OfficialMessage } from '../chat/chat.module.ts'
 import { clientIdOf } from './client-id.ts'
 import { ensureHandover } from './handover.queries.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MessageKind } from '#contract/message.ts'
-import { anyOf } from '#server/platform/any-of.ts'
-import type { Executor } from '#server/platform/database.ts'
+import { anyOf } from '#server/platform/database/sql.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 
 /** A message to the helper account. */
 export interface QuestionRow {

@@ -1,12 +1,12 @@
 import type { ServiceAccount } from '#contract/chat.ts'
-import { Failure } from '#server/platform/failure.ts'
+import { AppError } from '#server/platform/errors/app-error.ts'
 import { listServiceAccounts } from './service-account.queries.ts'
 import type { ServiceParts } from './service.parts.ts'
 
 /** Official accounts that are chatted with like users. */
 export interface ServiceAccountService {
   list(userId: string): Promise<ServiceAccount[]>
-  /** @throws {Failure} USER_GONE */
+  /** @throws {AppError} USER_GONE */
   get(accountId: string, userId: string): Promise<ServiceAccount>
 }
 
@@ -24,7 +24,7 @@ export const createServiceAccountService = ({ db, user }: Pick<ServiceParts, 'db
     list,
     get: async (accountId, userId) => {
       const account = (await list(userId)).find(({ id }) => id === accountId)
-      if (!account) throw new Failure('USER_GONE')
+      if (!account) throw new AppError('USER_GONE')
       return account
     },
   }

@@ -31,6 +31,7 @@ export const createServiceModule = (parts: ServiceParts) => {
   }
   return {
     service,
+    onClose: settled,
     personal: createServicePersonal(),
     routes: (register: Register) => registerServiceRoutes(register, { accounts, handovers }),
   }

@@ -1,5 +1,5 @@
-import { nameDevice } from '#server/platform/device-name.ts'
-import { formatMoment } from '#server/platform/moment.ts'
+import { nameDevice } from '#server/platform/text/device-name.ts'
+import { formatDateTime } from '#server/platform/time/format-date-time.ts'
 import { officialIds, type OfficialSlug, type OfficialText } from '../chat/chat.module.ts'
 import { clientIdOf } from './client-id.ts'
 import type { ServiceParts } from './service.parts.ts'
@@ -36,7 +36,7 @@ export const welcomeText = `欢迎来到鸿雁！从今天起，有人等你的�
 export const newDeviceText = (device: string, at: Date): string =>
   `你的账号在一台新设备上登录了。
 设备：${device}
-时间：${formatMoment(at)}
+时间：${formatDateTime(at)}
 如果不是你，请到「设置」的「账号管理」封禁这台设备，再修改密码。`
 
 const textOf = (userId: string, content: string, idempotencyKey: string): OfficialText => ({

@@ -1,6 +1,6 @@
-import type { Clock } from '#server/platform/clock.ts'
-import type { Config } from '#server/platform/config.ts'
-import type { Executor } from '#server/platform/database.ts'
+import type { Clock } from '#server/platform/time/clock.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 import type { ChatService } from '../chat/chat.module.ts'
 import type { UserService } from '../user/user.module.ts'
 

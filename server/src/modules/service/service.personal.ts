@@ -1,5 +1,5 @@
-import type { Executor } from '#server/platform/database.ts'
-import type { PersonalData } from '#server/platform/personal-data.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import type { PersonalData } from '#server/platform/module/personal-data.ts'
 import { eraseHandovers } from './handover.queries.ts'
 
 /** Talks with the helper account that people have gone on with; what was said there is in the chat's own data. */

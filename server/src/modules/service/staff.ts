@@ -1,11 +1,11 @@
-import { Failure } from '#server/platform/failure.ts'
+import { AppError } from '#server/platform/errors/app-error.ts'
 import { isStaff } from './handover.policy.ts'
 import type { ServiceParts } from './service.parts.ts'
 
 export interface Staff {
   /** Whether the setting SERVICE_STAFF names this user. */
   isStaff(userId: string): Promise<boolean>
-  /** @throws {Failure} FORBIDDEN unless the setting SERVICE_STAFF names this user */
+  /** @throws {AppError} FORBIDDEN unless the setting SERVICE_STAFF names this user */
   checkStaff(userId: string): Promise<void>
 }
 
@@ -17,7 +17,7 @@ export const createStaff = ({ config, user }: Pick<ServiceParts, 'config' | 'use
   return {
     isStaff: isOne,
     checkStaff: async (userId) => {
-      if (!(await isOne(userId))) throw new Failure('FORBIDDEN')
+      if (!(await isOne(userId))) throw new AppError('FORBIDDEN')
     },
   }
 }

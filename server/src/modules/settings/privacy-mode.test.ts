@@ -4,7 +4,7 @@ import { defaultSettings } from '#contract/default-settings.ts'
 import { makeApp } from '#server/testing/app.ts'
 import { makeCall } from '#server/testing/call.ts'
 import { makeFollow, makeUser, serial, type TestUser } from '#server/testing/factories.ts'
-import { createSearchIndex } from '../search/search-index.module.ts'
+import { createSearchIndex } from '../search-index/search-index.module.ts'
 
 const app = await makeApp()
 

@@ -1,7 +1,7 @@
 import { contract } from '#contract/index.ts'
 import { defaultSettings } from '#contract/default-settings.ts'
 import type { Settings } from '#contract/settings.ts'
-import type { Executor } from '#server/platform/database.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 import type { Register } from '#server/platform/http/register.ts'
 import type { Delivery } from '#server/realtime/delivery.ts'
 import { createSettingsPersonal } from './settings.personal.ts'
@@ -10,7 +10,7 @@ import { presentSettings, rowOf } from './settings.views.ts'
 
 interface Parts {
   db: Executor
-  delivery: Pick<Delivery, 'tell'>
+  delivery: Pick<Delivery, 'notify'>
 }
 
 /** For the module that turns two factors on and off: its calls alone do, see `settingsCalls.update`. */
@@ -36,7 +36,7 @@ export const createSettingsModule = ({ db, delivery }: Parts) => {
       // As they stand now: of two devices that save at once, both are told what the later one has left.
       const settings = await list(userId)
       // The call does not say on which of the user's sockets its page listens; that one hears what it knows.
-      delivery.tell([userId], { type: 'settings', settings })
+      delivery.notify([userId], { type: 'settings', settings })
       return settings
     },
   }

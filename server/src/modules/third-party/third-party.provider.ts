@@ -1,7 +1,7 @@
 import * as openid from 'openid-client'
-import type { Clock } from '#server/platform/clock.ts'
-import { Failure } from '#server/platform/failure.ts'
-import type { OidcProvider } from '#server/platform/oidc-settings.ts'
+import type { Clock } from '#server/platform/time/clock.ts'
+import { AppError } from '#server/platform/errors/app-error.ts'
+import type { OidcProvider } from '#server/platform/config/oidc-settings.ts'
 import { fetchFromProvider, ProviderDown } from './third-party.fetch.ts'
 import { nameIn } from './third-party.name.ts'
 
@@ -23,12 +23,12 @@ export interface Subject {
 }
 
 export interface Provider extends Pick<OidcProvider, 'provider' | 'name'> {
-  /** @returns where the browser goes @throws {Failure} THIRD_PARTY_DOWN */
+  /** @returns where the browser goes @throws {AppError} THIRD_PARTY_DOWN */
   begin(purpose: Purpose): Promise<Way & { url: string }>
   /**
    * Exchanges what the browser came back with, and checks who has signed it, for whom and for which way.
    * @param answer query of the address that it came back to
-   * @throws {Failure} THIRD_PARTY_FAILED, THIRD_PARTY_DOWN
+   * @throws {AppError} THIRD_PARTY_FAILED, THIRD_PARTY_DOWN
    */
   finish(purpose: Purpose, way: Way, answer: string): Promise<Subject>
 }
@@ -94,7 +94,7 @@ export const createProvider = (config: OidcProvider, { clock, warn }: ProviderPa
     try {
       return await discover()
     } catch (cause) {
-      throw new Failure('THIRD_PARTY_DOWN', { cause, retryAfterSeconds: 60 })
+      throw new AppError('THIRD_PARTY_DOWN', { cause, retryAfterSeconds: 60 })
     }
   }
 
@@ -153,10 +153,10 @@ export const createProvider = (config: OidcProvider, { clock, warn }: ProviderPa
         if (purpose === 'sign-in') return { subject, name: '' }
         return { subject, name: nameIn(claims) || (await askName(client, accessToken, subject)) || subject }
       } catch (cause) {
-        if (isDown(cause)) throw new Failure('THIRD_PARTY_DOWN', { cause, retryAfterSeconds: 60 })
+        if (isDown(cause)) throw new AppError('THIRD_PARTY_DOWN', { cause, retryAfterSeconds: 60 })
         // Such as access_denied: he has thought better of it.
         if (!(cause instanceof openid.AuthorizationResponseError)) warn(cause)
-        throw new Failure('THIRD_PARTY_FAILED', { cause })
+        throw new AppError('THIRD_PARTY_FAILED', { cause })
       }
     },
   }

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
-import type { Executor } from '#server/platform/database.ts'
-import type { ThirdPartyAccounts, ThirdPartyWays } from '#server/platform/database-types.ts'
-import { isUniqueViolation } from '#server/platform/unique-violation.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import type { ThirdPartyAccounts, ThirdPartyWays } from '#server/platform/database/database-types.ts'
+import { isUniqueViolation } from '#server/platform/database/sql.ts'
 import type { Purpose } from './third-party.provider.ts'
 
 export const insertWay = async (db: Executor, way: Insertable<ThirdPartyWays>): Promise<void> => {

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import type { CallAnswer } from '#contract/call.ts'
 import type { accountBindCalls } from '#contract/account-bind.ts'
 import { limits } from '#contract/limits.ts'
-import type { Clock } from '#server/platform/clock.ts'
-import type { Config } from '#server/platform/config.ts'
-import type { Executor } from '#server/platform/database.ts'
-import { Failure } from '#server/platform/failure.ts'
-import type { Limiter } from '#server/platform/limiter.ts'
+import type { Clock } from '#server/platform/time/clock.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/errors/app-error.ts'
+import type { Limiter } from '#server/platform/limits/limiter.ts'
 import { createProvider, type Provider, type Purpose } from './third-party.provider.ts'
 import {
   deleteAccount,
@@ -49,19 +49,19 @@ type BegunWay = CallAnswer<typeof accountBindCalls.beginSignIn>
 
 export interface ThirdPartyService {
   listProviders(): CallAnswer<typeof accountBindCalls.listProviders>
-  /** @throws {Failure} NOT_FOUND, THIRD_PARTY_DOWN, TOO_MANY_REQUESTS */
+  /** @throws {AppError} NOT_FOUND, THIRD_PARTY_DOWN, TOO_MANY_REQUESTS */
   beginSignIn(provider: string, ip: string): Promise<BegunWay>
   /** As `beginSignIn`. What was begun to bind is worth nothing for signing in, nor for anybody else. */
   beginBind(provider: string, userId: string, ip: string): Promise<BegunWay>
   /**
    * Who comes back from a provider to sign in.
    * @param answer query of the address that the provider led back to
-   * @throws {Failure} THIRD_PARTY_FAILED, THIRD_PARTY_DOWN, THIRD_PARTY_UNBOUND
+   * @throws {AppError} THIRD_PARTY_FAILED, THIRD_PARTY_DOWN, THIRD_PARTY_UNBOUND
    */
   identify(answer: string): Promise<{ userId: string }>
   /**
    * Binds the account with which somebody comes back from a provider, in place of another one of the same provider.
-   * @throws {Failure} THIRD_PARTY_FAILED, THIRD_PARTY_DOWN, THIRD_PARTY_TAKEN
+   * @throws {AppError} THIRD_PARTY_FAILED, THIRD_PARTY_DOWN, THIRD_PARTY_TAKEN
    */
   bind(answer: string, userId: string): Promise<ThirdPartyBinding>
   /** Of the configuration, bound or not; then bound ones of providers that are not configured any more. */
@@ -81,7 +81,7 @@ export const createThirdPartyService = (parts: ThirdPartyParts): ThirdPartyServi
 
   const begin = async (slug: string, purpose: Purpose, userId: string | null, ip: string): Promise<BegunWay> => {
     const provider = providers.find((one) => one.provider === slug)
-    if (!provider) throw new Failure('NOT_FOUND')
+    if (!provider) throw new AppError('NOT_FOUND')
     await limiter.take('thirdPartyBeginningsPerAddress', ip)
     const { url, state, nonce, codeVerifier } = await provider.begin(purpose)
     await insertWay(db, {
@@ -101,7 +101,7 @@ export const createThirdPartyService = (parts: ThirdPartyParts): ThirdPartyServi
     const state = new URLSearchParams(answer).get('state') ?? ''
     const way = await takeWay(db, { stateHash: hashState(state), purpose, userId, now: clock.now() })
     const provider = way && providers.find((one) => one.provider === way.provider)
-    if (!provider) throw new Failure('THIRD_PARTY_FAILED')
+    if (!provider) throw new AppError('THIRD_PARTY_FAILED')
     const { nonce, code_verifier: codeVerifier } = way
     const { subject, name } = await provider.finish(purpose, { state, nonce, codeVerifier }, answer)
     return { provider: provider.provider, subject, name }
@@ -116,14 +116,14 @@ export const createThirdPartyService = (parts: ThirdPartyParts): ThirdPartyServi
     identify: async (answer) => {
       const { provider, subject } = await finish(answer, 'sign-in', null)
       const userId = await findOwner(db, provider, subject)
-      if (userId === undefined) throw new Failure('THIRD_PARTY_UNBOUND')
+      if (userId === undefined) throw new AppError('THIRD_PARTY_UNBOUND')
       return { userId }
     },
 
     bind: async (answer, userId) => {
       const account = await finish(answer, 'bind', userId)
       const outcome = await upsertAccount(db, { ...account, user_id: userId, bound_at: clock.now() })
-      if (outcome === 'taken') throw new Failure('THIRD_PARTY_TAKEN')
+      if (outcome === 'taken') throw new AppError('THIRD_PARTY_TAKEN')
       return { providerName: nameOf(account.provider), name: account.name, changed: outcome === 'bound' }
     },
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { anyOf } from '#server/platform/any-of.ts'
-import { fold } from '#server/platform/chinese/fold.ts'
-import type { Executor } from '#server/platform/database.ts'
+import { anyOf } from '#server/platform/database/sql.ts'
+import { fold } from '#server/platform/text/fold.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 
 /** @param name as somebody writes it */
 export const findHashtag = (db: Executor, name: string): Promise<{ id: string; topic_num: number } | undefined> =>

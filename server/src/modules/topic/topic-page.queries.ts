@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
-import type { Executor } from '#server/platform/database.ts'
-import { isAfter, keyOf, type Order, orderOf, type Slice } from '#server/platform/paging.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { isAfter, keyOf, type Order, orderOf, type Slice } from '#server/platform/database/paging.ts'
 import { isVisible, type Skeleton } from './topic.queries.ts'
 
 /** The contract's `topicOrder`, each with an index, alone and behind the category. */

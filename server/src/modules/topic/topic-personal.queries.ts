@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Mention } from '#contract/mention.ts'
-import { anyOf } from '#server/platform/any-of.ts'
-import type { Executor } from '#server/platform/database.ts'
-import { isAfter, keyOf, orderOf, type Slice } from '#server/platform/paging.ts'
+import { anyOf } from '#server/platform/database/sql.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { isAfter, keyOf, orderOf, type Slice } from '#server/platform/database/paging.ts'
 
 /** All of an author's that is not deleted. */
 export const listWritten = (db: Executor, authorId: string, slice: Slice) =>

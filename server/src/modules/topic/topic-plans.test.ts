@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Order, sliceOf } from '#server/platform/paging.ts'
+import { type Order, sliceOf } from '#server/platform/database/paging.ts'
 import { fillWithCrowd } from '#server/testing/crowd.ts'
 import { makeDatabase } from '#server/testing/database.ts'
 import { makeExplain } from '#server/testing/plans.ts'

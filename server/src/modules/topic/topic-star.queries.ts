@@ -1,4 +1,4 @@
-import type { Executor } from '#server/platform/database.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 
 /** @returns whether there was no star before */
 export const addStar = async (db: Executor, topicId: string, userId: string, now: Date): Promise<boolean> => {

@@ -1,4 +1,4 @@
-import type { Executor } from '#server/platform/database.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 import type { LockedTopic } from './topic-write.queries.ts'
 import { mediaOf, type TopicDraft, type TopicMedia } from './topic.draft.ts'
 import type { TopicParts } from './topic.parts.ts'
@@ -9,7 +9,7 @@ const without = (ids: string[], others: string[]) => ids.filter((id) => !others.
 
 /**
  * Claims the media that come to a topic, and releases those that leave it.
- * @throws {Failure} MEDIA_GONE
+ * @throws {AppError} MEDIA_GONE
  */
 export const changeMedia = async (
   media: Pick<TopicParts['media'], 'claim' | 'release'>,

@@ -1,7 +1,7 @@
 import type { CallParsed } from '#contract/call.ts'
 import { isBlank } from '#contract/text.ts'
 import type { topicCalls } from '#contract/topic.ts'
-import { Failure } from '#server/platform/failure.ts'
+import { AppError } from '#server/platform/errors/app-error.ts'
 import { mentionsIn } from '../mention/mention.module.ts'
 import type { TopicText } from './topic-write.queries.ts'
 import type { TopicParts } from './topic.parts.ts'
@@ -37,7 +37,7 @@ export const mediaOf = (columns: MediaColumns, pictureIds: string[]): TopicMedia
 
 /**
  * Holds what somebody wants to publish against the rules that need no lock.
- * @throws {Failure} TOPIC_EMPTY, TOPIC_MEDIA_MIXED, CATEGORY_GONE, CONTENT_REFUSED
+ * @throws {AppError} TOPIC_EMPTY, TOPIC_MEDIA_MIXED, CATEGORY_GONE, CONTENT_REFUSED
  */
 export const createDraft = async (
   { clock, moderation, category, user }: Pick<TopicParts, 'clock' | 'moderation' | 'category' | 'user'>,
@@ -45,8 +45,8 @@ export const createDraft = async (
   authorId: string,
 ): Promise<TopicDraft> => {
   const kinds = [body.pictureIds.length > 0, body.videoId !== null, body.audioId !== null].filter(Boolean).length
-  if (kinds > 1) throw new Failure('TOPIC_MEDIA_MIXED')
-  if (kinds === 0 && isBlank(body.title) && isBlank(body.content)) throw new Failure('TOPIC_EMPTY')
+  if (kinds > 1) throw new AppError('TOPIC_MEDIA_MIXED')
+  if (kinds === 0 && isBlank(body.title) && isBlank(body.content)) throw new AppError('TOPIC_EMPTY')
   const audioTitle = body.audioId === null ? '' : body.audioTitle
   const audioArtist = body.audioId === null ? '' : body.audioArtist
   const { held } = moderation.review([body.title, body.content, audioTitle, audioArtist])
@@ -54,7 +54,7 @@ export const createDraft = async (
     category.counts([body.categoryId]),
     mentionsIn(body.content, body.mentions, authorId, user),
   ])
-  if (!categories.has(body.categoryId)) throw new Failure('CATEGORY_GONE')
+  if (!categories.has(body.categoryId)) throw new AppError('CATEGORY_GONE')
   return {
     text: {
       category_id: body.categoryId,

@@ -1,6 +1,6 @@
 import type { CallParsed } from '#contract/call.ts'
 import type { topicCalls } from '#contract/topic.ts'
-import { pageOf, type Position, type Slice } from '#server/platform/paging.ts'
+import { pageOf, type Position, type Slice } from '#server/platform/database/paging.ts'
 import { findNewest, type NewestRow, newestSize } from './topic-follow.queries.ts'
 import { createFollowees } from './topic.followees.ts'
 import type { TopicParts } from './topic.parts.ts'

@@ -1,4 +1,4 @@
-import type { Executor } from '#server/platform/database.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 import { findFollowees } from './topic-follow.queries.ts'
 
 /** Whom a user follows, and the user, as it was under a number that grows with every change. */

@@ -1,8 +1,8 @@
 import type { CallAnswer, CallParsed } from '#contract/call.ts'
 import type { topicCalls } from '#contract/topic.ts'
-import { Failure } from '#server/platform/failure.ts'
+import { AppError } from '#server/platform/errors/app-error.ts'
 import type { ReadyJson } from '#server/platform/http/ready-json.ts'
-import { type PageInput, pageOf, type Slice, sliceOf } from '#server/platform/paging.ts'
+import { type PageInput, pageOf, type Slice, sliceOf } from '#server/platform/database/paging.ts'
 import type { CategoryCount } from '../category/category.module.ts'
 import { countNewFollowed, countNewTopics, followedTopics } from './topic-follow.queries.ts'
 import { findHashtag } from './topic-hashtag.queries.ts'
@@ -32,27 +32,27 @@ export interface TopicLists {
   /**
    * `total` is the counter of the category (or of all, or of the hashtag): it also counts what this viewer does not
    * see, and may be a second old.
-   * @throws {Failure} CATEGORY_GONE; INPUT_INVALID when the cursor is not one of this list
+   * @throws {AppError} CATEGORY_GONE; INPUT_INVALID when the cursor is not one of this list
    */
   page(input: Body<'page'>, viewerId: string | null): Promise<Page | ReadyJson<Page>>
   /**
    * `total` says how many there are at least: up to this page, and one more when more follow.
-   * @throws {Failure} INPUT_INVALID when the cursor is not one of this list
+   * @throws {AppError} INPUT_INVALID when the cursor is not one of this list
    */
   pageFollowed(input: Body<'pageFollowed'>, viewerId: string): Promise<Page | ReadyJson<Page>>
   /**
    * `total` is counted up to `limits.listTotal`.
-   * @throws {Failure} USER_GONE; INPUT_INVALID when the cursor is not one of this list
+   * @throws {AppError} USER_GONE; INPUT_INVALID when the cursor is not one of this list
    */
   pageOfUser(input: Body<'pageOfUser'>, viewerId: string | null): Promise<Page>
   /**
    * `total` is counted up to `limits.listTotal`.
-   * @throws {Failure} USER_GONE, STARS_PRIVATE; INPUT_INVALID when the cursor is not one of this list
+   * @throws {AppError} USER_GONE, STARS_PRIVATE; INPUT_INVALID when the cursor is not one of this list
    */
   pageStarred(input: Body<'pageStarred'>, viewerId: string): Promise<Page>
   /**
    * Those in which a track stands, by when they were written. `total` is as of `pageFollowed`.
-   * @throws {Failure} INPUT_INVALID when the cursor is not one of this list
+   * @throws {AppError} INPUT_INVALID when the cursor is not one of this list
    */
   pageWithTrack(input: PageInput, viewerId: string | null): Promise<Page>
   /** How many topics of others have come since, at most `limits.newTopics`. */
@@ -172,7 +172,7 @@ export const createTopicLists = (
         read(list, input, { slice, skeleton, viewerId }),
         countOfUser(db, userId, viewerId),
       ])
-      if (!visible) throw new Failure('USER_GONE')
+      if (!visible) throw new AppError('USER_GONE')
       return { ...page, total }
     },
 
@@ -187,8 +187,8 @@ export const createTopicLists = (
         read(list, input, { slice, skeleton, viewerId }),
         countStarred(db, userId, viewerId),
       ])
-      if (!visible) throw new Failure('USER_GONE')
-      if (!shown) throw new Failure('STARS_PRIVATE')
+      if (!visible) throw new AppError('USER_GONE')
+      if (!shown) throw new AppError('STARS_PRIVATE')
       return { ...page, total }
     },
 
@@ -216,10 +216,10 @@ export const createTopicLists = (
 const atLeast = ({ pageNo, pageSize, hasMore }: Omit<PageHead, 'total'>, shown: number): number =>
   (pageNo - 1) * pageSize + shown + (hasMore ? 1 : 0)
 
-/** @throws {Failure} CATEGORY_GONE */
+/** @throws {AppError} CATEGORY_GONE */
 const totalOf = (categories: Map<string, CategoryCount>, categoryId: string | undefined): number => {
   if (categoryId === undefined) return [...categories.values()].reduce((sum, { topicNum }) => sum + topicNum, 0)
   const found = categories.get(categoryId)
-  if (!found) throw new Failure('CATEGORY_GONE')
+  if (!found) throw new AppError('CATEGORY_GONE')
   return found.topicNum
 }

@@ -1,11 +1,11 @@
-import type { Clock } from '#server/platform/clock.ts'
-import type { Executor } from '#server/platform/database.ts'
-import type { Limiter } from '#server/platform/limiter.ts'
+import type { Clock } from '#server/platform/time/clock.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import type { Limiter } from '#server/platform/limits/limiter.ts'
 import type { CategoryService } from '../category/category.module.ts'
-import type { InteractionRecorder } from '../interaction/interaction-recorder.module.ts'
+import type { InteractionRecorder } from '../interaction-recorder/interaction-recorder.module.ts'
 import type { MediaService } from '../media/media.module.ts'
 import type { ModerationService } from '../moderation/moderation.module.ts'
-import type { SearchIndex } from '../search/search-index.module.ts'
+import type { SearchIndex } from '../search-index/search-index.module.ts'
 import type { UserService } from '../user/user.module.ts'
 
 /** What the module of topics stands on. */

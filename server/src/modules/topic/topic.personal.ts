@@ -1,6 +1,6 @@
-import { pagedPart } from '#server/platform/export-part.ts'
-import { sliceAfter } from '#server/platform/paging.ts'
-import type { PersonalData } from '#server/platform/personal-data.ts'
+import { pagedPart } from '#server/platform/module/export-part.ts'
+import { sliceAfter } from '#server/platform/database/paging.ts'
+import type { PersonalData } from '#server/platform/module/personal-data.ts'
 import { dropMentions } from '../mention/mention.module.ts'
 import {
   deleteVersionsOf,

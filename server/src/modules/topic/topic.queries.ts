@@ -1,9 +1,8 @@
 import { type AliasableExpression, type RawBuilder, sql } from 'kysely'
 import type { Mention } from '#contract/mention.ts'
-import { anyOf } from '#server/platform/any-of.ts'
-import { isThere } from '#server/platform/by-key.ts'
-import type { Executor } from '#server/platform/database.ts'
-import type { Position } from '#server/platform/paging.ts'
+import { anyOf, isThere } from '#server/platform/database/sql.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import type { Position } from '#server/platform/database/paging.ts'
 import { isShownTo } from '../relation/relation.module.ts'
 
 /**

@@ -1,12 +1,12 @@
 import type { TopicBrief, TopicCard, TopicDetail } from '#contract/topic.ts'
-import type { Executor } from '#server/platform/database.ts'
-import { Failure } from '#server/platform/failure.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/errors/app-error.ts'
 import type { TopicParts } from './topic.parts.ts'
 import { findAuthor, findBriefs, findOwnTopic, findTopics, type TopicRow } from './topic.queries.ts'
 import { presentBrief, presentCard, presentDetail, type TopicCompany } from './topic.views.ts'
 
 export interface TopicReading {
-  /** @throws {Failure} TOPIC_GONE */
+  /** @throws {AppError} TOPIC_GONE */
   get(topicId: string, viewerId: string | null): Promise<TopicDetail>
   /** Topics by id, those that the viewer may see: a fixed number of queries. */
   cards(ids: string[], viewerId: string | null): Promise<Map<string, TopicCard>>
@@ -40,7 +40,7 @@ export const createTopicReading = ({ db, category, media }: TopicParts): TopicRe
   }
 
   const present = async (row: TopicRow | undefined): Promise<TopicDetail> => {
-    if (!row) throw new Failure('TOPIC_GONE')
+    if (!row) throw new AppError('TOPIC_GONE')
     return presentDetail(row, await accompany([row]))
   }
 

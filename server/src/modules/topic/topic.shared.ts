@@ -1,4 +1,4 @@
-import type { Clock } from '#server/platform/clock.ts'
+import type { Clock } from '#server/platform/time/clock.ts'
 
 /** What is the same for everybody who has nothing to do with anybody in it: just read, for all who ask for the same. */
 export interface Shared<T> {

@@ -1,6 +1,6 @@
 import type { StarState } from '#contract/topic.ts'
-import { Failure } from '#server/platform/failure.ts'
-import type { Executor } from '#server/platform/database.ts'
+import { AppError } from '#server/platform/errors/app-error.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 import { addStar, countStar, removeStar } from './topic-star.queries.ts'
 import { countPosts, type LockedTopic, lockTopic } from './topic-write.queries.ts'
 import type { ForgetShared } from './topic.lists.ts'
@@ -10,12 +10,12 @@ import { canRead } from './topic.policy.ts'
 export interface TopicStars {
   /**
    * Gives or takes back a star; doing it again changes nothing.
-   * @throws {Failure} TOPIC_GONE, TOO_MANY_REQUESTS
+   * @throws {AppError} TOPIC_GONE, TOO_MANY_REQUESTS
    */
   star(topicId: string, starFlag: boolean, userId: string): Promise<StarState>
   /**
    * Holds the topic for a transaction that adds, deletes or restores posts.
-   * @throws {Failure} TOPIC_GONE
+   * @throws {AppError} TOPIC_GONE
    */
   lockForPost(transaction: Executor, topicId: string, viewerId: string): Promise<{ authorId: string }>
   /** Counts posts that the transaction has added, or taken away. */
@@ -28,7 +28,7 @@ export const createTopicStars = (
 ): TopicStars => {
   const lock = async (transaction: Executor, topicId: string, userId: string): Promise<LockedTopic> => {
     const topic = await lockTopic(transaction, topicId, userId)
-    if (!topic || !canRead(topic, userId)) throw new Failure('TOPIC_GONE')
+    if (!topic || !canRead(topic, userId)) throw new AppError('TOPIC_GONE')
     return topic
   }
 

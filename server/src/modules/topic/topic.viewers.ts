@@ -1,4 +1,4 @@
-import type { Executor } from '#server/platform/database.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 import { findViewersOfPages, type PageSeen, type ViewerOfPage } from './topic-viewer.queries.ts'
 
 /** Statements at once, and pages that one of them is asked about at most. */

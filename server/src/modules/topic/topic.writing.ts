@@ -2,8 +2,8 @@ import type { CallParsed } from '#contract/call.ts'
 import { listHashtags } from '#contract/hashtag.ts'
 import { limits } from '#contract/limits.ts'
 import type { topicCalls, TopicDetail, TopicVersion } from '#contract/topic.ts'
-import type { Executor } from '#server/platform/database.ts'
-import { Failure } from '#server/platform/failure.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/errors/app-error.ts'
 import { countHashtags, setHashtags } from './topic-hashtag.queries.ts'
 import {
   countVersions,
@@ -33,19 +33,19 @@ type ChangedTopic = CallParsed<typeof topicCalls.update>['body']
 export interface TopicWriting {
   /**
    * Adds a topic; sending it again returns the first.
-   * @throws {Failure} TOO_MANY_REQUESTS
+   * @throws {AppError} TOO_MANY_REQUESTS
    */
   create(input: NewTopic, authorId: string): Promise<TopicDetail>
   /**
    * Changes one's own topic and keeps what it was; what is the same changes nothing.
-   * @throws {Failure} TOPIC_GONE, FORBIDDEN, TOPIC_VERSIONS_FULL, TOO_MANY_REQUESTS
+   * @throws {AppError} TOPIC_GONE, FORBIDDEN, TOPIC_VERSIONS_FULL, TOO_MANY_REQUESTS
    */
   update(input: ChangedTopic, userId: string): Promise<TopicDetail>
-  /** Deleting again changes nothing. @throws {Failure} TOPIC_GONE, FORBIDDEN */
+  /** Deleting again changes nothing. @throws {AppError} TOPIC_GONE, FORBIDDEN */
   delete(topicId: string, userId: string): Promise<void>
-  /** Undoes `delete`, by the author; restoring again changes nothing. @throws {Failure} TOPIC_GONE, RESTORE_TOO_LATE */
+  /** Undoes `delete`, by the author; restoring again changes nothing. @throws {AppError} TOPIC_GONE, RESTORE_TOO_LATE */
   restore(topicId: string, userId: string): Promise<TopicDetail>
-  /** Earlier wordings, the latest first. @throws {Failure} TOPIC_GONE */
+  /** Earlier wordings, the latest first. @throws {AppError} TOPIC_GONE */
   listVersions(topicId: string, viewerId: string | null): Promise<TopicVersion[]>
 }
 
@@ -104,7 +104,7 @@ export const createTopicWriting = (
   const change = async (transaction: Executor, topic: LockedTopic, draft: TopicDraft) => {
     if (isSame(topic, draft)) return
     const number = await countVersions(transaction, topic.id)
-    if (number >= limits.topicVersions) throw new Failure('TOPIC_VERSIONS_FULL')
+    if (number >= limits.topicVersions) throw new AppError('TOPIC_VERSIONS_FULL')
     await insertVersion(transaction, topic.id, number + 1, {
       title: topic.title,
       content: topic.content,
@@ -142,8 +142,8 @@ export const createTopicWriting = (
       const draft = await createDraft(parts, input, userId)
       await write(async (transaction) => {
         const topic = await lockTopic(transaction, input.topicId, userId)
-        if (!topic || !canRead(topic, userId)) throw new Failure('TOPIC_GONE')
-        if (!isOwn(topic, userId)) throw new Failure('FORBIDDEN')
+        if (!topic || !canRead(topic, userId)) throw new AppError('TOPIC_GONE')
+        if (!isOwn(topic, userId)) throw new AppError('FORBIDDEN')
         await change(transaction, topic, draft)
       })
       return await presentOwn(input.topicId, userId)
@@ -153,8 +153,8 @@ export const createTopicWriting = (
       await limiter.take('editsPerUser', userId)
       await write(async (transaction) => {
         const topic = await lockTopic(transaction, topicId, userId)
-        if (!topic || (!isOwn(topic, userId) && !canRead(topic, userId))) throw new Failure('TOPIC_GONE')
-        if (!isOwn(topic, userId)) throw new Failure('FORBIDDEN')
+        if (!topic || (!isOwn(topic, userId) && !canRead(topic, userId))) throw new AppError('TOPIC_GONE')
+        if (!isOwn(topic, userId)) throw new AppError('FORBIDDEN')
         if (topic.deleted_at) return
         await setDeleted(transaction, topicId, clock.now())
         await searchIndex.dropTopic(transaction, topicId)
@@ -167,9 +167,9 @@ export const createTopicWriting = (
       await limiter.take('editsPerUser', userId)
       await write(async (transaction) => {
         const topic = await lockTopic(transaction, topicId, userId)
-        if (!topic || !isOwn(topic, userId)) throw new Failure('TOPIC_GONE')
+        if (!topic || !isOwn(topic, userId)) throw new AppError('TOPIC_GONE')
         if (!topic.deleted_at) return
-        if (!isRestorable(topic.deleted_at, clock.now())) throw new Failure('RESTORE_TOO_LATE')
+        if (!isRestorable(topic.deleted_at, clock.now())) throw new AppError('RESTORE_TOO_LATE')
         await setDeleted(transaction, topicId, null)
         if (!topic.held_at) await searchIndex.indexTopic(transaction, topic)
         await countHashtags(transaction, topicId, 1)
@@ -180,7 +180,7 @@ export const createTopicWriting = (
 
     listVersions: async (topicId, viewerId) => {
       const [author, versions] = await Promise.all([findAuthor(db, topicId, viewerId), listVersions(db, topicId)])
-      if (author === undefined) throw new Failure('TOPIC_GONE')
+      if (author === undefined) throw new AppError('TOPIC_GONE')
       return versions.map(presentVersion)
     },
   }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
-import { hashSlowlyWith, makeSalt } from '#server/platform/slow-hash.ts'
+import { hashSlowlyWith, makeSalt } from '#server/platform/security/slow-hash.ts'
 
 /**
  * 32 letters and digits: each carries 5 bits. Of those that are mistaken for each other (0 O, 1 I L, U V) only one is

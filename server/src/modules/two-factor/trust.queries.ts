@@ -1,4 +1,4 @@
-import type { Executor } from '#server/platform/database.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 
 /** Whether this user has trusted this device, and shows it. */
 export const isDeviceTrusted = async (

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { limits } from '#contract/limits.ts'
-import { createVault, type VaultKey } from '#server/platform/vault.ts'
+import { createVault, type VaultKey } from '#server/platform/security/vault.ts'
 import { fixedCode, signUp } from '#server/testing/account-steps.ts'
 import { makeApp } from '#server/testing/app.ts'
 import { makeCall } from '#server/testing/call.ts'
@@ -21,7 +21,7 @@ const makeSweep = (...of: [VaultKey, ...VaultKey[]]) =>
     ...app,
     vault: createVault(of),
     limiter: { take: async () => {}, clear: async () => {} },
-    letterBox: { drop: () => {} },
+    backgroundMailer: { send: () => {} },
     passwordCheck: { confirm: async () => {} },
     settings: { saveTwoFactor: async () => {}, tell: () => Promise.reject(new Error('not asked')) },
     user: { findAccount: async () => undefined },

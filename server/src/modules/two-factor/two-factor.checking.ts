@@ -1,6 +1,6 @@
-import type { Executor } from '#server/platform/database.ts'
-import { Failure } from '#server/platform/failure.ts'
-import { sealedPlace } from '#server/platform/vault.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/errors/app-error.ts'
+import { encryptionContext } from '#server/platform/security/vault.ts'
 import { hashRecoveryCode, hashRecoveryCodes, readRecoveryCode } from './recovery-codes.ts'
 import { findStep } from './totp.ts'
 import type { TwoFactorParts } from './two-factor.parts.ts'
@@ -10,7 +10,7 @@ import { consumeRecoveryCode, replaceRecoveryCodes, type TwoFactorRow, useStep }
 export interface Checking {
   /**
    * Counts one try of a code, before it is looked at, so that many at once cannot slip through together.
-   * @throws {Failure} TWO_FACTOR_LOCKED after too many
+   * @throws {AppError} TWO_FACTOR_LOCKED after too many
    */
   takeTry(userId: string): Promise<void>
   /** A right code forgets the wrong ones. */
@@ -26,7 +26,7 @@ export interface Checking {
   /**
    * Does in one transaction what takes a code. Nothing is counted when `work` succeeds.
    * @param work uses the code up, and answers false when it is wrong: then nothing is changed
-   * @throws {Failure} TWO_FACTOR_CODE_WRONG, TWO_FACTOR_LOCKED
+   * @throws {AppError} TWO_FACTOR_CODE_WRONG, TWO_FACTOR_LOCKED
    */
   attempt<T>(userId: string, work: (transaction: Executor) => Promise<T | false>): Promise<T>
 }
@@ -34,7 +34,7 @@ export interface Checking {
 const failures = ['twoFactorFailuresPerUser', 'twoFactorFailuresPerUserAndDay'] as const
 
 /** Where a seed is sealed. */
-export const seedPlace = (userId: string): string => sealedPlace('two_factors', 'seed_sealed', userId)
+export const seedPlace = (userId: string): string => encryptionContext('two_factors', 'seed_sealed', userId)
 
 type Parts = Pick<TwoFactorParts, 'db' | 'clock' | 'limiter' | 'vault'>
 
@@ -47,7 +47,7 @@ export const createChecking = ({ db, clock, limiter, vault }: Parts): Checking =
   }
 
   const useTotp: Checking['useTotp'] = async (transaction, { user_id, seed_sealed }, code) => {
-    const step = findStep(vault.open(seed_sealed, seedPlace(user_id)), code, clock.now())
+    const step = findStep(vault.decrypt(seed_sealed, seedPlace(user_id)), code, clock.now())
     return step !== undefined && (await useStep(transaction, user_id, step))
   }
 
@@ -74,7 +74,7 @@ export const createChecking = ({ db, clock, limiter, vault }: Parts): Checking =
       const done = await db.transaction().execute(async (transaction) => {
         const result = await work(transaction)
         // Thrown here, so that the transaction changes nothing.
-        if (result === false) throw new Failure('TWO_FACTOR_CODE_WRONG')
+        if (result === false) throw new AppError('TWO_FACTOR_CODE_WRONG')
         return result
       })
       await forgetTries(userId)

@@ -1,8 +1,8 @@
-import type { Clock } from '#server/platform/clock.ts'
-import type { Executor } from '#server/platform/database.ts'
-import type { LetterBox } from '#server/platform/letter-box.ts'
-import type { Limiter } from '#server/platform/limiter.ts'
-import type { Vault } from '#server/platform/vault.ts'
+import type { Clock } from '#server/platform/time/clock.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import type { BackgroundMailer } from '#server/platform/mail/background-mailer.ts'
+import type { Limiter } from '#server/platform/limits/limiter.ts'
+import type { Vault } from '#server/platform/security/vault.ts'
 import type { PasswordCheck } from '../password-check/password-check.module.ts'
 import type { SettingsService } from '../settings/settings.module.ts'
 import type { UserService } from '../user/user.module.ts'
@@ -13,7 +13,7 @@ export interface TwoFactorParts {
   clock: Clock
   limiter: Pick<Limiter, 'take' | 'clear'>
   vault: Vault
-  letterBox: Pick<LetterBox, 'drop'>
+  backgroundMailer: Pick<BackgroundMailer, 'send'>
   passwordCheck: Pick<PasswordCheck, 'confirm'>
   settings: Pick<SettingsService, 'saveTwoFactor' | 'tell'>
   user: Pick<UserService, 'findAccount'>

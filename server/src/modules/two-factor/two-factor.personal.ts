@@ -1,4 +1,4 @@
-import type { PersonalData } from '#server/platform/personal-data.ts'
+import type { PersonalData } from '#server/platform/module/personal-data.ts'
 import { deleteTwoFactor } from './two-factor.queries.ts'
 
 /** Keys and hashes alone, which are worth nothing to their owner outside: nothing of it is taken along. */

@@ -1,4 +1,4 @@
-import type { Executor } from '#server/platform/database.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 import type { StoredCodes } from './recovery-codes.ts'
 
 const rows = (db: Executor) =>

@@ -1,5 +1,5 @@
 import type { TwoFactorWay } from '#contract/two-factor-code.ts'
-import type { Executor } from '#server/platform/database.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 import type { Checking } from './two-factor.checking.ts'
 import { findTwoFactor, forbidEmail } from './two-factor.queries.ts'
 import type { Telling } from './two-factor.telling.ts'

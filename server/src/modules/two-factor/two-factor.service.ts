@@ -1,8 +1,8 @@
 import type { CallAnswer, CallParsed } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'
 import type { TwoFactor, twoFactorCalls } from '#contract/two-factor.ts'
-import { Failure } from '#server/platform/failure.ts'
-import { resealColumns } from '#server/platform/reseal.ts'
+import { AppError } from '#server/platform/errors/app-error.ts'
+import { reEncryptColumns } from '#server/platform/security/re-encrypt.ts'
 import { makeRecoveryCodes, showRecoveryCode } from './recovery-codes.ts'
 import { makeSeed, uriOf } from './totp.ts'
 import { type Checking, seedPlace } from './two-factor.checking.ts'
@@ -50,11 +50,11 @@ export const createTwoFactorService = (parts: Parts): TwoFactorService => {
     prepare: async (userId, password, ip) => {
       await passwordCheck.confirm(userId, password, ip)
       const account = await user.findAccount(userId)
-      if (!account) throw new Failure('UNAUTHENTICATED')
+      if (!account) throw new AppError('UNAUTHENTICATED')
       const key = makeSeed()
-      const seed_sealed = vault.seal(key, seedPlace(userId))
+      const seed_sealed = vault.encrypt(key, seedPlace(userId))
       if (!(await insertSeed(db, { user_id: userId, seed_sealed, created_at: clock.now() })))
-        throw new Failure('TWO_FACTOR_ON')
+        throw new AppError('TWO_FACTOR_ON')
       return { key, uri: uriOf(key, account.username) }
     },
 
@@ -62,8 +62,8 @@ export const createTwoFactorService = (parts: Parts): TwoFactorService => {
       const codes = makeRecoveryCodes()
       await checking.attempt(userId, async (transaction) => {
         const row = await holdTwoFactor(transaction, userId)
-        if (row?.confirmed_at) throw new Failure('TWO_FACTOR_ON')
-        if (!row || row.created_at < setUpSince()) throw new Failure('TWO_FACTOR_UNPREPARED')
+        if (row?.confirmed_at) throw new AppError('TWO_FACTOR_ON')
+        if (!row || row.created_at < setUpSince()) throw new AppError('TWO_FACTOR_UNPREPARED')
         if (!(await checking.useTotp(transaction, row, code))) return false
         await confirmTwoFactor(transaction, userId, clock.now())
         await checking.saveRecovery(transaction, userId, codes)
@@ -92,7 +92,7 @@ export const createTwoFactorService = (parts: Parts): TwoFactorService => {
       const codes = makeRecoveryCodes()
       await checking.attempt(userId, async (transaction) => {
         const row = await holdTwoFactor(transaction, userId)
-        if (!row?.confirmed_at) throw new Failure('TWO_FACTOR_OFF')
+        if (!row?.confirmed_at) throw new AppError('TWO_FACTOR_OFF')
         if (!(await checking.useEither(transaction, row, code))) return false
         await checking.saveRecovery(transaction, userId, codes)
         return true
@@ -104,7 +104,7 @@ export const createTwoFactorService = (parts: Parts): TwoFactorService => {
     setEmail: async (userId, { emailFlag, code }) => {
       const before = await checking.attempt(userId, async (transaction) => {
         const row = await holdTwoFactor(transaction, userId)
-        if (!row?.confirmed_at) throw new Failure('TWO_FACTOR_OFF')
+        if (!row?.confirmed_at) throw new AppError('TWO_FACTOR_OFF')
         if (!(await checking.useEither(transaction, row, code))) return false
         await setEmailAllowed(transaction, userId, emailFlag)
         return { emailFlag: row.email_allowed }
@@ -115,7 +115,7 @@ export const createTwoFactorService = (parts: Parts): TwoFactorService => {
 
     sweep: async () => {
       await deleteUnconfirmed(db, setUpSince())
-      await resealColumns(db, vault, {
+      await reEncryptColumns(db, vault, {
         table: 'two_factors',
         key: 'user_id',
         user: 'user_id',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { createOccasion, type Occasion } from '#server/platform/occasion.ts'
-import { formatMoment } from '#server/platform/moment.ts'
+import { createEvent, type AppEvent } from '#server/platform/events/event.ts'
+import { formatDateTime } from '#server/platform/time/format-date-time.ts'
 import type { TwoFactorParts } from './two-factor.parts.ts'
 import { findTwoFactor } from './two-factor.queries.ts'
 import { presentTwoFactor } from './two-factor.views.ts'
@@ -18,7 +18,7 @@ export interface TwoFactorNotice {
 
 export interface Telling {
   /** Called for each piece of news, before the answer. */
-  onNotice: Occasion<TwoFactorNotice>['on']
+  onNotice: AppEvent<TwoFactorNotice>['on']
   /** Tells the user in the app and by mail. Never throws: what is told of has been done. */
   tell(userId: string, news: TwoFactorNews): Promise<void>
 }
@@ -45,20 +45,20 @@ const explain = (news: TwoFactorNews, left: number): string =>
     'recovery-used': `你还剩 ${left} 个恢复码，可以到「账号管理」重新生成。`,
   })[news]
 
-type Parts = Pick<TwoFactorParts, 'db' | 'clock' | 'letterBox' | 'settings' | 'user' | 'logError'>
+type Parts = Pick<TwoFactorParts, 'db' | 'clock' | 'backgroundMailer' | 'settings' | 'user' | 'logError'>
 
-export const createTelling = ({ db, clock, letterBox, settings, user, logError }: Parts): Telling => {
-  const notices = createOccasion<TwoFactorNotice>()
+export const createTelling = ({ db, clock, backgroundMailer, settings, user, logError }: Parts): Telling => {
+  const notices = createEvent<TwoFactorNotice>()
 
   const tell: Telling['tell'] = async (userId, news) => {
     if (news === 'on' || news === 'off') await settings.tell(userId)
     const subject = subjects[news]
     const left = presentTwoFactor(await findTwoFactor(db, userId)).recoveryNum
-    const text = [`${subject}。`, explain(news, left), `时间：${formatMoment(clock.now())}`, lost].join('\n')
-    await notices.tell({ userId, text, idempotencyKey: `two-factor ${randomUUID()}` })
+    const text = [`${subject}。`, explain(news, left), `时间：${formatDateTime(clock.now())}`, lost].join('\n')
+    await notices.emit({ userId, text, idempotencyKey: `two-factor ${randomUUID()}` })
     const account = await user.findAccount(userId)
     if (!account) return
-    letterBox.drop({ to: account.email, subject: `鸿雁：${subject}`, text: `你好：\n\n${text}\n\n鸿雁` })
+    backgroundMailer.send({ to: account.email, subject: `鸿雁：${subject}`, text: `你好：\n\n${text}\n\n鸿雁` })
   }
 
   return { onNotice: notices.on, tell: (userId, news) => tell(userId, news).catch(logError) }

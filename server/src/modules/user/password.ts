@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { hashSlowly, isSlowHashOf } from '#server/platform/slow-hash.ts'
+import { hashSlowly, isSlowHashOf } from '#server/platform/security/slow-hash.ts'
 
 // Of a password that nobody has: checking against it takes as long as checking a real one.
 const decoy = hashSlowly(randomBytes(32).toString('base64'))
@@ -15,13 +15,13 @@ const normalise = (password: string) => password.normalize('NFKC')
 
 /**
  * @returns an argon2id hash in PHC form
- * @throws {Failure} UNAVAILABLE when too many wait
+ * @throws {AppError} UNAVAILABLE when too many wait
  */
 export const hashPassword = (password: string): Promise<string> => hashSlowly(normalise(password))
 
 /**
  * Without a hash, or with a value that is none (nobody can sign in to such an account), it takes as long and says no.
- * @throws {Failure} UNAVAILABLE when too many wait
+ * @throws {AppError} UNAVAILABLE when too many wait
  */
 export const isPasswordRight = async (passwordHash: string | undefined, password: string): Promise<boolean> => {
   const real = passwordHash?.startsWith('$argon2id$') ? passwordHash : undefined

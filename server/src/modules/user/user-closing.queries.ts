@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Executor } from '#server/platform/database.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 
 /** What stands in the place of an author who has closed his account. */
 export const closedNickname = '已注销用户'

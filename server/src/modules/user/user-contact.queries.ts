@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Executor } from '#server/platform/database.ts'
-import { isUniqueViolation } from '#server/platform/unique-violation.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { isUniqueViolation } from '#server/platform/database/sql.ts'
 import { accounts } from './user-account.queries.ts'
 
 export const findContacts = (db: Executor, id: string) =>

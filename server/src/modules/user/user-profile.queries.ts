@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { isThere } from '#server/platform/by-key.ts'
-import type { Executor } from '#server/platform/database.ts'
+import { isThere } from '#server/platform/database/sql.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 import { isOpenTo } from '../relation/relation.module.ts'
 
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>

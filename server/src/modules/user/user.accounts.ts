@@ -2,9 +2,9 @@ import type { CallAnswer, CallParsed } from '#contract/call.ts'
 import { errors } from '#contract/errors.ts'
 import { mobilePattern } from '#contract/phone.ts'
 import type { userCalls } from '#contract/user.ts'
-import type { Executor } from '#server/platform/database.ts'
-import { Failure } from '#server/platform/failure.ts'
-import { createOccasion, type Occasion } from '#server/platform/occasion.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/errors/app-error.ts'
+import { createEvent, type AppEvent } from '#server/platform/events/event.ts'
 import { hashPassword, isPasswordCommon, isPasswordRight, isSamePassword } from './password.ts'
 import {
   type AccountRow,
@@ -46,22 +46,22 @@ interface PasswordChange {
 
 /** How users come to be, and how they prove who they are. */
 export interface UserAccounts {
-  /** @throws {Failure} EMAIL_CODE_WRONG, USERNAME_TAKEN, EMAIL_TAKEN, PASSWORD_COMMON, CONTENT_REFUSED, TOO_MANY_REQUESTS */
+  /** @throws {AppError} EMAIL_CODE_WRONG, USERNAME_TAKEN, EMAIL_TAKEN, PASSWORD_COMMON, CONTENT_REFUSED, TOO_MANY_REQUESTS */
   signUp(
     input: CallParsed<typeof userCalls.signUpByEmail>['body'],
     ip: string,
   ): Promise<CallAnswer<typeof userCalls.signUpByEmail>>
   /** Called for each new user, before the answer. */
-  onSignUp: Occasion<{ userId: string }>['on']
+  onSignUp: AppEvent<{ userId: string }>['on']
   /**
    * Lets whoever can read the mail of this address set a new password, which takes effect when it is saved.
-   * @throws {Failure} EMAIL_CODE_WRONG, EMAIL_UNKNOWN, PASSWORD_COMMON
+   * @throws {AppError} EMAIL_CODE_WRONG, EMAIL_UNKNOWN, PASSWORD_COMMON
    */
   prepareReset(input: CallParsed<typeof userCalls.resetPassword>['body']): Promise<PreparedReset>
   /**
    * Lets a user set a new password in place of the current one, which must have been confirmed before.
    * @returns what fails with PASSWORD_WRONG when the password was set anew since
-   * @throws {Failure} PASSWORD_SAME, PASSWORD_COMMON
+   * @throws {AppError} PASSWORD_SAME, PASSWORD_COMMON
    */
   prepareChange(account: Account, input: PasswordChange): Promise<PreparedReset>
   /** Sends a code of type `verify` to the user's own address. */
@@ -89,13 +89,13 @@ const nameShape = /^[\x21-\x7e]+$/
 /** @param field of the form in which the password was chosen */
 const refuseCommon = async (password: string, ownNames: string[], field = 'password') => {
   if (await isPasswordCommon(password, ownNames))
-    throw new Failure('PASSWORD_COMMON', { fields: { [field]: errors.PASSWORD_COMMON.message } })
+    throw new AppError('PASSWORD_COMMON', { fields: { [field]: errors.PASSWORD_COMMON.message } })
 }
 
 export const createUserAccounts = (parts: UserParts): UserAccounts => {
   const { db, clock, limiter, vault, agreement, checkcode, searchIndex } = parts
   const wording = createWording(parts)
-  const signedUp = createOccasion<{ userId: string }>()
+  const signedUp = createEvent<{ userId: string }>()
 
   const findByName = (name: string) => {
     // No username begins with a digit.
@@ -111,10 +111,10 @@ export const createUserAccounts = (parts: UserParts): UserAccounts => {
       await refuseCommon(input.password, [input.username, input.email])
       wording.review({ nickname: input.nickname })
       // A wish that can be mended keeps the code alive, so names are looked at before it is used up.
-      if (await isUsernameTaken(db, input.username)) throw new Failure('USERNAME_TAKEN')
+      if (await isUsernameTaken(db, input.username)) throw new AppError('USERNAME_TAKEN')
       await checkcode.useEmail('signup', input.email, input.emailKey, input.emailCode)
       // Only who can read the mail of an address learns that it has an account.
-      if (await isEmailTaken(db, input.email)) throw new Failure('EMAIL_TAKEN')
+      if (await isEmailTaken(db, input.email)) throw new AppError('EMAIL_TAKEN')
       const password_hash = await hashPassword(input.password)
       const { username, nickname, email } = input
       const id = await db.transaction().execute(async (transaction) => {
@@ -133,17 +133,17 @@ export const createUserAccounts = (parts: UserParts): UserAccounts => {
         return made
       })
       if (id) {
-        await signedUp.tell({ userId: id })
+        await signedUp.emit({ userId: id })
         return { id, ...(await checkcode.grantEmail('login', email)) }
       }
-      throw new Failure((await isEmailTaken(db, email)) ? 'EMAIL_TAKEN' : 'USERNAME_TAKEN')
+      throw new AppError((await isEmailTaken(db, email)) ? 'EMAIL_TAKEN' : 'USERNAME_TAKEN')
     },
 
     prepareReset: async ({ email, emailKey, emailCode, password }) => {
       await refuseCommon(password, [email])
       await checkcode.useEmail('reset-password', email, emailKey, emailCode)
       const row = await findAccountByEmail(db, email)
-      if (!row) throw new Failure('EMAIL_UNKNOWN')
+      if (!row) throw new AppError('EMAIL_UNKNOWN')
       await refuseCommon(password, [row.username])
       const passwordHash = await hashPassword(password)
       return {
@@ -153,21 +153,21 @@ export const createUserAccounts = (parts: UserParts): UserAccounts => {
     },
 
     prepareChange: async (account, { password, newPassword }) => {
-      if (isSamePassword(password, newPassword)) throw new Failure('PASSWORD_SAME')
+      if (isSamePassword(password, newPassword)) throw new AppError('PASSWORD_SAME')
       await refuseCommon(newPassword, [account.username, account.email], 'newPassword')
       const after = await hashPassword(newPassword)
       return {
         account,
         save: async (executor) => {
           if (!(await exchangePasswordHash(executor, account.id, { before: account.passwordHash, after })))
-            throw new Failure('PASSWORD_WRONG')
+            throw new AppError('PASSWORD_WRONG')
         },
       }
     },
 
     sendMyEmail: async (userId, ip) => {
       const row = await findAccount(db, userId)
-      if (!row) throw new Failure('UNAUTHENTICATED')
+      if (!row) throw new AppError('UNAUTHENTICATED')
       return await checkcode.sendEmail('verify', row.email, ip)
     },
 

@@ -1,5 +1,5 @@
-import type { Clock } from '#server/platform/clock.ts'
-import type { Executor } from '#server/platform/database.ts'
+import type { Clock } from '#server/platform/time/clock.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 import { countUsers } from './user.queries.ts'
 
 const keptSeconds = 5

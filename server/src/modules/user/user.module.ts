@@ -4,7 +4,6 @@ import { createUserPersonal } from './user.personal.ts'
 import { registerUserRoutes } from './user.routes.ts'
 import { createUserService } from './user.service.ts'
 
-export { isPerson } from './person.queries.ts'
 export type { Account } from './user.accounts.ts'
 export type { Contacts } from './user.contacts.ts'
 export type { UserService } from './user.service.ts'

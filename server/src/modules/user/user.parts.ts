@@ -1,13 +1,13 @@
-import type { Clock } from '#server/platform/clock.ts'
-import type { Executor } from '#server/platform/database.ts'
-import type { Limiter } from '#server/platform/limiter.ts'
-import type { Vault } from '#server/platform/vault.ts'
+import type { Clock } from '#server/platform/time/clock.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import type { Limiter } from '#server/platform/limits/limiter.ts'
+import type { Vault } from '#server/platform/security/vault.ts'
 import type { AgreementService } from '../agreement/agreement.module.ts'
 import type { CheckcodeService } from '../checkcode/checkcode.module.ts'
 import type { MediaService } from '../media/media.module.ts'
 import type { ModerationService } from '../moderation/moderation.module.ts'
 import type { RelationService } from '../relation/relation.module.ts'
-import type { SearchIndex } from '../search/search-index.module.ts'
+import type { SearchIndex } from '../search-index/search-index.module.ts'
 
 /** What the module is built on. */
 export interface UserParts {

@@ -1,6 +1,6 @@
 import type { CallAnswer, CallParsed } from '#contract/call.ts'
 import type { UserBase, UserBrief, UserCard, userCalls } from '#contract/user.ts'
-import { pageOf, sliceOf } from '#server/platform/paging.ts'
+import { pageOf, sliceOf } from '#server/platform/database/paging.ts'
 import { createUserCount } from './user.count.ts'
 import type { UserParts } from './user.parts.ts'
 import {
@@ -27,7 +27,7 @@ export interface UserPeople {
   starsShown(userId: string, viewerId: string): Promise<boolean>
   /** In the order of the ids; unknown ones and those hidden from the viewer are left out. */
   baseList(ids: string[], viewerId: string | null): Promise<UserBase[]>
-  /** @throws {Failure} INPUT_INVALID when the cursor is not one of this list */
+  /** @throws {AppError} INPUT_INVALID when the cursor is not one of this list */
   page(input: CallParsed<typeof userCalls.page>['body'], viewerId: string): Promise<CallAnswer<typeof userCalls.page>>
   /** As of a few seconds ago. */
   total(): Promise<number>

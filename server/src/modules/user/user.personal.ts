@@ -1,5 +1,5 @@
-import { listPart } from '#server/platform/export-part.ts'
-import type { PersonalData } from '#server/platform/personal-data.ts'
+import { listPart } from '#server/platform/module/export-part.ts'
+import type { PersonalData } from '#server/platform/module/personal-data.ts'
 import { anonymiseUser, findPictures } from './user-closing.queries.ts'
 import { findProfile } from './user-profile.queries.ts'
 import { createUserContacts } from './user.contacts.ts'

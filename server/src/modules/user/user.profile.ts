@@ -1,6 +1,6 @@
 import type { CallParsed } from '#contract/call.ts'
 import type { MyBase, UserBase, userCalls, UserDetail, UserRecord } from '#contract/user.ts'
-import { Failure } from '#server/platform/failure.ts'
+import { AppError } from '#server/platform/errors/app-error.ts'
 import type { Relation } from '../relation/relation.module.ts'
 import type { UserParts } from './user.parts.ts'
 import { canSee, isBirthday } from './user.policy.ts'
@@ -22,15 +22,15 @@ type DetailChange = CallParsed<typeof userCalls.updateDetail>['body']
 export interface UserProfile {
   myBase(userId: string): Promise<MyBase>
   myRecord(userId: string): Promise<UserRecord>
-  /** @throws {Failure} USER_GONE, also when the user has blocked the viewer */
+  /** @throws {AppError} USER_GONE, also when the user has blocked the viewer */
   base(userId: string, viewerId: string | null): Promise<UserBase>
-  /** @throws {Failure} USER_GONE, also when the user has blocked the viewer */
+  /** @throws {AppError} USER_GONE, also when the user has blocked the viewer */
   record(userId: string, viewerId: string | null): Promise<UserRecord>
-  /** @throws {Failure} USER_GONE, also when the user has blocked the viewer */
+  /** @throws {AppError} USER_GONE, also when the user has blocked the viewer */
   detail(userId: string, viewerId: string | null): Promise<UserDetail>
-  /** @throws {Failure} MEDIA_GONE, TOO_MANY_REQUESTS */
+  /** @throws {AppError} MEDIA_GONE, TOO_MANY_REQUESTS */
   updateAvatar(userId: string, avatarId: string | null): Promise<MyBase>
-  /** @throws {Failure} MEDIA_GONE, CONTENT_REFUSED, BIRTHDAY_WRONG, TOO_MANY_REQUESTS */
+  /** @throws {AppError} MEDIA_GONE, CONTENT_REFUSED, BIRTHDAY_WRONG, TOO_MANY_REQUESTS */
   updateDetail(userId: string, change: DetailChange): Promise<UserDetail>
 }
 
@@ -53,13 +53,13 @@ export const createUserProfile = (parts: UserParts): UserProfile => {
 
   const rowOf = async (userId: string): Promise<ProfileRow> => {
     const row = await findProfile(db, userId, userId)
-    if (!row) throw new Failure('UNAUTHENTICATED')
+    if (!row) throw new AppError('UNAUTHENTICATED')
     return row
   }
 
   const recordOf = async (userId: string, own: boolean): Promise<UserRecord> => {
     const record = await countRecord(db, userId, own)
-    if (!record) throw new Failure(own ? 'UNAUTHENTICATED' : 'USER_GONE')
+    if (!record) throw new AppError(own ? 'UNAUTHENTICATED' : 'USER_GONE')
     return record
   }
 
@@ -69,7 +69,7 @@ export const createUserProfile = (parts: UserParts): UserProfile => {
 
   const find = async (userId: string, viewerId: string | null) => {
     const [row, between] = await Promise.all([findProfile(db, userId, viewerId), relationTo(userId, viewerId)])
-    if (!row || !canSee(between)) throw new Failure('USER_GONE')
+    if (!row || !canSee(between)) throw new AppError('USER_GONE')
     return { row, between }
   }
 
@@ -99,7 +99,7 @@ export const createUserProfile = (parts: UserParts): UserProfile => {
     },
 
     record: async (userId, viewerId) => {
-      if (!canSee(await relationTo(userId, viewerId))) throw new Failure('USER_GONE')
+      if (!canSee(await relationTo(userId, viewerId))) throw new AppError('USER_GONE')
       return await recordOf(userId, viewerId === userId)
     },
 
@@ -109,7 +109,7 @@ export const createUserProfile = (parts: UserParts): UserProfile => {
       await limiter.take('editsPerUser', userId)
       await db.transaction().execute(async (transaction) => {
         const before = await lockProfile(transaction, userId)
-        if (!before) throw new Failure('UNAUTHENTICATED')
+        if (!before) throw new AppError('UNAUTHENTICATED')
         if (before.avatar_id === avatarId) return
         if (avatarId) await media.claim(transaction, userId, 'avatar', [avatarId])
         await updateProfile(transaction, userId, { avatar_id: avatarId })
@@ -120,11 +120,11 @@ export const createUserProfile = (parts: UserParts): UserProfile => {
 
     updateDetail: async (userId, change) => {
       await limiter.take('editsPerUser', userId)
-      if (change.birthday && !isBirthday(change.birthday, clock.now())) throw new Failure('BIRTHDAY_WRONG')
+      if (change.birthday && !isBirthday(change.birthday, clock.now())) throw new AppError('BIRTHDAY_WRONG')
       wording.review({ nickname: change.nickname, bio: change.bio, region: change.region })
       await db.transaction().execute(async (transaction) => {
         const before = await lockProfile(transaction, userId)
-        if (!before) throw new Failure('UNAUTHENTICATED')
+        if (!before) throw new AppError('UNAUTHENTICATED')
         const { coverId, nickname } = change
         const coverChanges = coverId !== undefined && coverId !== before.cover_id
         if (coverChanges && coverId) await media.claim(transaction, userId, 'picture', [coverId])

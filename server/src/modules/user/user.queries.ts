@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import { anyOf } from '#server/platform/any-of.ts'
+import { anyOf, isThere } from '#server/platform/database/sql.ts'
 import { isOpenTo } from '../relation/relation.module.ts'
-import { isPerson } from './person.queries.ts'
-import { isThere } from '#server/platform/by-key.ts'
-import type { Executor } from '#server/platform/database.ts'
-import { isAfter, keyOf, type Order, orderOf, type Position, type Slice } from '#server/platform/paging.ts'
+import { isPerson } from '../relation/relation.module.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { isAfter, keyOf, type Order, orderOf, type Position, type Slice } from '#server/platform/database/paging.ts'
 
 export type BriefRow = Awaited<ReturnType<typeof findBriefs>>[number]
 

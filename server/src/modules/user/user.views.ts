@@ -1,4 +1,4 @@
-import { maskEmail } from '#server/platform/masking.ts'
+import { maskEmail } from '#server/platform/text/masking.ts'
 import type { MyBase, UserBase, UserBrief, UserCard } from '#contract/user.ts'
 import type { Relation } from '../relation/relation.module.ts'
 import type { BaseRow, BriefRow } from './user.queries.ts'

@@ -1,5 +1,5 @@
 import { errors } from '#contract/errors.ts'
-import { Failure } from '#server/platform/failure.ts'
+import { AppError } from '#server/platform/errors/app-error.ts'
 import type { UserParts } from './user.parts.ts'
 
 /** Looks at what a user wants to be read by everybody. */
@@ -7,13 +7,13 @@ export const createWording = ({ moderation }: Pick<UserParts, 'moderation'>) => 
   /**
    * A name or a bio cannot wait for a review as a topic can: what would be held back is refused too.
    * @param texts by the input field at which a form shows what is wrong
-   * @throws {Failure} CONTENT_REFUSED
+   * @throws {AppError} CONTENT_REFUSED
    */
   review: (texts: Record<string, string | undefined>): void => {
     for (const [field, text] of Object.entries(texts)) {
       if (text === undefined || text === '') continue
       if (isRefused(() => moderation.review([text]).held))
-        throw new Failure('CONTENT_REFUSED', { fields: { [field]: errors.CONTENT_REFUSED.message } })
+        throw new AppError('CONTENT_REFUSED', { fields: { [field]: errors.CONTENT_REFUSED.message } })
     }
   },
 })
@@ -22,7 +22,7 @@ const isRefused = (isHeld: () => boolean): boolean => {
   try {
     return isHeld()
   } catch (error) {
-    if (error instanceof Failure && error.key === 'CONTENT_REFUSED') return true
+    if (error instanceof AppError && error.key === 'CONTENT_REFUSED') return true
     throw error
   }
 }

@@ -7,7 +7,7 @@ import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { Failure } from '../failure.ts'
+import { AppError } from '../errors/app-error.ts'
 
 /** A file that was sent, as it lies on this machine until its call is answered. */
 export interface ReceivedFile {
@@ -43,9 +43,9 @@ export const describeFile = {
 
 /** Whatever goes wrong is the sender's fault, unless it is our disk's. */
 const toFailure = (error: unknown): unknown =>
-  error instanceof Failure || (error instanceof Error && 'syscall' in error && error.syscall !== 'read')
+  error instanceof AppError || (error instanceof Error && 'syscall' in error && error.syscall !== 'read')
     ? error
-    : new Failure('BODY_UNREADABLE', { cause: error })
+    : new AppError('BODY_UNREADABLE', { cause: error })
 
 const partOf = async (request: FastifyRequest, maxBytes: number, keep: (part: MultipartFile) => Promise<void>) => {
   const limits = { ...others, files: 1, fileSize: maxBytes, parts: others.fields + 1 }
@@ -54,7 +54,7 @@ const partOf = async (request: FastifyRequest, maxBytes: number, keep: (part: Mu
       if (part.type !== 'file') continue
       if (part.fieldname === 'file') await keep(part)
       else part.file.resume()
-      if (part.file.truncated) throw new Failure('MEDIA_TOO_LARGE')
+      if (part.file.truncated) throw new AppError('MEDIA_TOO_LARGE')
     }
   } catch (error) {
     throw toFailure(error)
@@ -72,11 +72,11 @@ export const createFileReceiver = (folder: string) => {
   return {
     /**
      * Writes the one file of a form to disk, so that no file is ever held in memory. The body is read only now.
-     * @throws {Failure} MEDIA_MISSING, MEDIA_TOO_LARGE or BODY_UNREADABLE
+     * @throws {AppError} MEDIA_MISSING, MEDIA_TOO_LARGE or BODY_UNREADABLE
      */
     receive: async (request: FastifyRequest, maxBytes: number): Promise<ReceivedFile> => {
-      if (Number(request.headers['content-length'] ?? 0) > maxBytes + frameBytes) throw new Failure('MEDIA_TOO_LARGE')
-      if (!request.isMultipart()) throw new Failure('MEDIA_MISSING')
+      if (Number(request.headers['content-length'] ?? 0) > maxBytes + frameBytes) throw new AppError('MEDIA_TOO_LARGE')
+      if (!request.isMultipart()) throw new AppError('MEDIA_MISSING')
       prepared ??= prepare()
       await prepared
       const place = path.join(folder, randomUUID())
@@ -91,7 +91,7 @@ export const createFileReceiver = (folder: string) => {
             read: () => readFile(place),
           }
         })
-        if (!received || received.bytes === 0) throw new Failure('MEDIA_MISSING')
+        if (!received || received.bytes === 0) throw new AppError('MEDIA_MISSING')
         return received
       } catch (error) {
         await rm(place, { force: true })

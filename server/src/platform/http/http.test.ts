@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { listCalls } from '#contract/index.ts'
 import { quotas } from '#contract/limits.ts'
 import { makeApp, type TestApp } from '#server/testing/app.ts'
-import { answerFailures } from './failures.ts'
+import { answerErrors } from './errors.ts'
 import { answerUnknownPaths } from './unknown-path.ts'
 import { serveWeb } from './web.ts'
 
@@ -155,7 +155,7 @@ describe('the web app', () => {
     await writeFile(path.join(webDir, 'music/song.mp3'), 'a song')
     await writeFile(path.join(webDir, 'music/song.lrc'), '[00:01.00]鸿雁')
     const app = Fastify()
-    answerFailures(app)
+    answerErrors(app)
     answerUnknownPaths(app, await serveWeb(app, webDir))
     return app
   }

@@ -1,9 +1,9 @@
 import { BlockList } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import type { Executor } from '../database.ts'
-import type { Events } from '../events.ts'
-import { createMetrics } from '../metrics.ts'
+import type { Executor } from '../database/database.ts'
+import type { Events } from '../events/events.ts'
+import { createMetrics } from '../process/metrics.ts'
 
 const probeTimeoutMs = 2000
 

@@ -4,14 +4,14 @@ import path from 'node:path'
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { systemClock } from '../clock.ts'
-import { readConfig } from '../config.ts'
-import { openDatabase } from '../database.ts'
+import { systemClock } from '../time/clock.ts'
+import { readConfig } from '../config/config.ts'
+import { openDatabase } from '../database/database.ts'
 import { testVault } from '#server/testing/app.ts'
-import { startEmbeddedPostgres } from '../embedded-postgres.ts'
-import { createMemoryEvents } from '../memory-events.ts'
-import { createMemoryLimiter } from '../memory-limiter.ts'
-import { migrate } from '../migrate.ts'
+import { startEmbeddedPostgres } from '../database/embedded-postgres.ts'
+import { createMemoryEvents } from '../events/memory-events.ts'
+import { createMemoryLimiter } from '../limits/memory-limiter.ts'
+import { migrate } from '../database/migrate.ts'
 
 const makeStack = async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'hongyan-outage-'))
@@ -22,7 +22,7 @@ const makeStack = async () => {
     config: readConfig({ DATA_DIR: dataDir }),
     db,
     clock: systemClock,
-    mail: { send: async () => {} },
+    mailer: { send: async () => {} },
     texts: { send: async () => {} },
     events: createMemoryEvents(),
     limiter: createMemoryLimiter(systemClock),

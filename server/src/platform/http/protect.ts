@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Limiter } from '../limiter.ts'
+import type { Limiter } from '../limits/limiter.ts'
 
 /** What pages of ours may load; also what the page of the API starts from. */
 export const contentPolicy: Record<string, string[]> = {

@@ -4,8 +4,8 @@ import { apiPrefix, type Access, type Call, type CallAnswer, type CallParsed } f
 import { commonErrors } from '#contract/errors.ts'
 import { listCalls } from '#contract/index.ts'
 import { z } from 'zod'
-import { Failure } from '../failure.ts'
-import { describeFailures } from './describe-failures.ts'
+import { AppError } from '../errors/app-error.ts'
+import { describeErrors } from './describe-errors.ts'
 import { createFileReceiver, describeFile, type ReceivedFile, takeFiles } from './file-body.ts'
 import { ReadyJson } from './ready-json.ts'
 
@@ -45,7 +45,7 @@ const bearer = /^Bearer +([\w.~+/=-]+)$/i
 const viewerOf = async (request: FastifyRequest, access: Access, identify: Identify): Promise<Viewer | null> => {
   const token = bearer.exec(request.headers.authorization ?? '')?.[1]
   if (token) return await identify(token)
-  if (access === 'user') throw new Failure('UNAUTHENTICATED')
+  if (access === 'user') throw new AppError('UNAUTHENTICATED')
   return null
 }
 
@@ -61,7 +61,7 @@ const success = <T>(data: T) => ({ code: 200 as const, message: 'ok' as const, d
 
 /** Passes a failure on when the call declares it. */
 const checkFailure = (call: Call) => (error: unknown) => {
-  if (error instanceof Failure && ![...call.errors, ...commonErrors].includes(error.key))
+  if (error instanceof AppError && ![...call.errors, ...commonErrors].includes(error.key))
     throw new Error(`${call.path} answers with ${error.key}, which its contract does not list`, { cause: error })
   throw error
 }
@@ -87,7 +87,7 @@ const describe = (call: Call, body: z.ZodType) => {
     ...(call.access === 'user' ? { security: [{ bearer: [] }] } : {}),
     response: {
       200: { description: '成功', content: { 'application/json': { schema: body } } },
-      ...describeFailures(call),
+      ...describeErrors(call),
     },
   }
 }

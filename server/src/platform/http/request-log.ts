@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ErrorKey } from '#contract/errors.ts'
-import { placeOf } from '../place.ts'
+import { ipRegionOf } from './ip-region.ts'
 
 /** The path alone: a query may hold what does not belong in a log. */
 export const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? ''
@@ -24,7 +24,7 @@ const securityOf = (request: FastifyRequest, path: string) => {
     outcome: failed ?? 'ok',
     user: viewer?.userId ?? subject,
     session: viewer?.sessionId ?? null,
-    from: placeOf(request.ip),
+    from: ipRegionOf(request.ip),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Failure } from '../failure.ts'
+import { AppError } from '../errors/app-error.ts'
 import type { Range, Storage } from '../storage/storage.ts'
 
 interface Served {
@@ -23,7 +23,7 @@ const rangeOf = (header: string | undefined): Range | undefined => {
 
 /**
  * Answers GET or HEAD with a stored file or the part of it that is asked for.
- * @throws {Failure} NOT_FOUND
+ * @throws {AppError} NOT_FOUND
  */
 export const answerStoredFile = async (
   request: FastifyRequest,
@@ -36,14 +36,14 @@ export const answerStoredFile = async (
 
   if (request.method === 'HEAD') {
     const size = await storage.size(name)
-    if (size === undefined) throw new Failure('NOT_FOUND')
+    if (size === undefined) throw new AppError('NOT_FOUND')
     return await reply.headers({ ...headers, 'content-length': size }).send()
   }
 
   // Part of an older file would not fit; ours never change, so any other mark is a wrong one.
   const asked = held === undefined || held === etag ? rangeOf(range) : undefined
   const file = await storage.get(name, asked)
-  if (!file) throw new Failure('NOT_FOUND')
+  if (!file) throw new AppError('NOT_FOUND')
   if (file === 'beyond') {
     const size = await storage.size(name)
     return await reply

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Failure } from '../failure.ts'
+import { AppError } from '../errors/app-error.ts'
 import { pathOf } from './request-log.ts'
 
 interface KnownPath {
@@ -39,8 +39,8 @@ export const answerUnknownPaths = (app: FastifyInstance, sendPage?: SendPage): v
     const methods = [...known.values()]
       .filter(({ pattern }) => pattern.test(path))
       .flatMap((entry) => [...entry.methods])
-    if (methods.length === 0) throw new Failure('PATH_UNKNOWN')
+    if (methods.length === 0) throw new AppError('PATH_UNKNOWN')
     reply.header('allow', methods.join(', '))
-    throw new Failure('METHOD_UNKNOWN')
+    throw new AppError('METHOD_UNKNOWN')
   })
 }

@@ -1,7 +1,6 @@
 import path from 'node:path'
-import type { Config } from '../config.ts'
 import { createFolderStorage } from './folder-storage.ts'
-import { createS3Storage } from './s3-storage.ts'
+import { type Bucket, createS3Storage } from './s3-storage.ts'
 import type { Storage } from './storage.ts'
 
 /** What the names of private files begin with in a bucket, where they lie beside those that everybody may see. */
@@ -22,5 +21,5 @@ const within = (storage: Storage): Storage => ({
  * Where files lie that have no address: the bucket of the configuration, or else the folder `private`, which only the
  * app's own user may enter. Nothing serves them; whoever may have one gets it through a call.
  */
-export const openPrivateStorage = ({ dataDir, s3 }: Pick<Config, 'dataDir'> & Partial<Pick<Config, 's3'>>): Storage =>
+export const openPrivateStorage = ({ dataDir, s3 }: { dataDir: string; s3?: Bucket | undefined }): Storage =>
   s3 ? within(createS3Storage(s3)) : createFolderStorage(path.join(dataDir, 'private'), { folderMode: 0o700 })

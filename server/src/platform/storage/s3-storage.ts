@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs'
 import { Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
-import { Failure } from '../failure.ts'
+import { AppError } from '../errors/app-error.ts'
 import type { Range, Storage } from './storage.ts'
 
 /** A bucket of S3 or of something that speaks like it. */
@@ -32,7 +32,7 @@ export const createS3Storage = ({ endpoint, bucket, accessKey, secretKey, region
     retries: 2,
   })
   const root = `${endpoint.replace(/\/+$/, '')}/${encodeURIComponent(bucket)}/`
-  const unavailable = (cause: unknown) => new Failure('UNAVAILABLE', { retryAfterSeconds: 5, cause })
+  const unavailable = (cause: unknown) => new AppError('UNAVAILABLE', { retryAfterSeconds: 5, cause })
 
   /** @param allowed statuses besides success that the caller understands */
   const send = async (name: string, init: RequestInit, allowed: number[]): Promise<Response> => {

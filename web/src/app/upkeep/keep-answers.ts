@@ -1,14 +1,14 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { CallFailure } from '#web/lib/failure.ts'
-import { clearKept, keptAnswers } from '#web/lib/kept-content.ts'
-import { session } from '#web/lib/session.ts'
+import { ApiError } from '#web/lib/client/api-error.ts'
+import { clearOfflineContent, answerCache } from '#web/lib/offline/offline-content.ts'
+import { session } from '#web/lib/session/session.ts'
 import { keptNameOf, keptPart } from './kept-name.ts'
 
 /** What has come is written when nothing more has for so long: it must not get in the way of drawing it. */
 const writeMs = 1000
 
 const isWithoutAnswer = (error: unknown) =>
-  error instanceof CallFailure && (error.kind === 'network' || error.kind === 'timeout')
+  error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout')
 
 /** What only a card knew counts for less than what the server has said. */
 const isUnknown = ({ state }: Query) => state.data === undefined || state.dataUpdatedAt === 0
@@ -27,7 +27,7 @@ export const keepAnswers = (queryClient: QueryClient): (() => void) => {
       isUnknown(query) ? [] : [{ name, data: keptPart(query.state.data), givenAtMs: query.state.dataUpdatedAt }],
     )
     changed.clear()
-    if (read.length > 0) void keptAnswers.keep(read)
+    if (read.length > 0) void answerCache.keep(read)
   }
   const noteChange = (query: Query) => {
     const name = keptNameOf(query.queryKey)
@@ -40,7 +40,7 @@ export const keepAnswers = (queryClient: QueryClient): (() => void) => {
   const show = async (query: Query) => {
     const name = keptNameOf(query.queryKey)
     if (name === null || !isUnknown(query) || !isWithoutAnswer(query.state.fetchFailureReason)) return
-    const kept = await keptAnswers.read(name)
+    const kept = await answerCache.read(name)
     if (kept !== undefined && isUnknown(query))
       queryClient.setQueryData(query.queryKey, kept.data, { updatedAt: kept.givenAtMs })
   }
@@ -61,7 +61,7 @@ export const keepAnswers = (queryClient: QueryClient): (() => void) => {
     if (change !== 'signed-in' && change !== 'signed-out') return
     clearTimeout(timer)
     changed.clear()
-    void clearKept()
+    void clearOfflineContent()
   })
   const onHide = () => {
     if (document.visibilityState === 'hidden') write()

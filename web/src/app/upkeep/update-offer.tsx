@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { applyUpdate, useUpdateReady } from '#web/lib/app-updates.ts'
-import { usePlace } from '#web/lib/navigation/context.ts'
+import { applyUpdate, useUpdateReady } from '#web/lib/offline/app-updates.ts'
+import { useLocation } from '#web/lib/navigation/context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { pageAt } from '../pages.tsx'
@@ -12,7 +12,7 @@ import { pageAt } from '../pages.tsx'
  */
 export const UpdateOffer = () => {
   const ready = useUpdateReady()
-  const { pathname } = usePlace()
+  const { pathname } = useLocation()
   const [declined, setDeclined] = useState(false)
   const shown = ready && !declined && pageAt(pathname).row?.child === true
   return (

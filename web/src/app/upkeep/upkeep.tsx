@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { startAppUpdates } from '#web/lib/app-updates.ts'
+import { startAppUpdates } from '#web/lib/offline/app-updates.ts'
 import { keepAnswers } from './keep-answers.ts'
 import { UpdateOffer } from './update-offer.tsx'
 

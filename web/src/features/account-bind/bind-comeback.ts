@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
-import { CallFailure } from '#web/lib/failure.ts'
-import { useNavigation, usePlace } from '#web/lib/navigation/context.ts'
+import { ApiError } from '#web/lib/client/api-error.ts'
+import { useNavigation, useLocation } from '#web/lib/navigation/context.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { useBind } from './bind.ts'
 import { judgeComeback, takeTrip } from './third-party-trip.ts'
 
 /** On the screen to which a third party leads back: binds its account, and tells what came of it. */
 export const useBindComeback = (): void => {
-  const place = usePlace()
+  const place = useLocation()
   const navigation = useNavigation()
   const bind = useBind()
 
@@ -24,7 +24,7 @@ export const useBindComeback = (): void => {
       await bind({ type: 'third-party', answer: comeback.answer })
       toast('已绑定，以后可以用它登录')
     } catch (error) {
-      if (!(error instanceof CallFailure)) throw error
+      if (!(error instanceof ApiError)) throw error
     } finally {
       close()
     }

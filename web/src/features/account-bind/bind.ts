@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { InputOf } from '#contract/index.ts'
 import { refetchMyself } from '#web/features/user/index.ts'
-import { call, type CallOptions } from '#web/lib/client.ts'
+import { call, type CallOptions } from '#web/lib/client/client.ts'
 import { bindsOptions } from './list-binds.ts'
 
 type Binding = InputOf<'accountBind.bind'>['body']
 
-/** How to bind, or to replace what was bound. @throws CallFailure, told unless it is `quiet` */
+/** How to bind, or to replace what was bound. @throws ApiError, told unless it is `quiet` */
 export const useBind = () => {
   const queryClient = useQueryClient()
   return async (binding: Binding, quiet: CallOptions['quiet'] = false): Promise<void> => {

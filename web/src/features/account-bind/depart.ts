@@ -1,10 +1,10 @@
 import { standsAtPassword } from '#web/features/auth/index.ts'
-import { call } from '#web/lib/client.ts'
+import { call } from '#web/lib/client/client.ts'
 import { keepTrip } from './third-party-trip.ts'
 
 /**
  * Leaves for a third party to bind its account; the way leads back to /account.
- * @throws CallFailure; one of the password is not told
+ * @throws ApiError; one of the password is not told
  */
 export const departToBind = async (provider: string, password: string): Promise<void> => {
   const { url, state } = await call(
@@ -19,7 +19,7 @@ export const departToBind = async (provider: string, password: string): Promise<
 /**
  * Leaves for a third party to sign in by it; the way leads back to /login.
  * @param redirect where the user wants to be afterwards
- * @throws CallFailure, told already
+ * @throws ApiError, told already
  */
 export const departToSignIn = async (provider: string, redirect: string | null): Promise<void> => {
   const { url, state } = await call('accountBind.beginSignIn', { body: { provider } })

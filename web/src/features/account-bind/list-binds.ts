@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '#web/lib/client.ts'
+import { call } from '#web/lib/client/client.ts'
 
 // Below `user`: nobody but the user himself may see it, not even after he has signed out.
 export const bindsOptions = queryOptions({

@@ -1,5 +1,5 @@
 import { CodeField, useCodeSending } from '#web/features/auth/index.ts'
-import { call } from '#web/lib/client.ts'
+import { call } from '#web/lib/client/client.ts'
 import type { TextFieldProps } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.tsx'
 

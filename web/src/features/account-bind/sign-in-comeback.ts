@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { signInByThirdParty } from '#web/features/auth/index.ts'
-import { useNavigation, usePlace } from '#web/lib/navigation/context.ts'
+import { useNavigation, useLocation } from '#web/lib/navigation/context.ts'
 import { type Comeback, judgeComeback, readTrip, takeTrip } from './third-party-trip.ts'
 
 interface SignInComeback {
@@ -21,7 +21,7 @@ const problemOf = (comeback: Comeback | null): string | null => {
  * step to do, is led on as after any other first step.
  */
 export const useSignInComeback = (): SignInComeback => {
-  const place = usePlace()
+  const place = useLocation()
   const navigation = useNavigation()
   const { mutate, status, error } = useMutation({ mutationFn: signInByThirdParty })
   // Judged once: the address is cleared of it.

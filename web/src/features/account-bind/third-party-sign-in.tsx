@@ -1,8 +1,8 @@
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import { CallFailure } from '#web/lib/failure.ts'
-import { usePlace } from '#web/lib/navigation/context.ts'
-import { safeRedirect } from '#web/lib/redirect.ts'
+import { ApiError } from '#web/lib/client/api-error.ts'
+import { useLocation } from '#web/lib/navigation/context.ts'
+import { safeRedirect } from '#web/lib/navigation/redirect.ts'
 import { Button } from '#web/ui/button.tsx'
 import { departToSignIn } from './depart.ts'
 import { useProviders } from './list-providers.ts'
@@ -10,7 +10,7 @@ import { useProviders } from './list-providers.ts'
 /** Third parties by which one can sign in; nothing when there is none. */
 export const ThirdPartySignIn = () => {
   const { data: providers = [] } = useProviders()
-  const { search } = usePlace()
+  const { search } = useLocation()
   const [leaving, setLeaving] = useState<string | null>(null)
   if (providers.length === 0) return null
 
@@ -20,7 +20,7 @@ export const ThirdPartySignIn = () => {
       await departToSignIn(provider, safeRedirect(search.redirect))
     } catch (error) {
       setLeaving(null)
-      if (!(error instanceof CallFailure)) throw error
+      if (!(error instanceof ApiError)) throw error
     }
   }
 

@@ -1,4 +1,4 @@
-import type { Place } from '#web/lib/navigation/navigation.ts'
+import type { AppLocation } from '#web/lib/navigation/navigation.ts'
 
 export type TripPurpose = 'sign-in' | 'bind'
 
@@ -24,7 +24,7 @@ export type Comeback =
 
 /** What a page with the third party's query means to a tab; null: it has none. */
 export const judgeComeback = (
-  { search, href }: Pick<Place, 'search' | 'href'>,
+  { search, href }: Pick<AppLocation, 'search' | 'href'>,
   purpose: TripPurpose,
   trip: Trip | null,
 ): Comeback | null => {

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { AccountBind } from '#contract/account-bind.ts'
 import { standsAtPassword } from '#web/features/auth/index.ts'
-import { call } from '#web/lib/client.ts'
+import { call } from '#web/lib/client/client.ts'
 import { bindsOptions } from './list-binds.ts'
 
-/** How to unbind. @throws CallFailure, told unless it stands at the password */
+/** How to unbind. @throws ApiError, told unless it stands at the password */
 export const useUnbind = () => {
   const queryClient = useQueryClient()
   return async ({ type, provider }: Pick<AccountBind, 'type' | 'provider'>, password: string): Promise<void> => {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Address } from '#contract/address.ts'
-import { call } from '#web/lib/client.ts'
+import { call } from '#web/lib/client/client.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { changeAddresses, withAddress, withoutAddress } from './address-cache.ts'
 import { addressKeys } from './address-keys.ts'

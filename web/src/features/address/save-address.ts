@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AddressInput } from '#contract/address.ts'
-import { call } from '#web/lib/client.ts'
-import type { CallFailure } from '#web/lib/failure.ts'
+import { call } from '#web/lib/client/client.ts'
+import type { ApiError } from '#web/lib/client/api-error.ts'
 import { addressKeys } from './address-keys.ts'
 import { changeAddresses, withAddress } from './address-cache.ts'
 
@@ -12,7 +12,7 @@ type SavedAddress = AddressInput & ({ id: string } | { clientId: string })
  * How to add or change an address.
  * @param quiet which failures the form shows itself
  */
-export const useSaveAddress = (quiet: (failure: CallFailure) => boolean) => {
+export const useSaveAddress = (quiet: (failure: ApiError) => boolean) => {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: SavedAddress) =>

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { agreementVersions } from '#contract/agreement-versions.ts'
-import { call } from '#web/lib/client.ts'
+import { call } from '#web/lib/client/client.ts'
 import { acceptedOptions } from './get-accepted.ts'
 
 /** Agrees to what is in force. A failure is told by the client. */

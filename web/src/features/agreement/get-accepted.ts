@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { agreementVersions } from '#contract/agreement-versions.ts'
 import type { AcceptedAgreements } from '#contract/agreement.ts'
-import { call } from '#web/lib/client.ts'
-import { useSignedIn } from '#web/lib/session.ts'
+import { call } from '#web/lib/client/client.ts'
+import { useSignedIn } from '#web/lib/session/session.ts'
 import { agreementKeys } from './agreement-keys.ts'
 
 export const acceptedOptions = queryOptions({

@@ -1,5 +1,5 @@
 import type { Announcement } from '#contract/announcement.ts'
-import { formatTime } from '#web/lib/time.ts'
+import { formatTime } from '#web/lib/time/time.ts'
 
 /** What kind it is, since when, and the seal of what is important. */
 export const AnnouncementMarks = ({ announcement }: { announcement: Announcement }) => (

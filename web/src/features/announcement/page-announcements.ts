@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import type { Announcement } from '#contract/announcement.ts'
 import type { OutputOf } from '#contract/index.ts'
-import { call } from '#web/lib/client.ts'
+import { call } from '#web/lib/client/client.ts'
 import { announcementKeys } from './announcement-keys.ts'
 import { sampleAnnouncements } from './samples.ts'
 

@@ -1,4 +1,4 @@
-import { type Stored, stored } from '#web/lib/storage.ts'
+import { type Stored, stored } from '#web/lib/storage/local-storage.ts'
 
 /** Specification, sections 4 and 9: so long a pop-up that was closed does not come again. */
 export const suppressedMs = 600_000

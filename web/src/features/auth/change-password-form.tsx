@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { userCalls } from '#contract/user.ts'
 import { z } from 'zod'
-import { call } from '#web/lib/client.ts'
-import { CallFailure } from '#web/lib/failure.ts'
+import { call } from '#web/lib/client/client.ts'
+import { ApiError } from '#web/lib/client/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/field.tsx'
 import { List } from '#web/ui/list.tsx'
@@ -22,7 +22,7 @@ type Values = z.input<typeof schema>
 const failures = createFormFailures<Values>({ password: 'password', newPassword: 'newPassword' })
 
 /** What is said of "the password" where two are given: only the new one can be too common. */
-const ofNewPassword = (failure: unknown) => failure instanceof CallFailure && failure.key === 'PASSWORD_COMMON'
+const ofNewPassword = (failure: unknown) => failure instanceof ApiError && failure.key === 'PASSWORD_COMMON'
 
 interface ChangePasswordFormProps {
   /** For password managers: whose password it is. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { twoFactorCode } from '#contract/two-factor-code.ts'
-import { CallFailure } from '#web/lib/failure.ts'
+import { ApiError } from '#web/lib/client/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DigitsField } from '#web/ui/digits-field.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -65,7 +65,7 @@ export const CodeForm = ({
       await onSubmit(code)
     } catch (failure) {
       // Digits serve once, whether they were right or not; what got no answer can be sent again.
-      if (kind === 'digits' && failure instanceof CallFailure && standsAtCode(failure)) resetField('code')
+      if (kind === 'digits' && failure instanceof ApiError && standsAtCode(failure)) resetField('code')
       failures.show(failure, setError)
     }
   })

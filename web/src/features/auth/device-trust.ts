@@ -1,4 +1,4 @@
-import { stored } from '#web/lib/storage.ts'
+import { stored } from '#web/lib/storage/local-storage.ts'
 
 // Not of one account: what another one has been given is simply worth nothing.
 const storedTrust = stored<string | null>('deviceTrust', null, (value) =>

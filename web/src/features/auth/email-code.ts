@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { CheckcodeType } from '#contract/checkcode.ts'
-import { call } from '#web/lib/client.ts'
-import { CallFailure } from '#web/lib/failure.ts'
+import { call } from '#web/lib/client/client.ts'
+import { ApiError } from '#web/lib/client/api-error.ts'
 
 /** At most one mail a minute goes to one address. */
 const pauseSeconds = 60
@@ -34,7 +34,7 @@ export const useCodeSending = <Arguments extends unknown[]>(request: (...to: Arg
       setPauseEndMs(Date.now() + pauseSeconds * 1000)
       return key
     } catch (error) {
-      const retryAfterSeconds = error instanceof CallFailure ? error.retryAfterSeconds : null
+      const retryAfterSeconds = error instanceof ApiError ? error.retryAfterSeconds : null
       if (retryAfterSeconds !== null && retryAfterSeconds <= pauseSeconds) {
         setPauseEndMs(Date.now() + retryAfterSeconds * 1000)
       }

@@ -1,5 +1,5 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
-import { CallFailure } from '#web/lib/failure.ts'
+import { ApiError } from '#web/lib/client/api-error.ts'
 import { sayWhen } from './say-when.ts'
 
 /**
@@ -7,7 +7,7 @@ import { sayWhen } from './say-when.ts'
  * @param names the form's field for each of the server's; `username.checkcode` is the server's `checkcode`
  */
 export const createFormFailures = <Values extends FieldValues>(names: Record<string, Path<Values>>) => {
-  const entriesOf = (failure: CallFailure): [Path<Values>, string][] =>
+  const entriesOf = (failure: ApiError): [Path<Values>, string][] =>
     Object.entries(failure.fields).flatMap(([path, message]) => {
       const name = names[path.slice(path.lastIndexOf('.') + 1)]
       return name === undefined ? [] : [[name, sayWhen(message, failure)]]
@@ -15,10 +15,10 @@ export const createFormFailures = <Values extends FieldValues>(names: Record<str
 
   return {
     /** For `quiet`: what stands at a field is not toasted too. */
-    standsAtField: (failure: CallFailure) => entriesOf(failure).length > 0,
+    standsAtField: (failure: ApiError) => entriesOf(failure).length > 0,
     /** Puts a failure's messages at their fields and the focus into the first. */
     show: (error: unknown, setError: UseFormSetError<Values>) => {
-      if (!(error instanceof CallFailure)) throw error
+      if (!(error instanceof ApiError)) throw error
       for (const [index, [name, message]] of entriesOf(error).entries()) {
         setError(name, { message }, { shouldFocus: index === 0 })
       }

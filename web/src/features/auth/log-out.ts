@@ -1,5 +1,5 @@
-import { call } from '#web/lib/client.ts'
-import { session } from '#web/lib/session.ts'
+import { call } from '#web/lib/client/client.ts'
+import { session } from '#web/lib/session/session.ts'
 import { webClient } from '#contract/web-client.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { call } from '#web/lib/client.ts'
+import { call } from '#web/lib/client/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { CodeForm, type CodeFormProps } from './code-form.tsx'

@@ -17,7 +17,7 @@ interface Passed {
 
 /**
  * Ends a sign-in with its second step, and starts the session.
- * @throws CallFailure, untold where it stands at the code
+ * @throws ApiError, untold where it stands at the code
  */
 export const passSecondStep = async ({ challenge, way, code, emailKey, trust }: Passed): Promise<void> => {
   const mailed = way === 'email' && emailKey !== undefined ? { emailKey } : {}

@@ -24,7 +24,7 @@ interface PasswordFormProps {
   /** Names the deed (e.g. 注销账号), not 确定. */
   confirmText: string
   danger?: boolean
-  /** Makes the call, `quiet: standsAtPassword`; a CallFailure that it throws is shown. */
+  /** Makes the call, `quiet: standsAtPassword`; a ApiError that it throws is shown. */
   onConfirm: (password: string) => Promise<void>
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { CheckcodeType } from '#contract/checkcode.ts'
-import { call } from '#web/lib/client.ts'
+import { call } from '#web/lib/client/client.ts'
 
 /** A picture whose letters the user reads back; each serves once, so `refresh` after every try. */
 export const usePictureCode = (checkcodeType: CheckcodeType) => {
@@ -16,7 +16,7 @@ export const usePictureCode = (checkcodeType: CheckcodeType) => {
 
   /**
    * The key of the picture that is shown, or of the one that is just coming.
-   * @throws CallFailure, told, when it does not come
+   * @throws ApiError, told, when it does not come
    */
   const getKey = async (): Promise<string> => {
     const picture =

@@ -1,4 +1,4 @@
-import type { CallFailure } from '#web/lib/failure.ts'
+import type { ApiError } from '#web/lib/client/api-error.ts'
 
 const waitOf = (seconds: number) => {
   if (seconds <= 60) return '一分钟后'
@@ -7,5 +7,5 @@ const waitOf = (seconds: number) => {
 }
 
 /** The message of a failure; where its text leaves open when another try makes sense (稍后), the answer's own number says it. */
-export const sayWhen = (message: string, { retryAfterSeconds }: Pick<CallFailure, 'retryAfterSeconds'>): string =>
+export const sayWhen = (message: string, { retryAfterSeconds }: Pick<ApiError, 'retryAfterSeconds'>): string =>
   retryAfterSeconds === null ? message : message.replace('稍后', waitOf(retryAfterSeconds))

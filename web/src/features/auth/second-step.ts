@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { TwoFactorChallenge } from '#contract/envelope.ts'
-import { isRefusal } from '#web/lib/failure.ts'
+import { isRefusal } from '#web/lib/client/api-error.ts'
 
 let challenge: TwoFactorChallenge | null = null
 const listeners = new Set<() => void>()

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Category } from '#contract/category.ts'
-import { call } from '#web/lib/client.ts'
+import { call } from '#web/lib/client/client.ts'
 import { categoryKeys } from './category-cache.ts'
 
 const categoryOptions = (queryClient: QueryClient, categoryId: string) =>

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '#web/lib/client.ts'
+import { call } from '#web/lib/client/client.ts'
 import { categoryKeys } from './category-cache.ts'
 
 /** Categories change with a release, not while someone reads. */

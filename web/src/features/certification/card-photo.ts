@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { downscale } from '#web/features/media/index.ts'
-import { choosePicture } from '#web/lib/choose-picture.ts'
-import { CallFailure } from '#web/lib/failure.ts'
-import { upload } from '#web/lib/upload.ts'
+import { choosePicture } from '#web/lib/browser/choose-picture.ts'
+import { ApiError } from '#web/lib/client/api-error.ts'
+import { upload } from '#web/lib/client/upload.ts'
 
 /** A photo of one side of the card, on its way to the server or there. */
 export interface ChosenPhoto {
@@ -51,7 +51,7 @@ export const useCardPhoto = (): CardPhoto => {
       })
       show({ phase: 'done', photoId })
     } catch (error) {
-      if (!(error instanceof CallFailure)) throw error
+      if (!(error instanceof ApiError)) throw error
       show({ phase: 'failed', message: error.message })
     }
   }

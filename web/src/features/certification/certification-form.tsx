@@ -5,7 +5,7 @@ import { Controller, useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { certificationCalls } from '#contract/certification.ts'
 import { AgreementLink, createFormFailures } from '#web/features/auth/index.ts'
-import { CallFailure } from '#web/lib/failure.ts'
+import { ApiError } from '#web/lib/client/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -72,7 +72,7 @@ export const CertificationForm = ({ sandbox, autoFocus = false }: CertificationF
       await handIn(queryClient, { name, idNumber, consentFlag: true, ...photos.ids }, failures.standsAtField)
     } catch (error) {
       // They have waited here for longer than the server keeps them.
-      if (error instanceof CallFailure && error.key === 'MEDIA_GONE') for (const side of [front, back]) side.remove()
+      if (error instanceof ApiError && error.key === 'MEDIA_GONE') for (const side of [front, back]) side.remove()
       failures.show(error, setError)
     }
   })

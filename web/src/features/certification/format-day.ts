@@ -1,4 +1,4 @@
-import { calendarOf } from '#web/lib/time.ts'
+import { calendarOf } from '#web/lib/time/time.ts'
 
 /** `2026年11月21日 08:00` in the business zone. @param time ISO 8601 */
 export const formatDay = (time: string): string => {

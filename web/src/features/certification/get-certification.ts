@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '#web/lib/client.ts'
+import { call } from '#web/lib/client/client.ts'
 import { certificationKeys } from './certification-keys.ts'
 
 /** The verifier mostly decides within a second; who is still waiting after ten looks is in no hurry. */

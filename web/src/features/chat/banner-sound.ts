@@ -1,4 +1,4 @@
-import { stored } from '#web/lib/storage.ts'
+import { stored } from '#web/lib/storage/local-storage.ts'
 
 /** Two strings of a guqin, plucked one after the other: pitch in Hz, and when, in seconds. */
 const notes = [

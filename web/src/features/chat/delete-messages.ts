@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#web/lib/client.ts'
+import { call } from '#web/lib/client/client.ts'
 import { updateMessages } from './chat-cache.ts'
 import { chatKeys } from './chat-keys.ts'
 import { readWindow } from './get-window.ts'

@@ -1,4 +1,4 @@
-import { stored } from '#web/lib/storage.ts'
+import { stored } from '#web/lib/storage/local-storage.ts'
 
 /** What was begun and not sent, by window. */
 interface Drafts {

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ChatWindow } from '#contract/chat.ts'
-import { call } from '#web/lib/client.ts'
-import { useSignedIn } from '#web/lib/session.ts'
+import { call } from '#web/lib/client/client.ts'
+import { useSignedIn } from '#web/lib/session/session.ts'
 import { findWindow, putReadWindow } from './chat-cache.ts'
 import { chatKeys } from './chat-keys.ts'
 import { reconcileWindow } from './message-cache.ts'
@@ -10,7 +10,7 @@ const underWay = new Map<string, Promise<ChatWindow>>()
 
 /**
  * Asks for a window and shows it everywhere as it is now. Several who ask at once get one answer.
- * @throws CallFailure, untold
+ * @throws ApiError, untold
  */
 export const readWindow = (queryClient: QueryClient, windowId: string): Promise<ChatWindow> => {
   const running = underWay.get(windowId)

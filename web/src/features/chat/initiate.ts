@@ -1,11 +1,11 @@
 import type { ChatWindow } from '#contract/chat.ts'
-import { call } from '#web/lib/client.ts'
+import { call } from '#web/lib/client/client.ts'
 import { putReadWindow } from './chat-cache.ts'
 import { currentLive } from './live.ts'
 
 /**
  * The window with somebody; made when there is none.
- * @throws CallFailure, told to the user already
+ * @throws ApiError, told to the user already
  */
 export const initiate = async (partnerId: string): Promise<ChatWindow> => {
   const window = await call('chat.initiate', { body: { partnerId } })

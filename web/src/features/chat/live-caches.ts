@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ChatWindow } from '#contract/chat.ts'
-import { isRefusal } from '#web/lib/failure.ts'
+import { isRefusal } from '#web/lib/client/api-error.ts'
 import { dropWindow, findWindow, putWindow, updateMessages } from './chat-cache.ts'
 import { chatKeys } from './chat-keys.ts'
 import { readWindow } from './get-window.ts'

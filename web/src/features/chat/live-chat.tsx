@@ -16,7 +16,7 @@ export const LiveChat = () => {
 
   // Wherever he is: what he looks at is not his any more on this device.
   const leave = () => {
-    const { pathname, search, href } = navigation.place()
+    const { pathname, search, href } = navigation.location()
     // A screen that needs a user has led there already; without a way back, it was a deed of his own that says so itself.
     const replace = pathname === '/login'
     if (replace && search.redirect === undefined) return

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Socket } from '#web/lib/socket.ts'
+import type { Socket } from '#web/lib/socket/socket.ts'
 import { readUnseen } from './mark-read.ts'
 import { getOpenWindow } from './open-window.ts'
 import type { Outbox } from './outbox.ts'

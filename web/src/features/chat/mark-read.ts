@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { call } from '#web/lib/client.ts'
+import { call } from '#web/lib/client/client.ts'
 import { findWindow, updateWindow } from './chat-cache.ts'
 import { whenLive } from './live.ts'
 import { withOwnRead } from './message-cache.ts'

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import type { SendFrame, ServerFrameOf } from '#contract/socket.ts'
-import { CallFailure } from '#web/lib/failure.ts'
+import { ApiError } from '#web/lib/client/api-error.ts'
 import { frameOf, type OutboxEntry, uploadKindOf } from './outbox-entry.ts'
 import type { OutboxItems } from './outbox-items.ts'
 import type { OutboxShelf } from './outbox-shelf.ts'
@@ -47,7 +47,7 @@ export const createDelivery = ({ items, shelf, send, upload, remove, pause }: De
   const fail = (clientId: string, failure: string) => void save(clientId, { failure })
 
   const uploadFailed = ({ clientId, windowId }: OutboxEntry, error: unknown): boolean => {
-    if (!(error instanceof CallFailure)) {
+    if (!(error instanceof ApiError)) {
       fail(clientId, '文件打不开，换一个试试')
       return true
     }

@@ -1,4 +1,4 @@
-import type { DeviceStore } from '#web/lib/device-store.ts'
+import type { IdbStore } from '#web/lib/storage/idb-store.ts'
 import type { OutboxEntry } from './outbox-entry.ts'
 
 /** Where the outbox of one user is kept on the device; all tabs of the browser share it. */
@@ -26,7 +26,7 @@ const isKept = (value: unknown): value is Kept =>
 
 const compare = (a: OutboxEntry, b: OutboxEntry) => a.writtenAtMs - b.writtenAtMs || (a.clientId < b.clientId ? -1 : 1)
 
-export const createOutboxShelf = (device: DeviceStore, userId: string): OutboxShelf => {
+export const createOutboxShelf = (device: IdbStore, userId: string): OutboxShelf => {
   const start = `entry/${userId}/`
   const entryKey = (clientId: string) => start + clientId
   // Files stand beside the entry: an entry that changes does not write its file anew.

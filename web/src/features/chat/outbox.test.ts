@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CallFailure } from '#web/lib/failure.ts'
+import { ApiError } from '#web/lib/client/api-error.ts'
 import { makeDevice } from './testing/make-outbox.ts'
 
 const picture = () => new Blob(['picture'], { type: 'image/png' })
@@ -149,10 +149,10 @@ test('an upload that finds no network is tried again; one that is refused says w
   const { openTab, uploads } = makeDevice()
   const tab = await openTab()
   await tab.write({ kind: 'picture', file: picture() })
-  uploads[0]!.reject(new CallFailure('network', '网络连接失败'))
+  uploads[0]!.reject(new ApiError('network', '网络连接失败'))
   await vi.advanceTimersByTimeAsync(5000)
   expect(uploads).toHaveLength(2)
-  uploads[1]!.reject(new CallFailure('refused', '文件太大', { code: 413, key: 'MEDIA_TOO_LARGE' }))
+  uploads[1]!.reject(new ApiError('refused', '文件太大', { code: 413, key: 'MEDIA_TOO_LARGE' }))
   await vi.advanceTimersByTimeAsync(0)
   expect(tab.shown()).toEqual([['picture', '文件太大']])
 })

@@ -1,5 +1,5 @@
 import type { ServerFrameOf, SendFrame } from '#contract/socket.ts'
-import type { Lock } from '#web/lib/lock.ts'
+import type { Lock } from '#web/lib/storage/tab-lock.ts'
 import { againMs, createDelivery, type UploadHooks } from './outbox-delivery.ts'
 import type { OutboxEntry } from './outbox-entry.ts'
 import { createOutboxItems, type OutboxItem } from './outbox-items.ts'

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Message } from '#contract/message.ts'
 import type { InputOf } from '#contract/index.ts'
 import { limits } from '#contract/limits.ts'
-import { call } from '#web/lib/client.ts'
+import { call } from '#web/lib/client/client.ts'
 import { chatKeys } from './chat-keys.ts'
 import { addMessage, addOlder, hasGap, type MessageList, replaceAfter } from './message-list.ts'
 
@@ -93,7 +93,7 @@ const readBefore = async (queryClient: QueryClient, windowId: string, cursor: st
 
 /**
  * Reads the page before the oldest message. Several who ask at once ask once.
- * @throws CallFailure, untold
+ * @throws ApiError, untold
  */
 export const readOlder = (queryClient: QueryClient, windowId: string): Promise<void> => {
   const running = loadingOlder.get(windowId)

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
-import { call } from '#web/lib/client.ts'
-import { useSignedIn } from '#web/lib/session.ts'
+import { call } from '#web/lib/client/client.ts'
+import { useSignedIn } from '#web/lib/session/session.ts'
 import { chatKeys } from './chat-keys.ts'
 import { reconcileWindow } from './message-cache.ts'
 import { findInPages, listWindows, replaceFirstPage, type WindowPage, type WindowPages } from './window-pages.ts'

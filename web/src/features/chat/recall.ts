@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Message } from '#contract/message.ts'
-import { call } from '#web/lib/client.ts'
+import { call } from '#web/lib/client/client.ts'
 import { applyToCaches } from './live-caches.ts'
 
 const showRecalled = (queryClient: QueryClient, { id, windowId, seq, senderId }: Message) =>

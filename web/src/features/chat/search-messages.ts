@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
-import { call } from '#web/lib/client.ts'
+import { call } from '#web/lib/client/client.ts'
 import { chatKeys } from './chat-keys.ts'
 
 const foundOptions = (windowId: string, keyword: string) =>

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { OutputOf } from '#contract/index.ts'
-import { call } from '#web/lib/client.ts'
-import { useSignedIn } from '#web/lib/session.ts'
+import { call } from '#web/lib/client/client.ts'
+import { useSignedIn } from '#web/lib/session/session.ts'
 import { chatKeys } from './chat-keys.ts'
 
 /** Who comes and goes is not told by the socket. */

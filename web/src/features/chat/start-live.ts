@@ -5,12 +5,12 @@ import { blocked, followed, unblocked } from '#web/features/friend/index.ts'
 import { interactionKeys } from '#web/features/interaction/index.ts'
 import { uploadFile } from '#web/features/media/index.ts'
 import { rereadSettings } from '#web/features/settings/index.ts'
-import { call } from '#web/lib/client.ts'
-import { createDeviceStore } from '#web/lib/device-store.ts'
-import { isRefusal } from '#web/lib/failure.ts'
-import { createTabLock } from '#web/lib/lock.ts'
-import { session } from '#web/lib/session.ts'
-import { createSocket, type SocketLike, type SocketState } from '#web/lib/socket.ts'
+import { call } from '#web/lib/client/client.ts'
+import { createIdbStore } from '#web/lib/storage/idb-store.ts'
+import { isRefusal } from '#web/lib/client/api-error.ts'
+import { createTabLock } from '#web/lib/storage/tab-lock.ts'
+import { session } from '#web/lib/session/session.ts'
+import { createSocket, type SocketLike, type SocketState } from '#web/lib/socket/socket.ts'
 import { dropWindowsWith } from './chat-cache.ts'
 import { chatKeys } from './chat-keys.ts'
 import { claimDrafts, forgetDrafts } from './drafts.ts'
@@ -24,7 +24,7 @@ import { createOutboxShelf } from './outbox-shelf.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { refreshWindows } from './page-windows.ts'
 
-const device = createDeviceStore('hongyan-outbox')
+const device = createIdbStore('hongyan-outbox')
 
 const openSocket = (token: string): SocketLike =>
   new WebSocket(`${location.origin.replace(/^http/, 'ws')}${socketPath(token)}`) as SocketLike

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSignedIn } from '#web/lib/session.ts'
+import { useSignedIn } from '#web/lib/session/session.ts'
 import { useOutboxItems, useWriter } from './live.ts'
 import { messagesOptions, readOlder } from './page-messages.ts'
 import { showMessages } from './show-messages.ts'

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ChatWindow } from '#contract/chat.ts'
-import { call } from '#web/lib/client.ts'
+import { call } from '#web/lib/client/client.ts'
 import { findWindow, putWindow, updateWindow } from './chat-cache.ts'
 import { reconcileWindow } from './message-cache.ts'
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#web/lib/client.ts'
+import { call } from '#web/lib/client/client.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { closingOptions } from './select-closing.ts'
 

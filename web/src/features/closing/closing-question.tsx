@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button.tsx'
 import { Mark } from '#web/ui/mark.tsx'
 import { PopUp, PopUpTitle } from '#web/ui/pop-up.tsx'
-import { formatMoment } from '#web/lib/moment.ts'
+import { formatDateTime } from '#web/lib/time/format-date-time.ts'
 import { useCancelClosing } from './cancel-closing.ts'
 import { useCloseTime } from './select-closing.ts'
 
@@ -22,7 +22,7 @@ export const ClosingQuestion = ({ held, onLeave }: ClosingQuestionProps) => {
         <Mark size={52} className="mx-auto" />
         <PopUpTitle className="mt-4 text-xl font-semibold">
           <span className="inline-block">账号将于</span>{' '}
-          <span className="inline-block tabular-nums">{closeTime !== null && formatMoment(closeTime)}</span>{' '}
+          <span className="inline-block tabular-nums">{closeTime !== null && formatDateTime(closeTime)}</span>{' '}
           <span className="inline-block">注销</span>
         </PopUpTitle>
         <p className="mt-2 text-base text-ink-2">

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { List, ListItem } from '#web/ui/list.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { formatMoment } from '#web/lib/moment.ts'
+import { formatDateTime } from '#web/lib/time/format-date-time.ts'
 import { useCancelClosing } from './cancel-closing.ts'
 import { ClosingForm } from './closing-form.tsx'
 import { useCloseTime } from './select-closing.ts'
@@ -12,7 +12,7 @@ const Closing = ({ closeTime }: { closeTime: string }) => {
   const { mutate, isPending } = useCancelClosing()
   return (
     <div className="rounded-card bg-card p-4">
-      <p className="text-base font-medium">账号将于 {formatMoment(closeTime)} 注销</p>
+      <p className="text-base font-medium">账号将于 {formatDateTime(closeTime)} 注销</p>
       <p className="mt-0.5 text-sm text-ink-2">在那之前撤销，一切照旧。</p>
       <Button variant="secondary" className="mt-3" busy={isPending} onClick={() => mutate()}>
         撤销注销

@@ -1,12 +1,12 @@
 import { standsAtPassword } from '#web/features/auth/index.ts'
 import { dropConnection } from '#web/features/chat/index.ts'
-import { call } from '#web/lib/client.ts'
+import { call } from '#web/lib/client/client.ts'
 import type { Navigation } from '#web/lib/navigation/navigation.ts'
-import { session } from '#web/lib/session.ts'
+import { session } from '#web/lib/session/session.ts'
 
 /**
  * Closes the account. The server has ended this session, too: one goes to /login, where the day is told.
- * @throws CallFailure, told unless it stands at the password
+ * @throws ApiError, told unless it stands at the password
  */
 export const requestClosing = async (navigation: Navigation, password: string): Promise<void> => {
   const reconnect = dropConnection()

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { CallFailure } from '#web/lib/failure.ts'
+import { ApiError } from '#web/lib/client/api-error.ts'
 import { createComposer } from './composer.ts'
 import { emptyDraft } from './draft.ts'
 import { itemOfStored, type MediaItem, type StoredMedia, storedOf } from './media-item.ts'
@@ -38,7 +38,7 @@ const open = () => {
 
 const files = (count: number) => Array.from({ length: count }, (_, index) => new Blob([`picture ${index}`]))
 const picture = { id: '7', width: 3, height: 2, placeholder: '', small: '', medium: '', large: '' }
-const lost = () => new CallFailure('network', '网络连接失败')
+const lost = () => new ApiError('network', '网络连接失败')
 
 describe('uploads', () => {
   test('three at once, the next as soon as one has arrived', async () => {
@@ -61,7 +61,7 @@ describe('uploads', () => {
     const { composer, uploads, phases } = open()
     composer.add('picture', files(2))
     uploads[0]?.fail(lost())
-    uploads[1]?.fail(new CallFailure('refused', '文件打不开', { code: 422 }))
+    uploads[1]?.fail(new ApiError('refused', '文件打不开', { code: 422 }))
     await vi.waitFor(() => expect(phases()).toEqual(['failed', 'failed']))
     composer.retryLost()
     expect(phases()).toEqual(['uploading', 'failed'])

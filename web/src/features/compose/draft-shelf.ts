@@ -1,5 +1,5 @@
-import { createDeviceStore } from '#web/lib/device-store.ts'
-import { stored } from '#web/lib/storage.ts'
+import { createIdbStore } from '#web/lib/storage/idb-store.ts'
+import { stored } from '#web/lib/storage/local-storage.ts'
 import { type Draft, itemsOf } from './draft.ts'
 import type { MediaItem } from './media-item.ts'
 
@@ -12,7 +12,7 @@ export interface DraftShelf {
   clear: () => Promise<void>
 }
 
-const device = createDeviceStore('hongyan-drafts')
+const device = createIdbStore('hongyan-drafts')
 
 /** Drafts of another form than this are not read. */
 const form = 1

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import type { Mention } from '#contract/mention.ts'
 import type { TopicDetail } from '#contract/topic.ts'
-import { randomId } from '#web/lib/random-id.ts'
+import { randomId } from '#web/lib/browser/random-id.ts'
 import { isUnderWay, itemOfPicture, itemOfStored, type MediaItem, type MediaKind } from './media-item.ts'
 
 /** A topic that is being written, or written anew. */

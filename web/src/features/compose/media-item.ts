@@ -1,5 +1,5 @@
 import type { Picture } from '#contract/media.ts'
-import { randomId } from '#web/lib/random-id.ts'
+import { randomId } from '#web/lib/browser/random-id.ts'
 
 export type MediaKind = 'picture' | 'video' | 'audio'
 

@@ -4,7 +4,7 @@ import type { TopicDetail } from '#contract/topic.ts'
 import { mentionsIn } from '#web/features/mention/index.ts'
 import { addTopic, replaceTopic } from '#web/features/topic/index.ts'
 import { refetchMyself } from '#web/features/user/index.ts'
-import { call } from '#web/lib/client.ts'
+import { call } from '#web/lib/client/client.ts'
 import { type Draft, kindOf } from './draft.ts'
 import { storedOf } from './media-item.ts'
 
@@ -43,7 +43,7 @@ export interface Published {
 
 /**
  * How to publish a draft, or to save it over the topic that it edits. Every list shows it at once.
- * @throws CallFailure, untold: the composer says it at its place
+ * @throws ApiError, untold: the composer says it at its place
  */
 export const usePublish = (topicId: string) => {
   const queryClient = useQueryClient()

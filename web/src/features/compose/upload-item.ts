@@ -13,7 +13,7 @@ export interface TrackTags {
 /**
  * Uploads a file of the composer.
  * @param onTags hears what a track tells of itself
- * @throws CallFailure
+ * @throws ApiError
  */
 export const uploadItem = async (
   { kind, file, name }: MediaItem,

@@ -1,4 +1,4 @@
-import { CallFailure } from '#web/lib/failure.ts'
+import { ApiError } from '#web/lib/client/api-error.ts'
 import type { MediaItem, MediaState, StoredMedia } from './media-item.ts'
 
 export interface UploadHooks {
@@ -17,7 +17,7 @@ interface QueueOptions {
 const parallel = 3
 
 const stateOfError = (error: unknown): MediaState => {
-  if (!(error instanceof CallFailure)) return { phase: 'failed', message: '文件打不开，换一个试试', lost: false }
+  if (!(error instanceof ApiError)) return { phase: 'failed', message: '文件打不开，换一个试试', lost: false }
   return { phase: 'failed', message: error.message, lost: error.kind === 'network' || error.kind === 'timeout' }
 }
 

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { standsAtPassword } from '#web/features/auth/index.ts'
-import { call } from '#web/lib/client.ts'
+import { call } from '#web/lib/client/client.ts'
 import { exportOptions } from './select-export.ts'
 
 /**
  * How to begin an export.
- * @throws CallFailure, told unless it stands at the password
+ * @throws ApiError, told unless it stands at the password
  */
 export const useCreateExport = () => {
   const queryClient = useQueryClient()

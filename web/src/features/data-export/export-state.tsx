@@ -1,8 +1,8 @@
 import { CircleAlert, Download, FileArchive, FolderDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { DataExport } from '#contract/data-export.ts'
-import { formatBytes } from '#web/lib/format-bytes.ts'
-import { formatMoment } from '#web/lib/moment.ts'
+import { formatBytes } from '#web/lib/text/format-bytes.ts'
+import { formatDateTime } from '#web/lib/time/format-date-time.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 
 const icon = { size: 24, strokeWidth: 1.75, 'aria-hidden': true } as const
@@ -64,7 +64,7 @@ const Done = ({ url, bytes, expireTime, onBegin }: DoneProps) => (
   <Card picture={<FileArchive {...icon} className="text-leaf" />} title="打包好了">
     <p className={text}>
       {bytes !== null && `${formatBytes(bytes)}。`}
-      {expireTime !== null && `${formatMoment(expireTime)} 前可以下载，过后可以重新导出。`}
+      {expireTime !== null && `${formatDateTime(expireTime)} 前可以下载，过后可以重新导出。`}
     </p>
     <div className="mt-3 flex flex-wrap gap-2">
       <a href={url} download className={buttonClass()}>

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { DataExport } from '#contract/data-export.ts'
-import { call } from '#web/lib/client.ts'
+import { call } from '#web/lib/client/client.ts'
 
 /** How often it is asked for while it is being made. */
 const pollMs = 1000

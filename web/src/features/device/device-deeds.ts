@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { standsAtPassword } from '#web/features/auth/index.ts'
-import { call } from '#web/lib/client.ts'
+import { call } from '#web/lib/client/client.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { rereadDevices } from './list-devices.ts'
 
@@ -26,7 +26,7 @@ export const useRemoveOthers = () => {
 
 /**
  * How to forbid a device to sign in, or to allow it again.
- * @throws CallFailure, told unless it stands at the password
+ * @throws ApiError, told unless it stands at the password
  */
 export const useBanDevice = () => {
   const queryClient = useQueryClient()

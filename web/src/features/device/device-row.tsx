@@ -1,6 +1,6 @@
 import { Ellipsis, type LucideIcon, Monitor, MonitorSmartphone, Smartphone, Tablet } from 'lucide-react'
 import type { Device } from '#contract/device.ts'
-import { formatTime } from '#web/lib/time.ts'
+import { formatTime } from '#web/lib/time/time.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { type DeviceKind, deviceKindOf } from './device-kind.ts'
 

@@ -1,5 +1,5 @@
 import type { InputOf } from '#contract/index.ts'
-import { call } from '#web/lib/client.ts'
+import { call } from '#web/lib/client/client.ts'
 
-/** Tells the makers something. @throws CallFailure, told to the user already */
+/** Tells the makers something. @throws ApiError, told to the user already */
 export const createFeedback = (body: InputOf<'feedback.create'>['body']) => call('feedback.create', { body })

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { UserCard } from '#contract/user.ts'
-import { call } from '#web/lib/client.ts'
+import { call } from '#web/lib/client/client.ts'
 
 /** Friends that are shown and looked through; who has more finds the others by searching. */
 const friendsShown = 200

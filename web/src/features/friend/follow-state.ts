@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FollowState } from '#contract/friend.ts'
 import { limits } from '#contract/limits.ts'
-import { call } from '#web/lib/client.ts'
-import { useSignedIn } from '#web/lib/session.ts'
+import { call } from '#web/lib/client/client.ts'
+import { useSignedIn } from '#web/lib/session/session.ts'
 import { friendKeys } from './friend-cache.ts'
 
 interface Asked {

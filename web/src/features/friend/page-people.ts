@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { OutputOf } from '#contract/index.ts'
 import type { UserCard } from '#contract/user.ts'
-import { call } from '#web/lib/client.ts'
+import { call } from '#web/lib/client/client.ts'
 import { type BlockPages, friendKeys, type PeoplePages, rememberFollowStates } from './friend-cache.ts'
 
 /** Whom a user follows, who follows him, or (only of the signed-in user) who does both. */

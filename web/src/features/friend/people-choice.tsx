@@ -1,7 +1,7 @@
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { UserCard } from '#contract/user.ts'
-import { useSettled } from '#web/lib/settled.ts'
+import { useDebouncedValue } from '#web/lib/time/use-debounced-value.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -59,7 +59,7 @@ const nobody = (keyword: string) =>
 export const PeopleChoice = ({ onPick, head }: PeopleChoiceProps) => {
   const [text, setText] = useState('')
   const typed = text.trim()
-  const keyword = useSettled(typed, settleMs)
+  const keyword = useDebouncedValue(typed, settleMs)
   const { near, far, isPending, error, retry } = usePeople(useDeferredValue(typed), keyword)
   const empty = near.length === 0 && far.length === 0
   return (

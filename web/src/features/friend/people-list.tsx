@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isRefusal } from '#web/lib/failure.ts'
+import { isRefusal } from '#web/lib/client/api-error.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { EndlessList } from '#web/ui/endless-list.tsx'
 import { type PeopleSelection, usePeople } from './page-people.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { patchProfile } from '#web/features/user/index.ts'
-import { call } from '#web/lib/client.ts'
+import { call } from '#web/lib/client/client.ts'
 import { patchPerson } from './friend-cache.ts'
 
 /** How to give somebody a name of one's own; an empty one takes it away. A failure stands at the field. */

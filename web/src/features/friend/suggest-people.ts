@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '#web/lib/client.ts'
+import { call } from '#web/lib/client/client.ts'
 import { friendKeys, rememberFollowStates } from './friend-cache.ts'
 
 const staleMs = 60_000

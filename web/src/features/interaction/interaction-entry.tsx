@@ -1,6 +1,6 @@
 import { AtSign } from 'lucide-react'
 import { Link } from '#web/lib/navigation/link.tsx'
-import { formatTime } from '#web/lib/time.ts'
+import { formatTime } from '#web/lib/time/time.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { sentenceOf } from './interaction-text.ts'
 import { useInteractions } from './page-interactions.ts'

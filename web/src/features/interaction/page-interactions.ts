@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import type { Interaction, InteractionKind } from '#contract/interaction.ts'
 import type { OutputOf } from '#contract/index.ts'
-import { call } from '#web/lib/client.ts'
+import { call } from '#web/lib/client/client.ts'
 import { interactionKeys } from './interaction-cache.ts'
 
 const pageOptions = (kind: InteractionKind | undefined) =>

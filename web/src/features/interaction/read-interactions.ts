@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { call } from '#web/lib/client.ts'
+import { call } from '#web/lib/client/client.ts'
 import { interactionKeys } from './interaction-cache.ts'
 
 /**

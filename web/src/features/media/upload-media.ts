@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/index.ts'
-import { upload, type UploadOptions } from '#web/lib/upload.ts'
+import { upload, type UploadOptions } from '#web/lib/client/upload.ts'
 import { downscale } from './downscale.ts'
 
 const calls = {
@@ -17,7 +17,7 @@ export type Uploaded<Kind extends UploadKind> = OutputOf<(typeof calls)[Kind]>
 
 /**
  * Uploads a file, a very large picture made smaller before. What nothing refers to within a day is removed again by the server.
- * @throws CallFailure with a Chinese text, untold: whoever uploads says it beside the file
+ * @throws ApiError with a Chinese text, untold: whoever uploads says it beside the file
  */
 export const uploadFile = async <Kind extends UploadKind>(
   kind: Kind,

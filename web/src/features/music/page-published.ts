@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import type { OutputOf } from '#contract/index.ts'
 import type { PublishedTrack } from '#contract/music.ts'
-import { call } from '#web/lib/client.ts'
+import { call } from '#web/lib/client/client.ts'
 
 const publishedOptions = infiniteQueryOptions({
   queryKey: ['music', 'published'],

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { stored } from '#web/lib/storage.ts'
+import { stored } from '#web/lib/storage/local-storage.ts'
 import { createKeptPlaylist, maxKeptTracks } from './kept-playlist.ts'
 import { keptPlaylistKey } from './kept-playlist-key.ts'
 import { makeTrack } from './testing/make-track.ts'

@@ -1,4 +1,4 @@
-import { stored } from '#web/lib/storage.ts'
+import { stored } from '#web/lib/storage/local-storage.ts'
 import { keptPlaylistKey } from './kept-playlist-key.ts'
 import { noProgress, type Progress } from './now-playing.ts'
 import type { PlayMode, PlayerState } from './player-state.ts'

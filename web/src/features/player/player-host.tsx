@@ -1,6 +1,6 @@
 import './player.css'
 import { useEffect, useRef, useState } from 'react'
-import { usePlace } from '#web/lib/navigation/context.ts'
+import { useLocation } from '#web/lib/navigation/context.ts'
 import { FullPlayer } from './full/full-player.tsx'
 import { MiniPlayer } from './mini/mini-player.tsx'
 import type { Player } from './player.ts'
@@ -11,7 +11,7 @@ import { thePlayer } from './the-player.ts'
 const Views = () => {
   const player = usePlayer()
   const { view } = usePlayerState()
-  const { key } = usePlace()
+  const { key } = useLocation()
   const coverRef = useRef<HTMLButtonElement>(null)
   const shownKey = useRef(key)
   // Who goes elsewhere, as by the telephone's back button, wants to see that page.

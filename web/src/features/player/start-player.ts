@@ -1,5 +1,5 @@
 import { takePlayback } from '#web/features/media/index.ts'
-import { session } from '#web/lib/session.ts'
+import { session } from '#web/lib/session/session.ts'
 import { joinMediaSession } from './media-session.ts'
 import { joinOtherTabs } from './other-tabs.ts'
 import { answerWishes } from './player-door.ts'

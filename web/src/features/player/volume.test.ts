@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { stored } from '#web/lib/storage.ts'
+import { stored } from '#web/lib/storage/local-storage.ts'
 import { createVolume, volumeStep } from './volume.ts'
 
 const kept = stored<unknown>('volume', undefined, (value) => value)

@@ -1,4 +1,4 @@
-import { stored } from '#web/lib/storage.ts'
+import { stored } from '#web/lib/storage/local-storage.ts'
 import { createValue, type Value } from './value.ts'
 
 /** Specification, section 5. */

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { InputOf } from '#contract/index.ts'
 import type { Post } from '#contract/post.ts'
 import { patchTopic } from '#web/features/topic/index.ts'
-import { call } from '#web/lib/client.ts'
+import { call } from '#web/lib/client/client.ts'
 import { insertPost } from './post-cache.ts'
 
 /**
  * How to send a reply. It stands at its place as soon as the server has it; the same `clientId` never makes two.
- * @throws CallFailure, untold: the reply box says it beside the text
+ * @throws ApiError, untold: the reply box says it beside the text
  */
 export const useCreatePost = () => {
   const queryClient = useQueryClient()

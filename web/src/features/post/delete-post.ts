@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { NestedPost } from '#contract/post.ts'
 import { patchTopic } from '#web/features/topic/index.ts'
-import { call } from '#web/lib/client.ts'
+import { call } from '#web/lib/client/client.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { takePostOut } from './post-removal.ts'
 

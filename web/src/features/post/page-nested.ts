@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
-import { call } from '#web/lib/client.ts'
+import { call } from '#web/lib/client/client.ts'
 import { addNested, type CachedPost } from './post-cache.ts'
 
 /** How to load the nested replies of a reply that are not there yet, a page at a time. The client tells a failure. */

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import type { postOrder } from '#contract/post.ts'
-import { call } from '#web/lib/client.ts'
+import { call } from '#web/lib/client/client.ts'
 import { type CachedPost, type PostPage, type PostPages, type PostSelection, postKeys } from './post-cache.ts'
 
 export type PostOrder = (typeof postOrder)[number]

@@ -1,8 +1,9 @@
 import { Star } from 'lucide-react'
 import type { PostInTopic } from '#contract/post.ts'
-import { RichText, formatCount } from '#web/features/topic/index.ts'
+import { RichText } from '#web/features/topic/index.ts'
+import { formatCount } from '#web/lib/text/format-count.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
-import { formatTime } from '#web/lib/time.ts'
+import { formatTime } from '#web/lib/time/time.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Image } from '#web/ui/image.tsx'
 

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
-import { useKeptPlace, usePageKey } from '#web/lib/kept-place.ts'
-import { useLoadAhead } from '#web/lib/load-ahead.ts'
+import { useScrollRestoration, usePageKey } from '#web/lib/page-state/scroll-restoration.ts'
+import { useLoadAhead } from '#web/lib/browser/load-ahead.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { ListEnd } from '#web/ui/list-end.tsx'
@@ -58,7 +58,7 @@ export const PostList = ({
   const query = usePostPages(topicId, selection)
   const { data, error, isPending, refetch } = query
   const page = usePageKey()
-  const kept = useKeptPlace(list, `posts ${page} ${JSON.stringify(selection)}`, data !== undefined)
+  const kept = useScrollRestoration(list, `posts ${page} ${JSON.stringify(selection)}`, data !== undefined)
   const loadAhead = useLoadAhead(list, query, data?.length)
 
   const rows: Row[] = [{ kind: 'head' }, { kind: 'order' }]

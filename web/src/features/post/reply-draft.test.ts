@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stored } from '#web/lib/storage.ts'
+import { stored } from '#web/lib/storage/local-storage.ts'
 import { type ReplyDraft, replyDrafts } from './reply-draft.ts'
 
 const makeDraft = (text: string, clientId: string): ReplyDraft => ({ text, clientId, mentions: [], picture: null })

@@ -1,7 +1,7 @@
 import type { Picture } from '#contract/media.ts'
 import type { Mention } from '#contract/mention.ts'
-import { randomId } from '#web/lib/random-id.ts'
-import { stored } from '#web/lib/storage.ts'
+import { randomId } from '#web/lib/browser/random-id.ts'
+import { stored } from '#web/lib/storage/local-storage.ts'
 
 export interface ReplyDraft {
   text: string

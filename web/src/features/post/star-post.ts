@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { NestedPost } from '#contract/post.ts'
 import { createStarToggle } from '#web/features/topic/index.ts'
-import { call } from '#web/lib/client.ts'
-import { useRequireUser } from '#web/lib/require-user.ts'
+import { call } from '#web/lib/client/client.ts'
+import { useRequireUser } from '#web/lib/navigation/require-user.ts'
 import { patchPost } from './post-cache.ts'
 
 const toggleStar = createStarToggle()

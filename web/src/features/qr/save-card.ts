@@ -1,4 +1,4 @@
-import { saveFile } from '#web/lib/save-file.ts'
+import { saveFile } from '#web/lib/browser/save-file.ts'
 import { modulesOf } from './qr-code.tsx'
 
 interface Card {

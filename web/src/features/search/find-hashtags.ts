@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '#web/lib/client.ts'
+import { call } from '#web/lib/client/client.ts'
 
 /** What is found later may be more. */
 const staleMs = 60_000

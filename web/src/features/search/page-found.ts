@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { rememberFollowStates } from '#web/features/friend/index.ts'
-import { call } from '#web/lib/client.ts'
+import { call } from '#web/lib/client/client.ts'
 
 /** What is found later may be more: it is asked for again when its screen is opened again. */
 const staleMs = 60_000

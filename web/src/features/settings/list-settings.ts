@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { useSignedIn } from '#web/lib/session.ts'
+import { useSignedIn } from '#web/lib/session/session.ts'
 import { settingsOptions } from './settings-options.ts'
 import { settingsSaver } from './settings-saving.ts'
 import { defaultUserSettings, type UserSettings } from './user-settings.ts'

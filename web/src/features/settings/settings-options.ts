@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '#web/lib/client.ts'
+import { call } from '#web/lib/client/client.ts'
 import { settingsKeys } from './settings-keys.ts'
 import { settingsOf, type UserSettings } from './user-settings.ts'
 
 const staleMs = 5 * 60_000
 
-/** @throws CallFailure, untold */
+/** @throws ApiError, untold */
 export const readSettings = async (signal?: AbortSignal): Promise<UserSettings> =>
   settingsOf(await call('settings.list', {}, { signal, quiet: true }))
 

@@ -1,16 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { call } from '#web/lib/client.ts'
-import { CallFailure } from '#web/lib/failure.ts'
-import { session } from '#web/lib/session.ts'
+import { call } from '#web/lib/client/client.ts'
+import { ApiError } from '#web/lib/client/api-error.ts'
+import { session } from '#web/lib/session/session.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { readSettings, settingsOptions } from './settings-options.ts'
 import { createSettingsSaver, type SettingsSaver } from './settings-saver.ts'
 import { settingsOf, type UserSettings, wireOf } from './user-settings.ts'
 
 const tell = (error: unknown) => {
-  const failure = error instanceof CallFailure ? error : null
+  const failure = error instanceof ApiError ? error : null
   // That the session is over has been said already.
-  if (failure?.told) return
+  if (failure?.shown) return
   const why = failure?.kind === 'refused' ? failure.message : '请检查网络后再试'
   toast(`设置没有保存，已恢复原样。${why}`, { durationMs: 4000 })
 }

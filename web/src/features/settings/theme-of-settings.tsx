@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { setTheme } from '#web/lib/theme.ts'
+import { setTheme } from '#web/lib/appearance/theme.ts'
 import { useSettingsQuery } from './list-settings.ts'
 
 /**

@@ -9,7 +9,7 @@ export type Receiver = { name: string } & ({ windowId: string } | { userId: stri
 /**
  * Sends a card, with some words behind it when there are any.
  * @returns the window to which it goes
- * @throws CallFailure when no window can be had; it has been told
+ * @throws ApiError when no window can be had; it has been told
  */
 export const sendCard = async (card: SharedCard, receiver: Receiver, words: string): Promise<string> => {
   const windowId = 'windowId' in receiver ? receiver.windowId : (await initiate(receiver.userId)).id

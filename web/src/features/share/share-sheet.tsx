@@ -1,6 +1,6 @@
 import { Link2, Send, Share } from 'lucide-react'
 import { useState } from 'react'
-import { useRequireUser } from '#web/lib/require-user.ts'
+import { useRequireUser } from '#web/lib/navigation/require-user.ts'
 import { type Action, ActionList } from '#web/ui/action-list.tsx'
 import { copyLink, shareLink } from '#web/ui/share-link.ts'
 import { Sheet } from '#web/ui/sheet.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { TopicDetail } from '#contract/topic.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
-import { formatTime } from '#web/lib/time.ts'
+import { formatTime } from '#web/lib/time/time.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 
 interface AuthorLineProps {

@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import type { InputOf } from '#contract/index.ts'
-import { call } from '#web/lib/client.ts'
+import { call } from '#web/lib/client/client.ts'
 import type { TopicSelection } from './page-topics.ts'
 import { topicKeys } from './topic-cache.ts'
 

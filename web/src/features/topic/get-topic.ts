@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '#web/lib/client.ts'
-import { isRefusal } from '#web/lib/failure.ts'
+import { call } from '#web/lib/client/client.ts'
+import { isRefusal } from '#web/lib/client/api-error.ts'
 import { dropTopic, findCachedTopic, type KnownTopic, topicKeys } from './topic-cache.ts'
 
 const topicOptions = (queryClient: QueryClient, topicId: string) =>

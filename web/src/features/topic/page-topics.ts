@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { InputOf } from '#contract/index.ts'
 import type { TopicCard } from '#contract/topic.ts'
-import { call } from '#web/lib/client.ts'
-import { keptOffset } from '#web/lib/kept-place.ts'
-import { keepForReturn, recall } from '#web/lib/shelf.ts'
+import { call } from '#web/lib/client/client.ts'
+import { savedOffset } from '#web/lib/page-state/scroll-restoration.ts'
+import { savePageState, readPageState } from '#web/lib/page-state/page-state.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { type TopicPage, type TopicPages, topicKeys } from './topic-cache.ts'
 
@@ -78,7 +78,7 @@ const topicPageOptions = (selection: TopicSelection, place: string) =>
     getNextPageParam: (page) => page.cursor ?? undefined,
     select: listTopics,
     initialData: () => {
-      const kept = recall(topicListName(selection, place))
+      const kept = readPageState(topicListName(selection, place))
       return isPages(kept) ? kept : undefined
     },
     // The reader keeps the very same list until he asks for a new one, however long he is away.
@@ -90,7 +90,7 @@ const topicPageOptions = (selection: TopicSelection, place: string) =>
 export const keepTopics = (queryClient: QueryClient, selection: TopicSelection, place: string): void => {
   const { queryKey } = topicPageOptions(selection, place)
   const name = topicListName(selection, place)
-  keepForReturn(name, () => (keptOffset(name) > nearTop ? queryClient.getQueryData<TopicPages>(queryKey) : undefined))
+  savePageState(name, () => (savedOffset(name) > nearTop ? queryClient.getQueryData<TopicPages>(queryKey) : undefined))
 }
 
 /**

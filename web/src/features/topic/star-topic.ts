@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { TopicDetail } from '#contract/topic.ts'
-import { call } from '#web/lib/client.ts'
-import { useRequireUser } from '#web/lib/require-user.ts'
+import { call } from '#web/lib/client/client.ts'
+import { useRequireUser } from '#web/lib/navigation/require-user.ts'
 import { createStarToggle } from './star.ts'
 import { patchTopic } from './topic-cache.ts'
 

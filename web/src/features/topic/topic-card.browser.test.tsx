@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react'
 import type { TopicCard as Topic } from '#contract/topic.ts'
 import { NavigationContext } from '#web/lib/navigation/context.ts'
 import { createNavigation } from '#web/lib/navigation/navigation.ts'
-import { session } from '#web/lib/session.ts'
+import { session } from '#web/lib/session/session.ts'
 import '#web/ui/styles.css'
 import { useTopicPages } from './page-topics.ts'
 import { TopicCard } from './topic-card.tsx'
@@ -120,7 +120,7 @@ test('a card without a title leads to its topic, and a tap on a mention in it to
   const { screen, navigation } = await showCard(makeTopic({ title: '' }))
   await expect.element(screen.getByRole('link', { name: /^有小孩问我/ })).toHaveAttribute('href', '/topic-detail/5')
   await screen.getByRole('link', { name: '@冻梨大哥' }).click()
-  await expect.poll(() => navigation.place().href).toBe('/user-detail/8')
+  await expect.poll(() => navigation.location().href).toBe('/user-detail/8')
 })
 
 test('it says that a topic was changed, and that it is held back', async () => {
@@ -189,5 +189,5 @@ test('a star that the server refuses is taken back', async () => {
 test('logged out, a star leads to /login and back here', async () => {
   const { screen, navigation } = await showCard(makeTopic())
   await screen.getByRole('button', { name: /^星标话题/ }).click()
-  await expect.poll(() => navigation.place().href).toBe('/login?redirect=%2Fhome')
+  await expect.poll(() => navigation.location().href).toBe('/login?redirect=%2Fhome')
 })

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import type { TopicCard as Topic } from '#contract/topic.ts'
-import { useKeptPlace, usePageKey } from '#web/lib/kept-place.ts'
-import { useLoadAhead } from '#web/lib/load-ahead.ts'
+import { useScrollRestoration, usePageKey } from '#web/lib/page-state/scroll-restoration.ts'
+import { useLoadAhead } from '#web/lib/browser/load-ahead.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { ListEnd } from '#web/ui/list-end.tsx'
 import { PullToRefresh } from '#web/ui/pull-to-refresh.tsx'
@@ -43,7 +43,7 @@ export const TopicList = ({ selection, place, head, empty, highlight, ref }: Top
   const { query, refresh } = useTopicPages(selection, where)
   const { data, error, isPending } = query
   const name = topicListName(selection, where)
-  const kept = useKeptPlace(list, name, data !== undefined)
+  const kept = useScrollRestoration(list, name, data !== undefined)
   const loadAhead = useLoadAhead(list, query, data?.topics.length)
   const newNum = useNewTopics(selection, data?.asOf)
 

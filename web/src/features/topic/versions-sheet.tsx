@@ -2,7 +2,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { formatTime } from '#web/lib/time.ts'
+import { formatTime } from '#web/lib/time/time.ts'
 import { useTopicVersions } from './list-versions.ts'
 
 const Versions = ({ topicId }: { topicId: string }) => {

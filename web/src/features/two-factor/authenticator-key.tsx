@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { Copy } from 'lucide-react'
 import { QrCode } from '#web/features/qr/index.ts'
-import { copyText } from '#web/lib/copy-text.ts'
+import { copyText } from '#web/lib/browser/copy-text.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { toast } from '#web/ui/toast.tsx'

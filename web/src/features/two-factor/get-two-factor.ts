@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { TwoFactor } from '#contract/two-factor.ts'
 import { rereadSettings } from '#web/features/settings/index.ts'
-import { call } from '#web/lib/client.ts'
+import { call } from '#web/lib/client/client.ts'
 
 // Below `user`: nobody but the user himself may see it, not even after he has signed out.
 const twoFactorOptions = queryOptions({

@@ -1,5 +1,5 @@
-import { formatDay } from '#web/lib/format-day.ts'
-import { calendarOf } from '#web/lib/time.ts'
+import { formatDay } from '#web/lib/time/format-day.ts'
+import { calendarOf } from '#web/lib/time/time.ts'
 
 interface Parts {
   codes: readonly string[]

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OutputOf } from '#contract/index.ts'
 import { CodeForm, PasswordForm } from '#web/features/auth/index.ts'
-import { isRefusal } from '#web/lib/failure.ts'
+import { isRefusal } from '#web/lib/client/api-error.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { AuthenticatorKey } from './authenticator-key.tsx'
 import { StepText } from './step-text.tsx'

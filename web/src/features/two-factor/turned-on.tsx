@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react'
 import type { TwoFactor } from '#contract/two-factor.ts'
-import { formatDay } from '#web/lib/format-day.ts'
+import { formatDay } from '#web/lib/time/format-day.ts'
 import { List, ListItem } from '#web/ui/list.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { standsAtCode, standsAtPassword } from '#web/features/auth/index.ts'
-import { call } from '#web/lib/client.ts'
-import { isRefusal } from '#web/lib/failure.ts'
+import { call } from '#web/lib/client/client.ts'
+import { isRefusal } from '#web/lib/client/api-error.ts'
 import { rereadTwoFactor, takeTwoFactor } from './get-two-factor.ts'
 
 /** Another device was faster: what is shown here is asked for again. */
@@ -11,7 +11,7 @@ const rereadWhenOld = (queryClient: QueryClient) => (error: unknown) => {
 }
 
 /**
- * What can be done about the second step. Each throws a CallFailure: told, but for what stands at the password or the
+ * What can be done about the second step. Each throws a ApiError: told, but for what stands at the password or the
  * code that it takes.
  */
 export const useTwoFactorDeeds = () => {

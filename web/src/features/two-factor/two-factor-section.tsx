@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useNavigation, usePlace } from '#web/lib/navigation/context.ts'
+import { useNavigation, useLocation } from '#web/lib/navigation/context.ts'
 import { InlineError } from '#web/ui/inline-error.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -25,7 +25,7 @@ export const TwoFactorSection = () => {
 
   // The switch of the settings leads here, with what it wants.
   const navigation = useNavigation()
-  const wanted = usePlace().search.twoFactor
+  const wanted = useLocation().search.twoFactor
   const [begun, setBegun] = useState(false)
   if (wanted !== undefined && twoFactor !== undefined && !begun) {
     setBegun(true)

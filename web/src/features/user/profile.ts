@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { UserDetail } from '#contract/user.ts'
-import { call } from '#web/lib/client.ts'
+import { call } from '#web/lib/client/client.ts'
 
 export type Profile = UserDetail
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { InputOf } from '#contract/index.ts'
-import { call } from '#web/lib/client.ts'
-import type { CallFailure } from '#web/lib/failure.ts'
+import { call } from '#web/lib/client/client.ts'
+import type { ApiError } from '#web/lib/client/api-error.ts'
 import { patchMyBase } from './my-base.ts'
 import { patchBrief } from './patch-brief.ts'
 import { type Profile, profileKeys } from './profile.ts'
@@ -16,7 +16,7 @@ export type ProfileChanges = InputOf<'user.updateDetail'>['body'] & {
  * How to save what has changed of one's profile; every place where one's name and avatar stand then shows them.
  * @param quiet which failures the form shows itself
  */
-export const useUpdateProfile = (userId: string, quiet: (failure: CallFailure) => boolean) => {
+export const useUpdateProfile = (userId: string, quiet: (failure: ApiError) => boolean) => {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async ({ avatarId, ...body }: ProfileChanges): Promise<Profile> => {

@@ -1,5 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react'
-import type { Navigation, Place } from './navigation.ts'
+import type { Navigation, AppLocation } from './navigation.ts'
 import { matchPath, type ParamsOf, type Path } from './paths.ts'
 
 export const NavigationContext = createContext<Navigation | null>(null)
@@ -12,9 +12,9 @@ export const useNavigation = (): Navigation => {
 }
 
 /** The page that is shown. */
-export const usePlace = (): Place => {
+export const useLocation = (): AppLocation => {
   const navigation = useNavigation()
-  return useSyncExternalStore(navigation.onShow, navigation.place)
+  return useSyncExternalStore(navigation.onShow, navigation.location)
 }
 
 /**
@@ -22,7 +22,7 @@ export const usePlace = (): Place => {
  * @throws on a page of another path
  */
 export const useParams = <P extends Path>(path: P): ParamsOf<P> => {
-  const { pathname } = usePlace()
+  const { pathname } = useLocation()
   const params = matchPath(path, pathname)
   if (params === undefined) throw new Error(`${pathname} is no ${path}`)
   return params as ParamsOf<P>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { FoundUsers } from '#web/features/search/found-users.tsx'
 import { asKeyword } from '#web/features/search/keyword.ts'
 import { SearchField } from '#web/features/search/search-field.tsx'
-import { useSettled } from '#web/lib/settled.ts'
+import { useDebouncedValue } from '#web/lib/time/use-debounced-value.ts'
 import { useNavigation } from '#web/lib/navigation/context.ts'
 import { NavBar } from '#web/ui/nav-bar.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -17,7 +17,7 @@ export const AddFriendScreen = () => {
   const { back } = useNavigation()
   const [typed, setTyped] = useState('')
   const typedKeyword = asKeyword(typed)
-  const keyword = useSettled(typedKeyword, settleMs)
+  const keyword = useDebouncedValue(typedKeyword, settleMs)
   const searching = typedKeyword !== '' && keyword !== ''
   return (
     <Page

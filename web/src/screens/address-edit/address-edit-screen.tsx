@@ -1,6 +1,6 @@
 import { useAddresses } from '#web/features/address/list-addresses.ts'
 import { useWholeAddress } from '#web/features/address/select-address.ts'
-import { isRefusal } from '#web/lib/failure.ts'
+import { isRefusal } from '#web/lib/client/api-error.ts'
 import { useNavigation, useParams } from '#web/lib/navigation/context.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'

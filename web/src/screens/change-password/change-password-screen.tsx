@@ -1,8 +1,8 @@
 import { ChangePasswordForm } from '#web/features/auth/change-password-form.tsx'
 import { ResetPasswordForm } from '#web/features/auth/reset-password-form.tsx'
 import { useMyBase } from '#web/features/user/index.ts'
-import { useNavigation, usePlace } from '#web/lib/navigation/context.ts'
-import { session } from '#web/lib/session.ts'
+import { useNavigation, useLocation } from '#web/lib/navigation/context.ts'
+import { session } from '#web/lib/session/session.ts'
 import { NavBar } from '#web/ui/nav-bar.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -10,7 +10,7 @@ import { toast } from '#web/ui/toast.tsx'
 /** /change-password: a new password, by the one of now or, with the query `mode=forgotten`, by a mailed code. */
 export const ChangePasswordScreen = () => {
   const navigation = useNavigation()
-  const forgotten = usePlace().search.mode === 'forgotten'
+  const forgotten = useLocation().search.mode === 'forgotten'
   const me = useMyBase().data
 
   const handleChanged = (endedOthers: boolean) => {

@@ -1,7 +1,7 @@
 import { useWindow } from '#web/features/chat/index.ts'
 import { MessagesSkeleton } from '#web/features/chat/ui/messages/messages-skeleton.tsx'
-import { isRefusal } from '#web/lib/failure.ts'
-import { useNavigation, usePlace } from '#web/lib/navigation/context.ts'
+import { isRefusal } from '#web/lib/client/api-error.ts'
+import { useNavigation, useLocation } from '#web/lib/navigation/context.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { NavBar } from '#web/ui/nav-bar.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -23,7 +23,7 @@ const OpenChat = ({ windowId }: { windowId: string }) => {
 
 /** /chat-detail: a private chat, by the `id` of its window or by the `user` with whom it is. */
 export const ChatDetailScreen = () => {
-  const { search } = usePlace()
+  const { search } = useLocation()
   if (search.id) return <OpenChat key={search.id} windowId={search.id} />
   if (search.user) return <StartChat key={search.user} userId={search.user} />
   return <NoChat />

@@ -1,8 +1,8 @@
 import { Camera } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { uploadFile } from '#web/features/media/index.ts'
-import { choosePicture } from '#web/lib/choose-picture.ts'
-import { CallFailure } from '#web/lib/failure.ts'
+import { choosePicture } from '#web/lib/browser/choose-picture.ts'
+import { ApiError } from '#web/lib/client/api-error.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -44,7 +44,7 @@ export const AvatarField = ({ name, src, onChange }: AvatarFieldProps) => {
     try {
       onChange(await uploadFile('avatar', picture, { name: 'avatar.jpg' }))
     } catch (failure) {
-      if (!(failure instanceof CallFailure)) throw failure
+      if (!(failure instanceof ApiError)) throw failure
       toast(failure.message)
     } finally {
       setSending(false)

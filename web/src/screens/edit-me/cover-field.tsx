@@ -3,8 +3,8 @@ import { useRef, useState } from 'react'
 import type { Picture } from '#contract/media.ts'
 import { uploadFile } from '#web/features/media/index.ts'
 import { Cover } from '#web/features/user/cover.tsx'
-import { choosePicture } from '#web/lib/choose-picture.ts'
-import { CallFailure } from '#web/lib/failure.ts'
+import { choosePicture } from '#web/lib/browser/choose-picture.ts'
+import { ApiError } from '#web/lib/client/api-error.ts'
 
 interface CoverFieldProps {
   userId: string
@@ -29,7 +29,7 @@ export const CoverField = ({ userId, cover, onChange }: CoverFieldProps) => {
     try {
       onChange(await uploadFile('picture', file.current, { onProgress: setSent }))
     } catch (failure) {
-      if (!(failure instanceof CallFailure)) throw failure
+      if (!(failure instanceof ApiError)) throw failure
       setError(failure.message)
     } finally {
       setSent(undefined)

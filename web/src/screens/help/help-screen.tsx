@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { useHelpArticles } from '#web/features/help/help-articles.ts'
-import { useNavigation, usePlace } from '#web/lib/navigation/context.ts'
-import { useSettled } from '#web/lib/settled.ts'
+import { useNavigation, useLocation } from '#web/lib/navigation/context.ts'
+import { useDebouncedValue } from '#web/lib/time/use-debounced-value.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { NavBar } from '#web/ui/nav-bar.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -26,9 +26,9 @@ const Skeletons = () => (
 /** /help: questions with their answers, and people for the rest. Query `article`: the one that is open. */
 export const HelpScreen = () => {
   const { go, back } = useNavigation()
-  const { search } = usePlace()
+  const { search } = useLocation()
   const [typed, setTyped] = useState('')
-  const keyword = useSettled(typed.trim(), settleMs)
+  const keyword = useDebouncedValue(typed.trim(), settleMs)
   const articles = useHelpArticles()
   // In place: the way back leads out of the help, however much one has read.
   const open = (slug: string | undefined) => go({ to: '/help', search: { article: slug } }, { replace: true })

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useServices } from '#web/features/chat/query-services.ts'
 import { useNavigation } from '#web/lib/navigation/context.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
-import { useRequireUser } from '#web/lib/require-user.ts'
+import { useRequireUser } from '#web/lib/navigation/require-user.ts'
 import { toast } from '#web/ui/toast.tsx'
 
 const FeedbackSheet = lazy(async () => ({

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { keepForReturn, recall } from '#web/lib/shelf.ts'
+import { savePageState, readPageState } from '#web/lib/page-state/page-state.ts'
 
 export const homeTabs = [
   { key: 'hot', label: '推荐' },
@@ -13,9 +13,9 @@ const shelfName = 'home tab'
 /** The tab that is chosen, also after a reload. */
 export const useHomeTab = () => {
   const [tab, setTab] = useState<HomeTab>(() => {
-    const kept = recall(shelfName)
+    const kept = readPageState(shelfName)
     return homeTabs.find(({ key }) => key === kept)?.key ?? 'hot'
   })
-  useEffect(() => keepForReturn(shelfName, () => tab), [tab])
+  useEffect(() => savePageState(shelfName, () => tab), [tab])
   return [tab, setTab] as const
 }

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useSignInComeback } from '#web/features/account-bind/index.ts'
 import { endSecondStep, useSecondStep } from '#web/features/auth/second-step.ts'
-import { useNavigation, usePlace } from '#web/lib/navigation/context.ts'
-import { safeRedirect } from '#web/lib/redirect.ts'
-import { useReturnTo } from '#web/lib/return-to.ts'
-import { session } from '#web/lib/session.ts'
+import { useNavigation, useLocation } from '#web/lib/navigation/context.ts'
+import { safeRedirect } from '#web/lib/navigation/redirect.ts'
+import { useReturnTo } from '#web/lib/navigation/return-to.ts'
+import { session } from '#web/lib/session/session.ts'
 import { NavBar } from '#web/ui/nav-bar.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { AccountClosing } from './account-closing.tsx'
@@ -19,7 +19,7 @@ import { SignUp } from './sign-up.tsx'
 
 /** /login: signing in, signing up, a forgotten password. Who has signed in goes on to where he wanted to be. */
 export const LoginScreen = () => {
-  const { search } = usePlace()
+  const { search } = useLocation()
   const navigation = useNavigation()
   const returnTo = useReturnTo()
   const mode: Mode = search.mode !== undefined && search.mode in modes ? (search.mode as Mode) : 'sign-in'

@@ -1,6 +1,6 @@
 import { LibraryList } from '#web/features/music/library-list.tsx'
 import { PublishedList } from '#web/features/music/published-list.tsx'
-import { useKeptChoice } from '#web/lib/kept-choice.ts'
+import { usePageChoice } from '#web/lib/page-state/use-page-choice.ts'
 import { useNavigation } from '#web/lib/navigation/context.ts'
 import { NavBar } from '#web/ui/nav-bar.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -14,7 +14,7 @@ const keys = tabs.map(({ key }) => key)
 
 /** /music: the app's own music, and what people have published. */
 export const MusicScreen = () => {
-  const [tab, setTab] = useKeptChoice('music', keys, 'library')
+  const [tab, setTab] = usePageChoice('music', keys, 'library')
   const { back } = useNavigation()
   return (
     <Page className="overflow-y-hidden!" nav={<NavBar title="音乐" onBack={back} />}>

@@ -1,4 +1,4 @@
-import { usePlace } from '#web/lib/navigation/context.ts'
+import { useLocation } from '#web/lib/navigation/context.ts'
 import { useMyBase } from '#web/features/user/index.ts'
 import { BlockedPeople } from './blocked-people.tsx'
 import { MyPeople } from './my-people.tsx'
@@ -10,7 +10,7 @@ import { isTab } from './tabs.ts'
  * blocked; query `user` asks for those of somebody else.
  */
 export const MyFollowsScreen = () => {
-  const { search } = usePlace()
+  const { search } = useLocation()
   const me = useMyBase()
   const { user, tab } = search
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { PeopleList } from '#web/features/friend/people-list.tsx'
-import { useKeptChoice } from '#web/lib/kept-choice.ts'
+import { usePageChoice } from '#web/lib/page-state/use-page-choice.ts'
 import { useNavigation } from '#web/lib/navigation/context.ts'
 import { NavBar } from '#web/ui/nav-bar.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -20,7 +20,7 @@ interface PeoplePageProps {
 /** Lists of people, one a tab. */
 export const PeoplePage = ({ title, userId, mine, tabs, first, trailing }: PeoplePageProps) => {
   const { back } = useNavigation()
-  const [tab, choose] = useKeptChoice('people', tabKeys, first)
+  const [tab, choose] = usePageChoice('people', tabKeys, first)
   return (
     <Page className="overflow-y-hidden!" nav={<NavBar title={title} onBack={back} trailing={trailing} />}>
       <div className="flex h-full flex-col">

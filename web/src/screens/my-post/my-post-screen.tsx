@@ -2,8 +2,8 @@ import { useMyBase } from '#web/features/user/index.ts'
 import { NoTopics } from '#web/features/user/no-topics.tsx'
 import { TopicList } from '#web/features/topic/topic-list.tsx'
 import { TopicListSkeleton } from '#web/features/topic/topic-card-skeleton.tsx'
-import { useKeptChoice } from '#web/lib/kept-choice.ts'
-import { useNavigation, usePlace } from '#web/lib/navigation/context.ts'
+import { usePageChoice } from '#web/lib/page-state/use-page-choice.ts'
+import { useNavigation, useLocation } from '#web/lib/navigation/context.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { NavBar } from '#web/ui/nav-bar.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -19,9 +19,9 @@ const tabKeys = tabs.map(({ key }) => key)
 /** /my-post: what one has written: topics and replies. Query `tab` says which is shown first. */
 export const MyPostScreen = () => {
   const { back } = useNavigation()
-  const { search } = usePlace()
+  const { search } = useLocation()
   const { data: me, error, refetch } = useMyBase()
-  const [tab, choose] = useKeptChoice('my-post', tabKeys, search.tab === 'replies' ? 'replies' : 'topics')
+  const [tab, choose] = usePageChoice('my-post', tabKeys, search.tab === 'replies' ? 'replies' : 'topics')
   return (
     <Page className="overflow-y-hidden!" nav={<NavBar title="我的帖子" onBack={back} />}>
       <div className="flex h-full flex-col">

@@ -1,7 +1,7 @@
 import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import type { OutputOf } from '#contract/index.ts'
 import type { PostInTopic } from '#contract/post.ts'
-import { call } from '#web/lib/client.ts'
+import { call } from '#web/lib/client/client.ts'
 
 type Pages = InfiniteData<OutputOf<'post.pageOfUser'>, string | undefined>
 

@@ -5,7 +5,7 @@ import { FoundUsers } from '#web/features/search/found-users.tsx'
 import { asKeyword, wordsOf } from '#web/features/search/keyword.ts'
 import { NothingFound } from '#web/features/search/nothing-found.tsx'
 import { TopicList } from '#web/features/topic/topic-list.tsx'
-import { useKeptChoice } from '#web/lib/kept-choice.ts'
+import { usePageChoice } from '#web/lib/page-state/use-page-choice.ts'
 import { useNavigation } from '#web/lib/navigation/context.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -40,7 +40,7 @@ const Found = ({ keyword, tab, onMoreUsers }: { keyword: string; tab: Tab; onMor
 export const FoundByKeyword = ({ keyword: asked }: { keyword: string }) => {
   const { back } = useNavigation()
   const keyword = asKeyword(asked)
-  const [tab, choose] = useKeptChoice('search-list', tabKeys, 'all')
+  const [tab, choose] = usePageChoice('search-list', tabKeys, 'all')
   return (
     <Page
       className="overflow-y-hidden!"

@@ -5,8 +5,8 @@ import { PastSearches } from '#web/features/search/past-searches.tsx'
 import { SearchField } from '#web/features/search/search-field.tsx'
 import { rememberSearch } from '#web/features/search/search-history.ts'
 import { Suggestions } from '#web/features/search/suggestions.tsx'
-import { useSettled } from '#web/lib/settled.ts'
-import { useNavigation, usePlace } from '#web/lib/navigation/context.ts'
+import { useDebouncedValue } from '#web/lib/time/use-debounced-value.ts'
+import { useNavigation, useLocation } from '#web/lib/navigation/context.ts'
 import { Page } from '#web/ui/page.tsx'
 
 /** How long somebody must stop typing before suggestions are asked for. */
@@ -15,11 +15,11 @@ const settleMs = 180
 /** /search: what to look for. Query `keyword`: what the field begins with. */
 export const SearchScreen = () => {
   const navigation = useNavigation()
-  const { search } = usePlace()
+  const { search } = useLocation()
   const [typed, setTyped] = useState(search.keyword ?? '')
   const field = useRef<HTMLInputElement>(null)
   const keyword = asKeyword(typed)
-  const settled = useSettled(keyword, settleMs)
+  const settled = useDebouncedValue(keyword, settleMs)
 
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
 

@@ -1,4 +1,4 @@
-import { type FontSize, setFontSize, useFontSize } from '#web/lib/font-size.ts'
+import { type FontSize, setFontSize, useFontSize } from '#web/lib/appearance/font-size.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 
 const sizes = [

@@ -1,7 +1,7 @@
 import { LogOutButton } from '#web/features/auth/log-out-button.tsx'
 import { useSettingsQuery, useThemeBySetting } from '#web/features/settings/index.ts'
 import { useNavigation } from '#web/lib/navigation/context.ts'
-import { useTheme } from '#web/lib/theme.ts'
+import { useTheme } from '#web/lib/appearance/theme.ts'
 import { InlineError } from '#web/ui/inline-error.tsx'
 import { List } from '#web/ui/list.tsx'
 import { NavBar } from '#web/ui/nav-bar.tsx'

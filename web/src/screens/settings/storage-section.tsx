@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatBytes } from '#web/lib/format-bytes.ts'
-import { clearKept } from '#web/lib/kept-content.ts'
+import { formatBytes } from '#web/lib/text/format-bytes.ts'
+import { clearOfflineContent } from '#web/lib/offline/offline-content.ts'
 import { LateConfirm } from '#web/ui/late-confirm.tsx'
 import { List, ListItem } from '#web/ui/list.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -26,7 +26,7 @@ export const StorageSection = () => {
   const clear = async () => {
     setClearing(true)
     try {
-      await clearKept()
+      await clearOfflineContent()
       toast('离线内容已清理')
     } catch {
       toast('没有清理成功，请稍后再试')

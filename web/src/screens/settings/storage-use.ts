@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { countKept } from '#web/lib/kept-content.ts'
+import { countOfflineContent } from '#web/lib/offline/offline-content.ts'
 
 // Browsers tell it only at https addresses and on localhost.
 const estimateUsage = async (): Promise<number | null> =>
@@ -8,7 +8,7 @@ const estimateUsage = async (): Promise<number | null> =>
 /** What the app holds on this device. */
 export const storageUseOptions = queryOptions({
   queryKey: ['storage-use'],
-  queryFn: async () => ({ ...(await countKept()), usedBytes: await estimateUsage() }),
+  queryFn: async () => ({ ...(await countOfflineContent()), usedBytes: await estimateUsage() }),
   staleTime: 0,
   gcTime: 0,
 })

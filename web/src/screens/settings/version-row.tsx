@@ -1,5 +1,5 @@
 import { appVersion } from 'virtual:app-version'
-import { applyUpdate, useUpdateReady } from '#web/lib/app-updates.ts'
+import { applyUpdate, useUpdateReady } from '#web/lib/offline/app-updates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ListItem } from '#web/ui/list.tsx'
 

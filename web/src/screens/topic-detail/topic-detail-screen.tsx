@@ -1,6 +1,6 @@
 import { useTopic } from '#web/features/topic/get-topic.ts'
 import { TopicMenu } from '#web/features/topic/topic-menu.tsx'
-import { isRefusal } from '#web/lib/failure.ts'
+import { isRefusal } from '#web/lib/client/api-error.ts'
 import { useNavigation, useParams } from '#web/lib/navigation/context.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { GoneState } from '#web/ui/gone-state.tsx'

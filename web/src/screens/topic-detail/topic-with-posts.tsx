@@ -5,8 +5,8 @@ import type { ReplyTarget } from '#web/features/post/reply-draft.ts'
 import { FullTopic } from '#web/features/topic/full-topic.tsx'
 import { TopicBar } from '#web/features/topic/topic-bar.tsx'
 import type { KnownTopic } from '#web/features/topic/topic-cache.ts'
-import { useNavigation, usePlace } from '#web/lib/navigation/context.ts'
-import { useRequireUser } from '#web/lib/require-user.ts'
+import { useNavigation, useLocation } from '#web/lib/navigation/context.ts'
+import { useRequireUser } from '#web/lib/navigation/require-user.ts'
 import { Page } from '#web/ui/page.tsx'
 
 const ReplyBox = lazy(async () => ({ default: (await import('#web/features/post/reply-box.tsx')).ReplyBox }))
@@ -23,7 +23,7 @@ interface TopicWithPostsProps {
 export const TopicWithPosts = ({ nav, topic, onRetry }: TopicWithPostsProps) => {
   const scroller = useRef<HTMLDivElement>(null)
   const navigation = useNavigation()
-  const { hash, search } = usePlace()
+  const { hash, search } = useLocation()
   const linkedId = search.post
   const [showPosts, setShowPosts] = useState(hash === 'posts' || linkedId !== undefined ? 1 : 0)
   const [target, setTarget] = useState<ReplyTarget | null>(null)

@@ -4,7 +4,7 @@ import { draftOfTopic } from '#web/features/compose/draft.ts'
 import { useOpenComposer } from '#web/features/compose/open-composer.ts'
 import { EditedButton } from '#web/features/topic/edited-button.tsx'
 import { addressOf } from '#web/lib/navigation/paths.ts'
-import { useReturnTo } from '#web/lib/return-to.ts'
+import { useReturnTo } from '#web/lib/navigation/return-to.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { ComposerPage } from './composer-page.tsx'
 

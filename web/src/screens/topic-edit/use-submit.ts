@@ -4,8 +4,8 @@ import { countUploads } from '#web/features/compose/draft.ts'
 import { lastCategory } from '#web/features/compose/last-category.ts'
 import type { OpenComposer } from '#web/features/compose/open-composer.ts'
 import { usePublish } from '#web/features/compose/publish-topic.ts'
-import { CallFailure, isRefusal } from '#web/lib/failure.ts'
-import { randomId } from '#web/lib/random-id.ts'
+import { ApiError, isRefusal } from '#web/lib/client/api-error.ts'
+import { randomId } from '#web/lib/browser/random-id.ts'
 
 /** Why it was not published, and where on the screen that is said. */
 export interface Problem {
@@ -21,7 +21,7 @@ const filesFailed: Problem = { at: 'whole', message: '有文件没有上传成�
 const earlierSent: Problem = { at: 'whole', message: '修改前的那条已经发出。要再发这一条，请点发布' }
 
 const problemOf = (error: unknown): Problem => {
-  if (!(error instanceof CallFailure)) return { at: 'whole', message: '没有发出去，请稍后再试' }
+  if (!(error instanceof ApiError)) return { at: 'whole', message: '没有发出去，请稍后再试' }
   const { key, fields, message } = error
   if (key === 'CATEGORY_GONE' || fields.categoryId) return { at: 'category', message: '这个分类不在了，换一个' }
   if (key === 'CONTENT_REFUSED' || key === 'TOPIC_EMPTY' || fields.content || fields.title)

@@ -5,9 +5,9 @@ import { useMyBase } from '#web/features/user/index.ts'
 import { ProfileCounts } from '#web/features/user/profile-counts.tsx'
 import { ProfileHead } from '#web/features/user/profile-head.tsx'
 import type { Profile } from '#web/features/user/profile.ts'
-import { useKeptChoice } from '#web/lib/kept-choice.ts'
+import { usePageChoice } from '#web/lib/page-state/use-page-choice.ts'
 import { useNavigation } from '#web/lib/navigation/context.ts'
-import { useSignedIn } from '#web/lib/session.ts'
+import { useSignedIn } from '#web/lib/session/session.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Tabs, tabPanelProps } from '#web/ui/tabs.tsx'
@@ -39,7 +39,7 @@ export const ProfilePage = ({ profile }: { profile: Profile }) => {
   const signedIn = useSignedIn()
   const me = useMyBase()
   const mine = me.data?.id === id
-  const [tab, setTab] = useKeptChoice<Tab>('profile', tabKeys, 'user')
+  const [tab, setTab] = usePageChoice<Tab>('profile', tabKeys, 'user')
   const [menu, setMenu] = useState<Overlay>('unused')
   const [avatar, setAvatar] = useState<Overlay>('unused')
   const list = useRef<TopicListHandle>(null)

@@ -1,5 +1,5 @@
 import { useProfile } from '#web/features/user/profile.ts'
-import { isRefusal } from '#web/lib/failure.ts'
+import { isRefusal } from '#web/lib/client/api-error.ts'
 import { useNavigation, useParams } from '#web/lib/navigation/context.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { NavBar } from '#web/ui/nav-bar.tsx'

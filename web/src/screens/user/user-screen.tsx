@@ -1,5 +1,5 @@
-import { useSignedIn } from '#web/lib/session.ts'
-import { setTheme, useTheme } from '#web/lib/theme.ts'
+import { useSignedIn } from '#web/lib/session/session.ts'
+import { setTheme, useTheme } from '#web/lib/appearance/theme.ts'
 import { List } from '#web/ui/list.tsx'
 import { NavBar } from '#web/ui/nav-bar.tsx'
 import { Page } from '#web/ui/page.tsx'

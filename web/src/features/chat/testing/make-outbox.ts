@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { SendFrame } from '#contract/socket.ts'
-import { createDeviceStore } from '#web/lib/device-store.ts'
-import type { Lock } from '#web/lib/lock.ts'
+import { createIdbStore } from '#web/lib/storage/idb-store.ts'
+import type { Lock } from '#web/lib/storage/tab-lock.ts'
 import { entryOf } from '../outbox-entry.ts'
 import { createOutboxShelf } from '../outbox-shelf.ts'
 import { createOutbox, type Outbox } from '../outbox.ts'
@@ -17,7 +17,7 @@ interface Upload {
 
 /** A device with tabs, and a server that hears what they send. Nothing is answered by itself. */
 export const makeDevice = () => {
-  const device = createDeviceStore('outbox-test')
+  const device = createIdbStore('outbox-test')
   const locks = new Map<string, Promise<unknown>>()
   const sent: SendFrame[] = []
   const uploads: Upload[] = []

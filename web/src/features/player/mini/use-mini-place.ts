@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject, useRef, useState } from 'react'
-import { stored } from '#web/lib/storage.ts'
+import { stored } from '#web/lib/storage/local-storage.ts'
 import { firstPlace, type MiniPlace, movePlace, parsePlace, type Room, wayOf } from './mini-place.ts'
 
 /** Less than this is a tap with an unsteady finger. */

@@ -1,5 +1,5 @@
 import { commonEmoji } from '#web/ui/emoji.ts'
-import { stored } from '#web/lib/storage.ts'
+import { stored } from '#web/lib/storage/local-storage.ts'
 
 const shown = 16
 

@@ -1,7 +1,7 @@
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import type { ChatWindow } from '#contract/chat.ts'
-import { usePageKey } from '#web/lib/kept-place.ts'
+import { usePageKey } from '#web/lib/page-state/scroll-restoration.ts'
 import { markRead } from '../../mark-read.ts'
 import type { ShownMessage } from '../../shown-message.ts'
 import { ListTop, listTopPx } from './list-top.tsx'

@@ -1,6 +1,6 @@
 import { Copy, Reply, RotateCw, Trash2, Undo2 } from 'lucide-react'
 import { limits } from '#contract/limits.ts'
-import { copyText } from '#web/lib/copy-text.ts'
+import { copyText } from '#web/lib/browser/copy-text.ts'
 import { type Action, ActionList } from '#web/ui/action-list.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { toast } from '#web/ui/toast.tsx'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { stored } from '#web/lib/storage.ts'
+import { stored } from '#web/lib/storage/local-storage.ts'
 
 /** So many are remembered; older ones count as heard. */
 const remembered = 500

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { VirtualizerHandle } from 'virtua'
-import { keepForReturn, recall } from '#web/lib/shelf.ts'
+import { savePageState, readPageState } from '#web/lib/page-state/page-state.ts'
 import { listTopPx } from './list-top.tsx'
 
 interface Placed {
@@ -58,7 +58,7 @@ export const useEnd = (
     const handle = list.current
     if (handle === null) return undefined
     settledAtMs.current = performance.now() + settleMs
-    const kept = recall(name)
+    const kept = readPageState(name)
     const index = isKeptPlace(kept) ? latest.current.findIndex(({ key }) => key === kept.key) : -1
     if (isKeptPlace(kept) && index >= 0) {
       stuck.current = false
@@ -72,10 +72,10 @@ export const useEnd = (
         ? undefined
         : { key, withinPx: handle.scrollOffset - listTopPx - handle.getItemOffset(at) }
     }
-    keepForReturn(name, collect)
+    savePageState(name, collect)
     return () => {
       const left = collect()
-      keepForReturn(name, () => left)
+      savePageState(name, () => left)
     }
   }, [list, name])
 

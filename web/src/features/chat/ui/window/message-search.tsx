@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ChatWindow } from '#contract/chat.ts'
 import type { Message } from '#contract/message.ts'
 import { limits } from '#contract/limits.ts'
-import { useSettled } from '#web/lib/settled.ts'
+import { useDebouncedValue } from '#web/lib/time/use-debounced-value.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { EndlessList } from '#web/ui/endless-list.tsx'
 import { Highlighted } from '#web/ui/highlighted.tsx'
@@ -65,7 +65,7 @@ const Found = ({ chat, keyword, onPick }: Pick<MessageSearchProps, 'chat' | 'onP
 
 const SearchForm = ({ chat, onPick }: Pick<MessageSearchProps, 'chat' | 'onPick'>) => {
   const [typed, setTyped] = useState('')
-  const keyword = useSettled(typed.trim(), settleMs)
+  const keyword = useDebouncedValue(typed.trim(), settleMs)
   return (
     // As high as it will be: a sheet that grows while messages are found would move under the finger.
     <div className="flex h-[65dvh] flex-col">

@@ -1,0 +1,61 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from './platform/config/config.ts'
+import type { Executor } from './platform/database/database.ts'
+import type { Events } from './platform/events/events.ts'
+import type { Limiter } from './platform/limits/limiter.ts'
+import { type BackgroundMailer, createBackgroundMailer } from './platform/mail/background-mailer.ts'
+import type { Mailer } from './platform/mail/mailer.ts'
+import type { TextMessages } from './platform/mail/text-messages.ts'
+import type { Vault } from './platform/security/vault.ts'
+import { openPrivateStorage } from './platform/storage/open-private-storage.ts'
+import type { Storage } from './platform/storage/storage.ts'
+import type { Clock } from './platform/time/clock.ts'
+import { createRealtime, type Realtime } from './realtime/realtime.ts'
+
+/** All that the app stands on; made by `main.ts`, or by a test. */
+export interface AppParts {
+  config: Config
+  db: Executor
+  clock: Clock
+  mailer: Mailer
+  texts: TextMessages
+  /** Tells all processes what happened in one. */
+  events: Events
+  limiter: Limiter
+  /** Signs access tokens and codes. */
+  secret: string
+  /** Encrypts what must not lie open. */
+  vault: Vault
+  logger: FastifyBaseLogger
+  /** Folder of the built web app; without it only the API is served. */
+  webDir?: string
+  /** Holds each answer against the contract: for tests. */
+  checkAnswers?: boolean
+}
+
+/** What modules are built on; each takes what it needs of it. */
+export interface Core extends Omit<AppParts, 'logger' | 'webDir' | 'checkAnswers'> {
+  realtime: Realtime
+  delivery: Realtime['delivery']
+  backgroundMailer: BackgroundMailer
+  privateStorage: Storage
+  /** Makes what writes an error into the log, with this message. */
+  logError(message: string): (error: unknown) => void
+  /** The same for what mends itself. */
+  warn(message: string): (error: unknown) => void
+}
+
+export const createCore = (parts: AppParts): Core => {
+  const { config, mailer, logger } = parts
+  const logError: Core['logError'] = (message) => (error) => logger.error({ err: error }, message)
+  const realtime = createRealtime(parts)
+  return {
+    ...parts,
+    realtime,
+    delivery: realtime.delivery,
+    backgroundMailer: createBackgroundMailer({ mailer, logError: logError('a mail could not be sent') }),
+    privateStorage: openPrivateStorage(config),
+    logError,
+    warn: (message) => (error) => logger.warn({ err: error }, message),
+  }
+}

@@ -1,0 +1,221 @@
+import type { Core } from './core.ts'
+import { createAccountBindModule } from './modules/account-bind/account-bind.module.ts'
+import { createAddressModule } from './modules/address/address.module.ts'
+import { createAgreementModule } from './modules/agreement/agreement.module.ts'
+import { createAnnouncementModule } from './modules/announcement/announcement.module.ts'
+import { createAuthModule } from './modules/auth/auth.module.ts'
+import { createCategoryModule } from './modules/category/category.module.ts'
+import { createCertificationModule, createSandboxVerifier } from './modules/certification/certification.module.ts'
+import { createChatModule } from './modules/chat/chat.module.ts'
+import { createCheckcodeModule } from './modules/checkcode/checkcode.module.ts'
+import { createClosingModule } from './modules/closing/closing.module.ts'
+import { createDataExportModule } from './modules/data-export/data-export.module.ts'
+import { createDeviceModule } from './modules/device/device.module.ts'
+import { createFeedbackModule } from './modules/feedback/feedback.module.ts'
+import { createFriendModule } from './modules/friend/friend.module.ts'
+import { createHelpModule } from './modules/help/help.module.ts'
+import { createInteractionRecorder } from './modules/interaction-recorder/interaction-recorder.module.ts'
+import { createInteractionModule } from './modules/interaction/interaction.module.ts'
+import { createMediaModule } from './modules/media/media.module.ts'
+import { createModerationModule } from './modules/moderation/moderation.module.ts'
+import { createMusicModule } from './modules/music/music.module.ts'
+import { createPasswordCheck } from './modules/password-check/password-check.module.ts'
+import { createPostModule } from './modules/post/post.module.ts'
+import { createRelationModule } from './modules/relation/relation.module.ts'
+import { createReportModule } from './modules/report/report.module.ts'
+import { createSearchIndex } from './modules/search-index/search-index.module.ts'
+import { createSearchModule } from './modules/search/search.module.ts'
+import { createServiceModule } from './modules/service/service.module.ts'
+import { createSettingsModule } from './modules/settings/settings.module.ts'
+import { createThirdPartyModule } from './modules/third-party/third-party.module.ts'
+import { createTopicModule } from './modules/topic/topic.module.ts'
+import { createTwoFactorModule } from './modules/two-factor/two-factor.module.ts'
+import { createUserModule } from './modules/user/user.module.ts'
+import type { Module } from './platform/module/module.ts'
+
+/** Makes the modules, each out of the core and of those made before it; the app loops over them. */
+export const createModules = (core: Core) => {
+  const { config, clock, logError } = core
+  const modules: Module[] = []
+  const add = <M extends Module>(module: M): M => {
+    modules.push(module)
+    return module
+  }
+
+  // What many stand on, and what answers no calls of its own.
+  add(core.realtime)
+  const relation = createRelationModule(core)
+  const moderation = createModerationModule()
+  const searchIndex = createSearchIndex()
+  const recorder = createInteractionRecorder({ ...core, relation })
+
+  // Who people are, where they are signed in, and how that is guarded.
+  const media = add(createMediaModule(core))
+  const agreement = add(createAgreementModule(core))
+  const checkcode = add(createCheckcodeModule(core))
+  const user = add(
+    createUserModule({
+      ...core,
+      relation,
+      moderation,
+      searchIndex,
+      agreement: agreement.service,
+      checkcode: checkcode.service,
+      media: media.service,
+    }),
+  )
+  const passwordCheck = createPasswordCheck({ ...core, user: user.service })
+  const settings = add(createSettingsModule(core))
+  const twoFactor = add(
+    createTwoFactorModule({
+      ...core,
+      passwordCheck,
+      settings: settings.service,
+      user: user.service,
+      logError: logError('a change of two factors could not be told'),
+    }),
+  )
+  const thirdParty = add(createThirdPartyModule({ ...core, warn: core.warn('a third party gives no answer of use') }))
+  const auth = add(
+    createAuthModule({
+      ...core,
+      passwordCheck,
+      secondStep: twoFactor.secondStep,
+      checkcode: checkcode.service,
+      thirdParty: thirdParty.service,
+      user: user.service,
+    }),
+  )
+  add(createDeviceModule({ ...core, passwordCheck, auth: auth.service }))
+
+  // What people write, find and tell each other.
+  add(createFriendModule({ ...core, relation, moderation, recorder, user: user.service }))
+  const category = add(createCategoryModule({ ...core, media: media.service }))
+  const topic = add(
+    createTopicModule({
+      ...core,
+      sharedPageMs: config.sharedPageMs,
+      moderation,
+      searchIndex,
+      recorder,
+      category: category.service,
+      media: media.service,
+      user: user.service,
+    }),
+  )
+  const post = add(
+    createPostModule({
+      ...core,
+      relation,
+      moderation,
+      searchIndex,
+      recorder,
+      media: media.service,
+      topic: topic.service,
+      user: user.service,
+    }),
+  )
+  add(createMusicModule({ topic: topic.service }))
+  const social = { topic: topic.service, post: post.service, user: user.service }
+  const search = add(createSearchModule({ ...core, ...social, moderation }))
+  add(createInteractionModule({ ...core, ...social, relation }))
+  add(createReportModule({ ...core, ...social }))
+  const chat = add(
+    createChatModule({
+      ...core,
+      relation,
+      moderation,
+      media: media.service,
+      topic: topic.service,
+      user: user.service,
+    }),
+  )
+
+  // What the app itself tells people.
+  const service = add(
+    createServiceModule({
+      ...core,
+      chat: chat.service,
+      user: user.service,
+      logError: logError('an official account could not write'),
+    }),
+  )
+  user.service.onSignUp(service.service.welcome)
+  auth.service.onNewDevice(service.service.tellNewDevice)
+  twoFactor.service.onNotice(service.service.tellNotice)
+  add(createAnnouncementModule({ ...core, media: media.service, service: service.service }))
+  add(createHelpModule())
+  add(createFeedbackModule({ ...core, service: service.service }))
+
+  // What an account is bound to and verified by, how it is taken along, and how it is closed.
+  const certification = add(
+    createCertificationModule({
+      ...core,
+      storage: core.privateStorage,
+      rewritePicture: media.rewritePicture,
+      verifier: createSandboxVerifier({ clock }),
+      service: service.service,
+      logError: logError('a certification must wait'),
+    }),
+  )
+  add(
+    createAccountBindModule({
+      ...core,
+      passwordCheck,
+      checkcode: checkcode.service,
+      thirdParty: thirdParty.service,
+      user: user.service,
+      service: service.service,
+      logError: logError('a change of a bound account could not be told'),
+    }),
+  )
+  const address = add(createAddressModule(core))
+
+  const others = modules.flatMap(({ personal }) => (personal && personal !== user.personal ? [personal] : []))
+  const dataExport = add(
+    createDataExportModule({
+      ...core,
+      storage: core.privateStorage,
+      passwordCheck,
+      service: service.service,
+      personal: [user.personal, ...others],
+      logError: logError('an export failed'),
+    }),
+  )
+  // Some find what is somebody's by what stands in their row of users, so that goes last.
+  const personal = [dataExport.personal, ...others, user.personal]
+  const closing = add(
+    createClosingModule({
+      ...core,
+      passwordCheck,
+      auth: auth.service,
+      service: service.service,
+      personal,
+      logError: logError('closing an account failed'),
+    }),
+  )
+
+  return {
+    modules,
+    personal,
+    identify: auth.service.identify,
+    frames: chat.frames,
+    /** What clears away what has expired. */
+    cleanups: [
+      checkcode.service.sweep,
+      auth.service.sweep,
+      twoFactor.service.sweep,
+      user.service.sweepContacts,
+      thirdParty.service.sweep,
+      topic.service.sweep,
+      post.service.sweep,
+      media.service.sweep,
+      search.service.sweep,
+      core.realtime.sweep,
+      address.service.sweep,
+      certification.sweep,
+    ],
+    /** What goes on with what a process that has ended has left unanswered. */
+    catchUps: [service.service.sweep, certification.deciding.sweep, dataExport.service.sweep, closing.service.sweep],
+  }
+}

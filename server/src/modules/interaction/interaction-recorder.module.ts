@@ -1,1 +1,0 @@
-export { createInteractionRecorder, type InteractionRecorder } from './interaction.recorder.ts'

@@ -1,0 +1,56 @@
+import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { makeDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { type Executor, openDatabase } from './database.ts'
+import { isOutage } from '../errors/outage.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await makeDatabase()
+  await sql`create table marks (value int)`.execute(database.db)
+})
+
+const mark = (db: Executor, value: number) => sql`insert into marks values (${value})`.execute(db)
+const countMarks = async () => (await sql<{ value: number }>`select value from marks`.execute(database.db)).rows.length
+const backendOf = async (db: Executor) =>
+  (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]!.pid
+
+// The loss is noticed before, during and after the statement that follows it.
+test.for([0, 1, 2, 3, 5, 8, 13])(
+  'a transaction whose connection is lost leaves nothing behind (%i turns)',
+  async (turns) => {
+    const work = database.db.transaction().execute(async (transaction) => {
+      await mark(transaction, 1)
+      await sql`select pg_terminate_backend(${await backendOf(transaction)})`.execute(database.db)
+      for (let turn = 0; turn < turns; turn++) await setImmediate()
+      await mark(transaction, 2)
+      await sql`select pg_sleep(10)`.execute(transaction)
+    })
+    await expect(work).rejects.toSatisfy(isOutage)
+    expect(await countMarks()).toBe(0)
+  },
+)
+
+test('a connection that was lost while nobody used it is replaced unseen', async () => {
+  const { db, close } = openDatabase(database.url, 1)
+  const before = await backendOf(db)
+  await sql`select pg_terminate_backend(${before})`.execute(database.db)
+  await expect.poll(() => backendOf(db).catch(() => before)).not.toBe(before)
+  await close()
+})
+
+test('more callers than connections are all served, each transaction on a connection of its own', async () => {
+  const { db, close } = openDatabase(database.url, 3)
+  const pids = await Promise.all(
+    Array.from({ length: 40 }, () =>
+      db.transaction().execute(async (transaction) => {
+        const [first, second] = [await backendOf(transaction), await backendOf(transaction)]
+        expect(second).toBe(first)
+        return first
+      }),
+    ),
+  )
+  expect(new Set(pids).size).toBeLessThanOrEqual(3)
+  await close()
+})

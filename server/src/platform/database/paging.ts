@@ -1,0 +1,144 @@
+import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely'
+import { AppError } from '../errors/app-error.ts'
+
+/** What a call for a page asks; see `pageInput` of the contract. */
+export interface PageInput {
+  pageNo: number
+  pageSize: number
+  ascFlag: boolean
+  cursor?: string | undefined
+}
+
+/** Where a record stands in the order of its list. `id` makes equal keys distinct; it grows with time. */
+export interface Position {
+  id: string
+  key: string
+}
+
+/** How a column's values travel in a cursor: exact, and checked when they come back. */
+interface KeyKind {
+  read: (column: string) => RawBuilder<string>
+  pattern: RegExp
+  write: (key: string) => RawBuilder<unknown>
+}
+
+const kinds = {
+  /** Microseconds, as finely as PostgreSQL keeps time. */
+  time: {
+    read: (column) => sql<string>`(extract(epoch from ${sql.ref(column)}) * 1000000)::bigint`,
+    pattern: /^\d{1,16}$/,
+    write: (key) => sql`(timestamptz 'epoch' + ${key}::bigint * interval '1 microsecond')`,
+  },
+  integer: {
+    read: (column) => sql<string>`${sql.ref(column)}::text`,
+    pattern: /^\d{1,9}$/,
+    write: (key) => sql`${key}::integer`,
+  },
+  /** A double as text: the shortest that reads as the same number. */
+  double: {
+    read: (column) => sql<string>`${sql.ref(column)}::text`,
+    pattern: /^-?\d{1,9}(\.\d{1,20})?(e-\d\d)?$/,
+    write: (key) => sql`${key}::double precision`,
+  },
+  /** Of a list in the order of its ids, where the key says no more than the id. */
+  id: {
+    read: (column) => sql<string>`${sql.ref(column)}::text`,
+    pattern: /^[1-9]\d{0,17}$/,
+    write: (key) => sql`${key}::bigint`,
+  },
+} satisfies Record<string, KeyKind>
+
+/** An order that a list can be read in. */
+export interface Order {
+  column: string
+  kind: keyof typeof kinds
+}
+
+/** The part of a list that a page shows: what follows a position or, without one, what follows `offset` records. */
+export interface Slice {
+  order: Order
+  ascFlag: boolean
+  after: Position | undefined
+  offset: number
+  /** One more than the page holds, which tells whether there is more. */
+  limit: number
+}
+
+const cursorBroken = () => new AppError('INPUT_INVALID', { fields: { cursor: '翻页标记已失效，请从第一页重新加载' } })
+
+const idPattern = /^[1-9]\d{0,17}$/
+
+const readCursor = (cursor: string, list: string, order: Order): Position => {
+  const [of, key, id, ...rest] = Buffer.from(cursor, 'base64url').toString().split(' ')
+  const sound =
+    of === list &&
+    key !== undefined &&
+    id !== undefined &&
+    rest.length === 0 &&
+    kinds[order.kind].pattern.test(key) &&
+    idPattern.test(id)
+  if (!sound) throw cursorBroken()
+  return { key, id }
+}
+
+const writeCursor = (list: string, { key, id }: Position) => Buffer.from(`${list} ${key} ${id}`).toString('base64url')
+
+/**
+ * @param list names the list with its order and filters: a cursor of one list is refused by every other
+ * @throws {AppError} INPUT_INVALID at `cursor` when it is broken or of another list
+ */
+export const sliceOf = (list: string, order: Order, input: PageInput): Slice => ({
+  order,
+  ascFlag: input.ascFlag,
+  after: input.cursor === undefined ? undefined : readCursor(input.cursor, list, order),
+  offset: input.cursor === undefined ? (input.pageNo - 1) * input.pageSize : 0,
+  limit: input.pageSize + 1,
+})
+
+/** What follows a position, for reading a whole list from its beginning, the oldest first. */
+export const sliceAfter = (order: Order, after: Position | undefined, limit: number): Slice => ({
+  order,
+  ascFlag: true,
+  after,
+  offset: 0,
+  limit,
+})
+
+/** When that was, of a position in an order by time. */
+export const timeAt = ({ key }: Pick<Position, 'key'>): string => new Date(Number(key) / 1000).toISOString()
+
+/** The column of a skeleton query that a cursor is made of. */
+export const keyOf = ({ order }: Slice): AliasedRawBuilder<string, 'key'> =>
+  kinds[order.kind].read(order.column).as('key')
+
+/** Whether a record comes after the slice's position; an index on (column, id) answers it. */
+export const isAfter = ({ order, ascFlag, after }: Slice): RawBuilder<boolean> =>
+  after
+    ? sql<boolean>`(${sql.ref(order.column)}, ${sql.ref('id')}) ${sql.raw(ascFlag ? '>' : '<')} (${kinds[order.kind].write(after.key)}, ${after.id}::bigint)`
+    : sql<boolean>`true`
+
+/** `order by` of a skeleton query. */
+export const orderOf = ({ order, ascFlag }: Slice): RawBuilder<unknown> => {
+  const direction = sql.raw(ascFlag ? 'asc' : 'desc')
+  return sql`${sql.ref(order.column)} ${direction}, ${sql.ref('id')} ${direction}`
+}
+
+/**
+ * Divides what a skeleton query found into the page's records and what the answer says of the page.
+ * @param found the slice's positions, in order, with whatever else was read of them; may be more than the slice wants
+ */
+export const pageOf = <P extends Position>(list: string, input: PageInput, found: P[]) => {
+  const shown = found.slice(0, input.pageSize)
+  const last = shown.at(-1)
+  const hasMore = found.length > shown.length
+  return {
+    shown,
+    ids: shown.map((position) => position.id),
+    page: {
+      pageNo: input.pageNo,
+      pageSize: input.pageSize,
+      hasMore,
+      cursor: hasMore && last ? writeCursor(list, last) : null,
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { pino } from 'pino'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { hasRedis, makeRedis } from '#server/testing/redis.ts'
+import type { Events } from './events.ts'
+import { createMemoryEvents } from './memory-events.ts'
+import { createRedisEvents } from './redis-events.ts'
+
+const behaves = (make: () => Promise<{ here: Events; there: Events }>) => {
+  test('a listener hears what is published, until it stops listening', async () => {
+    const { here, there } = await make()
+    const heard = vi.fn()
+    const stop = there.subscribe('sessions-ended', heard)
+    await here.publish('sessions-ended', { sessionIds: ['1', '2'] })
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith({ sessionIds: ['1', '2'] }))
+    stop()
+    const other = vi.fn()
+    there.subscribe('sessions-ended', other)
+    await here.publish('sessions-ended', { sessionIds: ['3'] })
+    await vi.waitFor(() => expect(other).toHaveBeenCalled())
+    expect(heard).toHaveBeenCalledOnce()
+  })
+}
+
+describe('events in memory', () => {
+  behaves(async () => {
+    const events = createMemoryEvents()
+    return { here: events, there: events }
+  })
+})
+
+describe.skipIf(!hasRedis)('events over Redis', async () => {
+  const redis = hasRedis ? await makeRedis() : undefined
+  const open = async () => {
+    const events = createRedisEvents(redis?.url ?? '', pino({ level: 'silent' }))
+    onTestFinished(() => events.close())
+    // The first gap is told when the subscription stands.
+    await new Promise<void>((resolve) => void events.onGap(resolve))
+    return events
+  }
+  behaves(async () => ({ here: await open(), there: await open() }))
+
+  test('are said to have a gap when Redis was away, and go on when it is back', async () => {
+    const events = await open()
+    const [gap, heard] = [vi.fn(), vi.fn()]
+    events.onGap(gap)
+    events.subscribe('sessions-ended', heard)
+    await redis?.stop()
+    await vi.waitFor(() => expect(events.check()).rejects.toThrow(), { timeout: 5000 })
+    await redis?.start()
+    await vi.waitFor(() => expect(gap).toHaveBeenCalled(), { timeout: 10_000 })
+    await vi.waitFor(() => events.check(), { timeout: 5000 })
+    await events.publish('sessions-ended', { sessionIds: ['9'] })
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith({ sessionIds: ['9'] }), { timeout: 5000 })
+  }, 20_000)
+})

@@ -1,0 +1,89 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Failure as FailureBody } from '#contract/envelope.ts'
+import { errors, type ErrorDefinition, type ErrorKey } from '#contract/errors.ts'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { AppError } from '../errors/app-error.ts'
+import { isOutage } from '../errors/outage.ts'
+import { guardAnswer } from './protect.ts'
+
+/** The body of a failed answer, and its HTTP status. */
+export const presentError = (failure: AppError): { status: number; body: FailureBody } => {
+  const definition: ErrorDefinition = errors[failure.key]
+  const { fields, retryAfterSeconds, challenge } = failure
+  const firstField = fields && Object.values(fields)[0]
+  return {
+    status: definition.status,
+    body: {
+      code: definition.code ?? definition.status,
+      message: firstField ?? definition.message,
+      error: failure.key,
+      ...(fields ? { fields } : definition.field ? { fields: { [definition.field]: definition.message } } : {}),
+      ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+      ...(challenge ? { challenge } : {}),
+    },
+  }
+}
+
+/** Messages by the path of the field that they belong to; an input that is no object at all belongs to none. */
+const fieldsOf = (error: FastifyError): Record<string, string> | undefined => {
+  const fields: Record<string, string> = {}
+  for (const issue of error.validation ?? []) {
+    const field = issue.instancePath.slice(1).replaceAll('/', '.')
+    if (field) fields[field] ??= issue.message ?? errors.INPUT_INVALID.message
+  }
+  return Object.keys(fields).length > 0 ? fields : undefined
+}
+
+const keyByStatus: Record<number, ErrorKey> = {
+  400: 'BODY_UNREADABLE',
+  404: 'PATH_UNKNOWN',
+  405: 'METHOD_UNKNOWN',
+  413: 'BODY_TOO_LARGE',
+  415: 'BODY_TYPE_UNKNOWN',
+  429: 'TOO_MANY_REQUESTS',
+  503: 'UNAVAILABLE',
+}
+
+/** Makes one of ours out of whatever was thrown. */
+export const toAppError = (error: FastifyError | AppError): AppError => {
+  if (error instanceof AppError) return error
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const fields = fieldsOf(error)
+    return new AppError('INPUT_INVALID', fields ? { fields, cause: error } : { cause: error })
+  }
+  if (isOutage(error)) return new AppError('UNAVAILABLE', { retryAfterSeconds: 5, cause: error })
+  const status = error.statusCode ?? 500
+  const key = keyByStatus[status] ?? (status >= 400 && status < 500 ? 'BODY_UNREADABLE' : 'INTERNAL')
+  return new AppError(key, { cause: error })
+}
+
+const answer = (error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) => {
+  const failure = toAppError(error)
+  const { status, body } = presentError(failure)
+  request.failed = failure.key
+  if (status >= 500) request.log.error({ err: failure.cause ?? failure, key: failure.key }, 'call failed')
+  else request.log.debug({ key: failure.key }, 'call refused')
+  if (body.retryAfterSeconds !== undefined) reply.header('retry-after', String(body.retryAfterSeconds))
+  // RFC 6750, section 3: says which scheme is wanted.
+  if (status === 401) reply.header('www-authenticate', 'Bearer')
+  return reply.status(status).header('cache-control', 'no-store').send(body)
+}
+
+/** Every failure of every call is answered here, and nowhere else. */
+export const answerErrors = (app: FastifyInstance): void => {
+  app.decorateRequest('failed', null)
+  app.setErrorHandler<FastifyError>((error, request, reply) => answer(error, request, reply))
+}
+
+/** For what goes wrong before a route is found, such as an address that cannot be decoded. */
+export const answerFrameworkError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+  guardAnswer(request, reply)
+  void answer(error, request, reply)
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Why the call was refused; null when it was not. */
+    failed: ErrorKey | null
+  }
+}

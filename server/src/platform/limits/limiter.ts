@@ -1,0 +1,29 @@
+import type { ErrorKey } from '#contract/errors.ts'
+import type { quotas } from '#contract/limits.ts'
+import { networkOf } from './network-of.ts'
+
+export type QuotaName = keyof typeof quotas
+
+/** The errors by which a used-up quota may be told. */
+export type QuotaError = Extract<
+  ErrorKey,
+  'TOO_MANY_REQUESTS' | 'SIGN_IN_LOCKED' | 'EMAIL_CODE_TOO_OFTEN' | 'PHONE_CODE_TOO_OFTEN' | 'TWO_FACTOR_LOCKED'
+>
+
+/** Counts how often something is done, in this process or, with Redis, in all of them. */
+export interface Limiter {
+  /**
+   * Counts one more.
+   * @param subject of whom, e.g. an address or a user's id
+   * @throws {AppError} TOO_MANY_REQUESTS (or `key`) with `retryAfterSeconds` when the quota is used up
+   */
+  take(name: QuotaName, subject: string, key?: QuotaError): Promise<void>
+  /** Throws as `take` does when the quota is used up, but counts nothing. */
+  check(name: QuotaName, subject: string, key?: QuotaError): Promise<void>
+  /** Forgets what was counted. */
+  clear(name: QuotaName, subject: string): Promise<void>
+}
+
+/** Under what a subject is counted: an address under its network. */
+export const countedOf = (name: QuotaName, subject: string): string =>
+  name.endsWith('PerAddress') ? networkOf(subject) : subject

@@ -1,0 +1,59 @@
+import { once } from 'node:events'
+import { Redis } from 'ioredis'
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import { quotas } from '#contract/limits.ts'
+import { AppError } from '../errors/app-error.ts'
+import { countedOf, type Limiter, type QuotaError, type QuotaName } from './limiter.ts'
+
+/** Redis answers within a millisecond or is as good as away; no call may wait for it for long. */
+const answerWithinMs = 1000
+
+const connectTimeoutMs = 3000
+
+/** Counts in fixed windows in Redis, for all processes; while Redis is away each counts for itself. */
+export const createRedisLimiter = async (url: string): Promise<Limiter & { close(): Promise<void> }> => {
+  const client = new Redis(url, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 1,
+    commandTimeout: answerWithinMs,
+    connectTimeout: 5000,
+  })
+  // Told by the readiness probe and by the events' connection; without a listener it would be printed.
+  client.on('error', () => {})
+  await once(client, 'ready', { signal: AbortSignal.timeout(connectTimeoutMs) }).catch(() => {})
+
+  const limiters = new Map<QuotaName, RateLimiterRedis>()
+  const limiterOf = (name: QuotaName) => {
+    const known = limiters.get(name)
+    if (known) return known
+    const { times: points, windowSeconds: duration } = quotas[name]
+    const options = { keyPrefix: `hongyan:limit:${name}`, points, duration }
+    const made = new RateLimiterRedis({
+      ...options,
+      storeClient: client,
+      insuranceLimiter: new RateLimiterMemory(options),
+    })
+    limiters.set(name, made)
+    return made
+  }
+
+  const refuse = (state: RateLimiterRes, error: QuotaError) =>
+    new AppError(error, { retryAfterSeconds: Math.max(1, Math.ceil(state.msBeforeNext / 1000)) })
+
+  return {
+    take: async (name, subject, error = 'TOO_MANY_REQUESTS') => {
+      try {
+        await limiterOf(name).consume(countedOf(name, subject))
+      } catch (reason) {
+        if (reason instanceof RateLimiterRes) throw refuse(reason, error)
+        throw reason
+      }
+    },
+    check: async (name, subject, error = 'TOO_MANY_REQUESTS') => {
+      const state = await limiterOf(name).get(countedOf(name, subject))
+      if (state && state.consumedPoints >= quotas[name].times) throw refuse(state, error)
+    },
+    clear: async (name, subject) => void (await limiterOf(name).delete(countedOf(name, subject))),
+    close: async () => client.disconnect(),
+  }
+}

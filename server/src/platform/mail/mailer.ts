@@ -1,0 +1,79 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import nodemailer from 'nodemailer'
+import type { Clock } from '../time/clock.ts'
+import { AppError } from '../errors/app-error.ts'
+
+export interface MailMessage {
+  to: string
+  subject: string
+  /** Plain text. */
+  text: string
+}
+
+/** Sends letters. */
+export interface Mailer {
+  /** @throws {AppError} UNAVAILABLE when the mail server does not take it */
+  send(letter: MailMessage): Promise<void>
+}
+
+interface Parts {
+  smtpUrl: string | undefined
+  mailFrom: string
+  /** Absolute; letters that are not sent are files in `mails` below it. */
+  dataDir: string
+  clock: Clock
+  logger: Pick<FastifyBaseLogger, 'info'>
+}
+
+/** Whoever asked for the letter is waiting for the answer. */
+const patienceMs = 10_000
+
+const createSmtpMail = (smtpUrl: string, mailFrom: string): Mailer & { close(): void } => {
+  const transport = nodemailer.createTransport(
+    {
+      pool: true,
+      url: smtpUrl,
+      connectionTimeout: patienceMs,
+      greetingTimeout: patienceMs,
+      socketTimeout: patienceMs,
+      // A letter is text; nothing in it may make this process open a file or an address.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from: mailFrom },
+  )
+  return {
+    send: async ({ to, subject, text }) => {
+      try {
+        await transport.sendMail({ to: { name: '', address: to }, subject, text })
+      } catch (cause) {
+        throw new AppError('UNAVAILABLE', { cause, retryAfterSeconds: 60 })
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+const createFileMail = ({ mailFrom, dataDir, clock, logger }: Parts): Mailer & { close(): void } => {
+  let written = 0
+  return {
+    send: async ({ to, subject, text }) => {
+      const folder = path.join(dataDir, 'mails')
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const at = clock.now().toISOString()
+      // The number keeps apart what is written within a millisecond.
+      const name = `${at.replaceAll(':', '-')}-${++written}-${to.replaceAll(/[^\w@.+-]/g, '_')}.eml`
+      const file = path.join(folder, name)
+      const head = `From: ${mailFrom}\nTo: ${to}\nDate: ${at}\nSubject: ${subject}`
+      await writeFile(file, `${head}\n\n${text}\n`, { flag: 'wx', mode: 0o600 })
+      logger.info({ file }, 'mail written to a file, as SMTP_URL is not set')
+    },
+    close: () => {},
+  }
+}
+
+/** Letters go out by the mail server or, without one, become files in the data folder. */
+export const createMailer = (parts: Parts): Mailer & { close(): void } =>
+  parts.smtpUrl === undefined ? createFileMail(parts) : createSmtpMail(parts.smtpUrl, parts.mailFrom)

@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify'
+import type { Register } from '../http/register.ts'
+import type { PersonalData } from './personal-data.ts'
+
+/** What the app asks of each module; besides that a module offers a `service` to those that stand on it. */
+export interface Module {
+  /** Registers the calls that it answers; the app itself is for what is no call of the contract, such as files. */
+  routes?(register: Register, app: FastifyInstance): void
+  /** What it keeps of people, for those that keep something. */
+  personal?: PersonalData
+  /** Ends what it does in the background, when the app closes. */
+  onClose?(): Promise<void>
+}

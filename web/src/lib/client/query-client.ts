@@ -1,0 +1,21 @@
+import { QueryClient } from '@tanstack/react-query'
+import { ApiError } from './api-error.ts'
+
+/** A call that got no answer is made once more; what the server has refused, it would refuse again. */
+const retry = (failures: number, error: Error) => failures < 1 && error instanceof ApiError && error.kind === 'network'
+
+/** What the client keeps of the server's data. */
+export const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry,
+        retryDelay: 1000,
+        staleTime: 30_000,
+        // Offline a query fails and says so, instead of waiting behind a skeleton.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })

@@ -1,0 +1,28 @@
+import { createIdbStore } from '../storage/idb-store.ts'
+import { createAnswerCache } from './answer-cache.ts'
+import { picturesCache } from './pictures-cache.ts'
+import { session } from '../session/session.ts'
+
+/** What was read, kept to be read again without a network. */
+export const answerCache = createAnswerCache({
+  device: createIdbStore('hongyan-read'),
+  nowMs: () => Date.now(),
+  isSignedIn: session.isSignedIn,
+  // The name of this built file carries a hash of what it stands on: another build may give answers another shape.
+  form: new URL(import.meta.url).pathname,
+})
+
+// Browsers have no caches at plain-http addresses other than localhost.
+const openPictures = async (): Promise<Cache | null> => ('caches' in window ? await caches.open(picturesCache) : null)
+
+/** How much is kept: answers (lists, topics, people) and pictures. */
+export const countOfflineContent = async (): Promise<{ answers: number; pictures: number }> => {
+  const pictures = await openPictures()
+  return { answers: await answerCache.count(), pictures: (await pictures?.keys())?.length ?? 0 }
+}
+
+/** Removes what was kept to be read, and nothing else: no draft, no message that is not sent, no session. */
+export const clearOfflineContent = async (): Promise<void> => {
+  await answerCache.clear()
+  if ('caches' in window) await caches.delete(picturesCache)
+}
