@@ -1,6 +1,7 @@
 import { Star } from 'lucide-react'
 import type { PostInTopic } from '#contract/post.ts'
-import { RichText, formatCount } from '#web/features/topic/index.ts'
+import { RichText } from '#web/features/topic/index.ts'
+import { formatCount } from '#web/lib/text/format-count.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
 import { formatTime } from '#web/lib/time/time.ts'
 import { Avatar } from '#web/ui/avatar.tsx'

@@ -1,4 +1,4 @@
-import { formatCount } from '#web/features/topic/index.ts'
+import { formatCount } from '#web/lib/text/format-count.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { PostOrder } from './page-posts.ts'

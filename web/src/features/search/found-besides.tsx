@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { UserRow } from '#web/features/friend/index.ts'
-import { formatCount } from '#web/features/topic/index.ts'
+import { formatCount } from '#web/lib/text/format-count.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
 import { chipClass } from '#web/ui/chip.tsx'
 import { wordsOf } from './keyword.ts'

@@ -1,6 +1,6 @@
 import { Hash, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatCount } from '#web/features/topic/index.ts'
+import { formatCount } from '#web/lib/text/format-count.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Highlighted } from '#web/ui/highlighted.tsx'

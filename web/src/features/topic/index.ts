@@ -1,4 +1,3 @@
-export { formatCount } from './format-count.ts'
 export { RichText } from './rich-text.tsx'
 export { createStarToggle } from './star.ts'
 export { StarButton } from './star-button.tsx'

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { Star } from 'lucide-react'
 import { useState } from 'react'
 import type { StarState } from '#contract/topic.ts'
-import { formatCount } from './format-count.ts'
+import { formatCount } from '#web/lib/text/format-count.ts'
 
 interface StarButtonProps extends StarState {
   /** What is starred, e.g. 话题. */

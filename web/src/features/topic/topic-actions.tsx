@@ -1,7 +1,7 @@
 import { MessageCircle } from 'lucide-react'
 import { Link } from '#web/lib/navigation/link.tsx'
 import type { TopicCard } from '#contract/topic.ts'
-import { formatCount } from './format-count.ts'
+import { formatCount } from '#web/lib/text/format-count.ts'
 import { ShareButton } from './share-button.tsx'
 import { StarButton } from './star-button.tsx'
 import { useStarTopic } from './star-topic.ts'

@@ -1,5 +1,5 @@
 import { MessageCircle, PenLine } from 'lucide-react'
-import { formatCount } from './format-count.ts'
+import { formatCount } from '#web/lib/text/format-count.ts'
 import { ShareButton } from './share-button.tsx'
 import { StarButton } from './star-button.tsx'
 import { useStarTopic } from './star-topic.ts'
