@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { getToast } from '#web/ui/toast-store.ts'
+import { toastStore } from '#web/ui/toast-store.ts'
 import { createEngine } from './engine.ts'
 import { createKeptPlaylist } from './kept-playlist.ts'
 import { noProgress, type Playback } from './now-playing.ts'
@@ -35,7 +35,7 @@ const expectSound = async () => {
   const from = element.currentTime
   await expect.poll(() => element.currentTime).not.toBe(from)
 }
-const says = (message: string) => expect.poll(() => getToast()?.message).toBe(message)
+const says = (message: string) => expect.poll(() => toastStore.get()?.message).toBe(message)
 
 beforeEach(async () => {
   localStorage.clear()
@@ -103,7 +103,7 @@ test('removing the last track and clearing the list stop the sound', async () =>
   expect(element.paused).toBe(true)
   expect(player.state.get().view).toBe('hidden')
   await says('播放列表已清空')
-  getToast()?.action?.run()
+  toastStore.get()?.action?.run()
   expect(player.state.get()).toMatchObject({ view: 'mini', currentId: 'long', playing: false })
 })
 
@@ -133,13 +133,13 @@ test('a list of broken files comes to rest, and may be tried again', async () =>
 })
 
 test('switching before a track has begun is no failure', async () => {
-  const before = getToast()
+  const before = toastStore.get()
   playAll(long, other)
   player.act({ type: 'next' })
   player.act({ type: 'next' })
   await expectSound()
   expect(player.state.get().currentId).toBe('long')
-  expect(getToast()).toBe(before)
+  expect(toastStore.get()).toBe(before)
 })
 
 test('a pause from outside, as by a video or a headset, shows as a pause', async () => {
