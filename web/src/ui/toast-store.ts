@@ -1,3 +1,5 @@
+import { createStore } from '#web/lib/store/store.ts'
+
 /** Something that can be done about what a toast tells, e.g. 撤销. */
 export interface ToastAction {
   text: string
@@ -28,25 +30,21 @@ const defaultDurationMs = 2000
 /** Who may take something back needs the time to read it, and to reach the button. */
 const actionDurationMs = 6000
 
-let current: ToastEntry | null = null
+/** The toast that shows; null for none. */
+export const toastStore = createStore<ToastEntry | null>(null)
+
 let timer: ReturnType<typeof setTimeout> | undefined
 let lastId = 0
-const listeners = new Set<() => void>()
-
-const set = (entry: ToastEntry | null) => {
-  current = entry
-  for (const listener of listeners) listener()
-}
 
 const show = (entry: Omit<ToastEntry, 'id'>, durationMs: number | undefined) => {
   const id = ++lastId
   const close = () => {
-    if (current?.id !== id) return
+    if (toastStore.get()?.id !== id) return
     clearTimeout(timer)
-    set(null)
+    toastStore.set(null)
   }
   clearTimeout(timer)
-  set({ ...entry, id })
+  toastStore.set({ ...entry, id })
   if (durationMs !== undefined) timer = setTimeout(close, durationMs)
   return close
 }
@@ -67,14 +65,7 @@ export const toast = (message: string, { action, durationMs }: ToastOptions = {}
 toast.loading = (message: string, { durationMs, blocking = false }: LoadingOptions = {}): (() => void) =>
   show({ message, loading: true, blocking }, durationMs)
 
-export const subscribeToToast = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-export const getToast = () => current
-
 export const closeToast = () => {
   clearTimeout(timer)
-  set(null)
+  toastStore.set(null)
 }

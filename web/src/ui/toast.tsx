@@ -1,7 +1,8 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
+import { useStore } from '#web/lib/store/store.ts'
 import { Spinner } from './spinner.tsx'
-import { closeToast, getToast, type ToastAction, subscribeToToast } from './toast-store.ts'
+import { closeToast, type ToastAction, toastStore } from './toast-store.ts'
 
 export { type LoadingOptions, type ToastAction, type ToastOptions, toast } from './toast-store.ts'
 
@@ -25,7 +26,7 @@ const Action = ({ text, run }: ToastAction) => (
 
 /** Where toasts appear, above everything; stands once in the app. It is always there, so that each is read out. */
 export const ToastRegion = () => {
-  const entry = useSyncExternalStore(subscribeToToast, getToast)
+  const entry = useStore(toastStore)
   const blocking = entry?.blocking ?? false
   // The overlay catches pointers; this also catches clicks that come from the keyboard.
   useEffect(() => {

@@ -1,39 +1,20 @@
-import { useSyncExternalStore } from 'react'
-import { stored } from '#web/lib/storage/local-storage.ts'
+import { createPersistedStore, useStore } from '#web/lib/store/store.ts'
 
 /** Words that the device remembers. */
 const remembered = 20
 
-const parse = (value: unknown) =>
-  Array.isArray(value) ? value.filter((word) => typeof word === 'string').slice(0, remembered) : undefined
+const history = createPersistedStore<string[]>('hongyan.search-history', [], (value) =>
+  Array.isArray(value) ? value.filter((word) => typeof word === 'string').slice(0, remembered) : undefined,
+)
 
-const shelf = stored<string[]>('hongyan.search-history', [], parse)
-const listeners = new Set<() => void>()
-let words = shelf.read()
-
-const change = (next: string[]) => {
-  words = next
-  shelf.write(next)
-  for (const listener of listeners) listener()
-}
-
-shelf.onChangeElsewhere(() => {
-  words = shelf.read()
-  for (const listener of listeners) listener()
-})
+const without = (word: string) => history.get().filter((other) => other !== word)
 
 /** Puts a word first; it stands there once. */
-export const rememberSearch = (word: string): void =>
-  change([word, ...shelf.read().filter((other) => other !== word)].slice(0, remembered))
+export const rememberSearch = (word: string): void => history.set([word, ...without(word)].slice(0, remembered))
 
-export const forgetSearch = (word: string): void => change(shelf.read().filter((other) => other !== word))
+export const forgetSearch = (word: string): void => history.set(without(word))
 
-export const forgetAllSearches = (): void => change([])
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const forgetAllSearches = (): void => history.set([])
 
 /** What was searched on this device, the latest first. */
-export const useSearchHistory = (): readonly string[] => useSyncExternalStore(subscribe, () => words)
+export const useSearchHistory = (): readonly string[] => useStore(history)

@@ -1,5 +1,5 @@
 import type { UserRecord } from '#contract/user.ts'
-import { formatCount } from '#web/features/topic/index.ts'
+import { formatCount } from '#web/lib/text/format-count.ts'
 import { useNavigation } from '#web/lib/navigation/context.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
 

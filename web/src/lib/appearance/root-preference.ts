@@ -1,3 +1,5 @@
+import { createEmitter } from '../store/emitter.ts'
+
 /** Something that is chosen for this device and shows at the root of the page. */
 export interface RootPreference<T> {
   /** Shows it at once and keeps it. */
@@ -19,15 +21,16 @@ export const createRootPreference = <T extends string | number>({
   show,
   parse,
 }: Parts<T>): RootPreference<T> => {
-  const listeners = new Set<() => void>()
+  const changed = createEmitter()
 
   const apply = (value: T) => {
     show(value)
-    for (const listener of listeners) listener()
+    changed.emit()
   }
-  const followOtherTabs = (event: StorageEvent) => {
+  // What another tab has chosen.
+  window.addEventListener('storage', (event) => {
     if (event.key === storageKey) apply(parse(event.newValue))
-  }
+  })
 
   return {
     set: (value) => {
@@ -38,13 +41,6 @@ export const createRootPreference = <T extends string | number>({
       }
       apply(value)
     },
-    subscribe: (listener) => {
-      if (listeners.size === 0) window.addEventListener('storage', followOtherTabs)
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-        if (listeners.size === 0) window.removeEventListener('storage', followOtherTabs)
-      }
-    },
+    subscribe: changed.subscribe,
   }
 }

@@ -1,5 +1,6 @@
 import type { HistoryLocation, RouterHistory } from '@tanstack/history'
 import { flushSync } from 'react-dom'
+import { createEmitter } from '../store/emitter.ts'
 import { addressOf, type Path, type Target } from './paths.ts'
 
 /** A page of the history. */
@@ -11,7 +12,7 @@ export interface AppLocation {
   hash: string
   /** Path, query and hash. */
   href: string
-  /** Its place in the history, from 0. */
+  /** Its position in the history, from 0. */
   index: number
   /** The same whenever this very page of the history is shown. */
   key: string
@@ -57,7 +58,7 @@ interface GoOptions {
 interface Options {
   history: RouterHistory
   /** Where a page leads on to instead of being shown, or null. */
-  redirect: (place: AppLocation) => string | null
+  redirect: (location: AppLocation) => string | null
   /** Loads what a page needs; it is shown when that is there, or after a while. */
   load: (pathname: string) => Promise<unknown>
   isBuilt: (path: string) => boolean
@@ -66,9 +67,9 @@ interface Options {
 }
 
 /** A page is not waited for any longer: from then on it shows itself that it is loading. */
-const patienceMs = 400
+const loadTimeoutMs = 400
 
-const placeOf = ({ pathname, search, hash, href, state }: HistoryLocation): AppLocation => ({
+const locationOf = ({ pathname, search, hash, href, state }: HistoryLocation): AppLocation => ({
   pathname,
   search: Object.fromEntries(new URLSearchParams(search)),
   hash: hash.slice(1),
@@ -77,26 +78,26 @@ const placeOf = ({ pathname, search, hash, href, state }: HistoryLocation): AppL
   key: state.__TSR_key ?? '',
 })
 
-const patience = () => new Promise((resolve) => setTimeout(resolve, patienceMs))
+const loadTimeout = () => new Promise((resolve) => setTimeout(resolve, loadTimeoutMs))
 
 /** Shows pages as the browser's history moves: checks whether they may be shown, loads them, and slides them in. */
 export const createNavigation = ({ history, redirect, load, isBuilt, transition }: Options): Navigation => {
-  const leaving = new Set<(change: Change) => void>()
-  const showing = new Set<(change: Change) => void>()
+  const left = createEmitter<Change>()
+  const shown = createEmitter<Change>()
   const goTo = (address: string, { replace = false }: GoOptions = {}) =>
     replace ? history.replace(address) : history.push(address)
 
-  const first = placeOf(history.location)
+  const first = locationOf(history.location)
   const firstInstead = redirect(first)
   if (firstInstead !== null) goTo(firstInstead, { replace: true })
-  let current = placeOf(history.location)
+  let current = locationOf(history.location)
   let wanted = current
 
   const show = (to: AppLocation) => {
     const change = { from: current, to }
     const commit = () => {
       current = to
-      for (const listener of showing) listener(change)
+      shown.emit(change)
     }
     const types = change.from.pathname !== to.pathname && transition(change)
     if (types && 'startViewTransition' in document) {
@@ -108,21 +109,17 @@ export const createNavigation = ({ history, redirect, load, isBuilt, transition 
   }
 
   const arrive = async () => {
-    const to = placeOf(history.location)
+    const to = locationOf(history.location)
     const instead = redirect(to)
     if (instead !== null && instead !== to.href) return goTo(instead, { replace: true })
-    for (const listener of leaving) listener({ from: current, to })
+    left.emit({ from: current, to })
     wanted = to
-    if (to.pathname !== current.pathname) await Promise.race([load(to.pathname), patience()])
+    if (to.pathname !== current.pathname) await Promise.race([load(to.pathname), loadTimeout()])
     // Another page was wanted meanwhile.
     if (wanted === to) show(to)
   }
   history.subscribe(() => void arrive())
 
-  const add = <T>(set: Set<T>, listener: T) => {
-    set.add(listener)
-    return () => void set.delete(listener)
-  }
   return {
     location: () => current,
     go: ({ to, params, search, hash }, options) =>
@@ -142,7 +139,7 @@ export const createNavigation = ({ history, redirect, load, isBuilt, transition 
         enableBeforeUnload: true,
       }),
     prepare: (address) => void load(new URL(address, location.href).pathname),
-    onLeave: (listener) => add(leaving, listener),
-    onShow: (listener) => add(showing, listener),
+    onLeave: left.subscribe,
+    onShow: shown.subscribe,
   }
 }

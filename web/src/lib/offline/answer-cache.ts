@@ -1,3 +1,4 @@
+import { createSerialQueue } from '../concurrency/serial-queue.ts'
 import type { IdbStore } from '../storage/idb-store.ts'
 
 /** An answer of the server, as it is kept to be read without a network. */
@@ -69,12 +70,7 @@ const isKept = (value: unknown): value is { json: string; givenAtMs: number } =>
 
 export const createAnswerCache = ({ device, nowMs, isSignedIn, form }: Parts): AnswerCache => {
   // One after the other, so that the index tells what is there.
-  let last: Promise<unknown> = Promise.resolve()
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const done = last.then(work, work)
-    last = done
-    return done
-  }
+  const inOrder = createSerialQueue()
 
   const removeAll = async () => {
     await device.remove([indexKey, ...(await device.list(answerStart))])
@@ -95,14 +91,14 @@ export const createAnswerCache = ({ device, nowMs, isSignedIn, form }: Parts): A
 
   return {
     read: (name) =>
-      inTurn(async () => {
+      inOrder(async () => {
         const entry = withinLimits(await readIndex(), nowMs()).find((one) => one.name === name)
         if (entry === undefined) return undefined
         const kept = await device.get(answerStart + name)
         return isKept(kept) ? { data: JSON.parse(kept.json) as unknown, givenAtMs: kept.givenAtMs } : undefined
       }),
     keep: (answers) =>
-      inTurn(async () => {
+      inOrder(async () => {
         const names = new Set(answers.map(({ name }) => name))
         const entries = (await readIndex()).filter(({ name }) => !names.has(name))
         for (const { name, data, givenAtMs } of answers) {
@@ -112,7 +108,7 @@ export const createAnswerCache = ({ device, nowMs, isSignedIn, form }: Parts): A
         }
         await writeIndex(entries)
       }),
-    count: () => inTurn(async () => (await readIndex()).length),
-    clear: () => inTurn(removeAll),
+    count: () => inOrder(async () => (await readIndex()).length),
+    clear: () => inOrder(removeAll),
   }
 }

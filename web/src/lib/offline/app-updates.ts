@@ -1,10 +1,10 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../store/store.ts'
 
 /** How often a page that stays open looks for a new version, at most. */
 const lookMs = 60 * 60 * 1000
 
-let ready: ServiceWorker | null = null
-const listeners = new Set<() => void>()
+/** The worker that waits with a new version. */
+const ready = createStore<ServiceWorker | null>(null)
 
 /** Asks a worker whether this page is of its version. The code of the page tells: its name carries a hash. */
 const isOwnVersion = (worker: ServiceWorker): Promise<boolean> =>
@@ -18,8 +18,7 @@ const isOwnVersion = (worker: ServiceWorker): Promise<boolean> =>
 /** A worker that waits has all of a new version, unless the network gave that version to this page already. */
 const offer = async (worker: ServiceWorker): Promise<void> => {
   if (await isOwnVersion(worker)) return
-  ready = worker
-  for (const listener of listeners) listener()
+  ready.set(worker)
 }
 
 const watch = (registration: ServiceWorkerRegistration): void => {
@@ -53,16 +52,11 @@ export const startAppUpdates = async (): Promise<void> => {
   }
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
 /** Whether a new version waits to be taken. */
-export const useUpdateReady = (): boolean => useSyncExternalStore(subscribe, () => ready !== null)
+export const useUpdateReady = (): boolean => useStore(ready, (worker) => worker !== null)
 
 /** Takes the new version, and opens this page anew. */
 export const applyUpdate = (): void => {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
-  ready?.postMessage({ ask: 'take over' }, [])
+  ready.get()?.postMessage({ ask: 'take over' }, [])
 }

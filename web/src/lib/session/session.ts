@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { type Stored, stored } from '../storage/local-storage.ts'
+import { createEmitter } from '../store/emitter.ts'
 
 /** The tokens of the signed-in user, as they are kept on the device (specification, section 3). */
 export interface Tokens {
@@ -45,14 +46,14 @@ const describeChange = (before: Tokens, after: Tokens): SessionChange | null => 
 }
 
 export const createSession = (store: Stored<Tokens>): Session => {
-  const listeners = new Set<(change: SessionChange) => void>()
+  const changed = createEmitter<SessionChange>()
   let current = store.read()
 
   const become = (next: Tokens) => {
     const change = describeChange(current, next)
     if (change === null) return
     current = next
-    for (const listener of listeners) listener(change)
+    changed.emit(change)
   }
   const save = (next: Tokens) => {
     if (hasUser(next)) store.write(next)
@@ -72,10 +73,7 @@ export const createSession = (store: Stored<Tokens>): Session => {
     clearToken: () => save({ token: null, refresh_token: current.refresh_token }),
     end: () => save(noTokens),
     reread,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: changed.subscribe,
   }
 }
 
