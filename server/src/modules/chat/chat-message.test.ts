@@ -59,7 +59,7 @@ test('what was sent first is first, and the sequence has no gap, whoever writes 
     mine.send(sendOf(windowId, `甲${text}`))
     theirs.send(sendOf(windowId, `乙${text}`))
   }
-  await expect.poll(() => mine.of('ack').length + theirs.of('ack').length).toBe(120)
+  await expect.poll(() => mine.of('ack').length + theirs.of('ack').length, { timeout: 10_000 }).toBe(120)
   const stored: string[] = []
   for (let afterSeq = 0; ; afterSeq = stored.length) {
     const { records, hasMore } = await history(me, windowId, { afterSeq })
