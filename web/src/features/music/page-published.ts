@@ -5,6 +5,7 @@ import { call } from '#web/lib/client/client.ts'
 
 const publishedOptions = infiniteQueryOptions({
   queryKey: ['music', 'published'],
+  meta: { isPublic: true },
   queryFn: ({ pageParam, signal }): Promise<OutputOf<'music.pagePublished'>> =>
     call(
       'music.pagePublished',

@@ -13,6 +13,7 @@ const listOnce = <Found extends { id: string }>({ pages }: { pages: { records: F
 const foundPostsOptions = (keyword: string) =>
   infiniteQueryOptions({
     queryKey: ['search', 'posts', keyword],
+    meta: { isPublic: true },
     queryFn: ({ pageParam, signal }) =>
       call('search.posts', { body: { keyword, ...(pageParam && { cursor: pageParam }) } }, { signal, quiet: true }),
     initialPageParam: undefined as string | undefined,
@@ -30,6 +31,7 @@ export const useFoundUsers = (keyword: string) => {
   return useInfiniteQuery(
     infiniteQueryOptions({
       queryKey: ['search', 'users', keyword],
+      meta: { isPublic: true },
       queryFn: async ({ pageParam, signal }) => {
         const page = await call('search.users', { query: { keyword, pageNo: pageParam } }, { signal, quiet: true })
         rememberFollowStates(queryClient, page.records)
