@@ -1,20 +1,10 @@
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
-import type { OutputOf } from '#contract/index.ts'
-import type { PublishedTrack } from '#contract/music.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '#web/lib/client/client.ts'
+import { infiniteListOptions } from '#web/lib/client/infinite-list.ts'
 
-const publishedOptions = infiniteQueryOptions({
-  queryKey: ['music', 'published'],
-  queryFn: ({ pageParam, signal }): Promise<OutputOf<'music.pagePublished'>> =>
-    call(
-      'music.pagePublished',
-      { body: { pageSize: 20, ...(pageParam !== undefined && { cursor: pageParam }) } },
-      { signal, quiet: true },
-    ),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (page) => page.cursor ?? undefined,
-  select: (data): PublishedTrack[] => data.pages.flatMap((page) => page.records),
-})
+const publishedOptions = infiniteListOptions(['music', 'published'], (start, options) =>
+  call('music.pagePublished', { body: { pageSize: 20, ...start } }, options),
+)
 
 /** Tracks that people have published, the newest first. */
 export const usePublishedTracks = () => useInfiniteQuery(publishedOptions)

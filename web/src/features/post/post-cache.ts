@@ -5,7 +5,7 @@ import type { NestedPost, Post, postOrder } from '#contract/post.ts'
 /** A reply in the cache. Its nested replies grow beyond the preview as the reader asks for more. */
 export interface CachedPost extends Post {
   /** Where the next nested replies begin; undefined before any was asked for beyond the preview. */
-  nestedCursor?: string
+  nestedCursor?: string | undefined
 }
 
 export type PostPage = Omit<OutputOf<'post.page'>, 'records'> & { records: CachedPost[] }

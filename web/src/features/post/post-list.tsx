@@ -147,7 +147,7 @@ export const PostList = ({
       scrollRef={scrollRef}
       data={rows}
       keepMounted={[0]}
-      cache={kept?.cache}
+      {...(kept && { cache: kept.cache })}
       onScroll={loadAhead}
     >
       {renderRow}

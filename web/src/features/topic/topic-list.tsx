@@ -99,7 +99,7 @@ export const TopicList = ({ selection, place, head, empty, highlight, ref }: Top
             scrollRef={scroller}
             data={rows}
             keepMounted={[0]}
-            cache={kept?.cache}
+            {...(kept && { cache: kept.cache })}
             onScroll={loadAhead}
           >
             {renderRow}
