@@ -14,7 +14,7 @@ const pieces =
 const libraries = /node_modules\/(react|react-dom|scheduler|@tanstack|virtua|clsx|use-sync-external-store)\//
 
 /** What stands around the screens and is loaded when the first page stands. */
-const deferred = /web\/src\/(?:app\/deferred\/|features\/player\/player-host)/
+const deferred = /web\/src\/(?:app\/deferred\/|features\/player\/components\/player-host)/
 const rows: readonly RouteRow[] = routes
 const seldom = new Set(rows.flatMap(({ screen, seldom }) => (seldom && screen ? [`/${screen}-screen.tsx`] : [])))
 

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
 import { suppression } from '#web/features/announcement/suppression.ts'
 import { keptPlaylistKey } from '#web/features/player/kept-playlist-key.ts'
-import { dropWishes, waitingWishes } from '#web/features/player/player-door.ts'
+import { dropWishes, waitingWishes } from '#web/features/player/player-commands.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { stored } from '#web/lib/storage/local-storage.ts'
 import { toast } from '#web/ui/toast.tsx'
@@ -38,7 +38,8 @@ export const OfflineSlot = () => (
   />
 )
 
-const loadPlayer = async (): Promise<ComponentType> => (await import('#web/features/player/player-host.tsx')).PlayerHost
+const loadPlayer = async (): Promise<ComponentType> =>
+  (await import('#web/features/player/components/player-host.tsx')).PlayerHost
 
 const hasKeptPlaylist = () => stored(keptPlaylistKey, false, (value) => value !== null).read()
 
