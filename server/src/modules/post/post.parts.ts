@@ -18,7 +18,7 @@ export interface PostParts {
   moderation: ModerationService
   searchIndex: Pick<SearchIndex, 'indexPost' | 'dropPosts'>
   recorder: Pick<InteractionRecorder, 'transact' | 'starred' | 'unstarred' | 'posted' | 'mentioned'>
-  media: Pick<MediaService, 'pictures' | 'claim' | 'release' | 'exportNames'>
+  media: Pick<MediaService, 'pictures' | 'claim' | 'release' | 'releaseDeleted' | 'exportNames'>
   topic: Pick<TopicService, 'isReadable' | 'lockForPost' | 'countPosts' | 'authorOf' | 'briefs'>
   user: Pick<UserService, 'briefs' | 'cards' | 'visible'>
 }

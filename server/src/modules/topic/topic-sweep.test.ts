@@ -58,7 +58,7 @@ describe('what was deleted and can no longer be restored', () => {
     expect(await statuses()).toEqual([200, 200, 200, 200])
 
     clock.advance(limits.looseMediaSeconds + 1)
-    await media.sweep()
+    await media.deleteOrphans()
     expect(await looseSince(ids)).toEqual([undefined, undefined, undefined, undefined])
     expect(await statuses()).toEqual([404, 404, 404, 404])
   })
@@ -137,7 +137,7 @@ describe('it is kept', () => {
     tooLateToRestore()
     await sweep()
     clock.advance(limits.looseMediaSeconds + 1)
-    await media.sweep()
+    await media.deleteOrphans()
     expect(await looseSince([shared, alone])).toEqual([null, undefined])
     expect((await get(standing.id)).data.pictures.map(({ id }) => id)).toEqual([shared])
   })

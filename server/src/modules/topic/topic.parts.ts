@@ -20,6 +20,9 @@ export interface TopicParts {
   searchIndex: Pick<SearchIndex, 'indexTopic' | 'dropTopic'>
   recorder: Pick<InteractionRecorder, 'transact' | 'starred' | 'unstarred' | 'mentioned'>
   category: Pick<CategoryService, 'counts' | 'countTopic' | 'forgetCounts'>
-  media: Pick<MediaService, 'pictures' | 'avatarUrls' | 'recordings' | 'claim' | 'release' | 'exportNames'>
+  media: Pick<
+    MediaService,
+    'pictures' | 'avatarUrls' | 'recordings' | 'claim' | 'release' | 'releaseDeleted' | 'exportNames'
+  >
   user: Pick<UserService, 'cards' | 'visible' | 'starsShown'>
 }
