@@ -13,7 +13,7 @@ import { listOwned } from '../media/media-personal.queries.ts'
 import { dropMentions } from '../mention/mention.module.ts'
 import { listWritten as listPosts } from '../post/post-personal.queries.ts'
 import { deleteReportsOn } from '../report/report.queries.ts'
-import { deleteSearchesOf, listSearchesOf } from '../search/search-word.queries.ts'
+import { deleteSearchesOf, listSearchesOf } from '../search/search-personal.queries.ts'
 import { listStarred, listWritten as listTopics } from '../topic/topic-personal.queries.ts'
 import { findDue, findUntidy } from './closing.queries.ts'
 
