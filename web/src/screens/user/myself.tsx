@@ -1,4 +1,4 @@
-import { LogOutButton } from '#web/features/auth/log-out-button.tsx'
+import { LogOutButton } from '#web/features/auth/components/log-out-button.tsx'
 import { useMyBase } from '#web/features/user/my-base.ts'
 import { useMyRecord } from '#web/features/user/my-record.ts'
 import { UserMenu } from '#web/features/user/menu.tsx'
