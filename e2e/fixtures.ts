@@ -9,7 +9,7 @@ export { fixedCode } from './server.ts'
 export { uniqueName } from './api.ts'
 export { expect }
 
-interface Fixtures {
+export interface Fixtures {
   /** Whether the pop-up of announcements may come: it would stand over every other journey. */
   announcements: boolean
   /** Console lines that a test brings about on purpose; any other error or warning fails it. */

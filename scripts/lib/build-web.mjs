@@ -6,7 +6,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { giveUp, programOf, repository } from './node.mjs'
 import { captureNode, heartbeat } from './run.mjs'
 
-const sources = ['web', 'contract', 'vite.config.ts', 'tsconfig.json', 'package-lock.json', 'scripts/lib/build-web.mjs']
+const sources = [
+  'web',
+  'contract',
+  'vite.config.ts',
+  'tsconfig.base.json',
+  'package-lock.json',
+  'scripts/lib/build-web.mjs',
+]
 const webDir = path.join(repository, 'dist/web')
 const stamp = path.join(repository, 'dist/web.hash')
 

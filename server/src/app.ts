@@ -12,6 +12,7 @@ import { createRegister } from './platform/http/register.ts'
 import { logRequests } from './platform/http/request-log.ts'
 import { answerUnknownPaths } from './platform/http/unknown-path.ts'
 import { serveWeb } from './platform/http/web.ts'
+import type { JobRunner } from './platform/jobs/job-runner.ts'
 import type { PersonalData } from '#server/platform/module/personal-data.ts'
 import { sweepPeriodically } from '#server/platform/jobs/sweeps.ts'
 import { type AppParts, createCore } from './core.ts'
@@ -52,7 +53,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   await serveOpenApi(app)
 
   const core = createCore(parts)
-  const { modules, personal, identify, frames, cleanups, catchUps } = createModules(core)
+  const { modules, personal, identify, frames, catchUps } = createModules(core)
   app.decorate('personal', personal)
   const register = createRegister(app, {
     identify,
@@ -61,12 +62,16 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   })
   for (const module of modules) {
     module.routes?.(register, app)
+    core.jobs.register(module.jobs ?? [])
     if (module.onClose) app.addHook('onClose', module.onClose)
   }
   core.realtime.serve(app, frames)
   app.addHook('onClose', core.backgroundMailer.settled)
+  app.decorate('jobs', core.jobs)
+  app.addHook('onReady', core.jobs.open)
+  app.addHook('onListen', async () => core.jobs.start())
+  app.addHook('onClose', core.jobs.stop)
 
-  sweepPeriodically(app, cleanups)
   // Nobody should wait long for what a process that has ended has left unanswered.
   sweepPeriodically(app, catchUps, { everyMs: 15_000, atOnce: true })
 
@@ -78,5 +83,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Of all modules: a test holds their tables against the schema. */
     personal: readonly PersonalData[]
+    /** What runs by itself: tests have it run when they want it to. */
+    jobs: JobRunner
   }
 }

@@ -21,14 +21,16 @@ interface Request {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   payload?: string | object | FormData
-  contentType?: string
+  contentType?: string | undefined
 }
 
 const urlOf = (call: Call, { params, query }: Request) => {
   const filled = { ...samplePart(call, 'params'), ...params }
   const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(wellFormed(filled[name])))
-  const search = new URLSearchParams(Object.entries(query ?? {}).map(([key, value]) => [key, wellFormed(value)]))
-  return `${apiPrefix}${path}${search.size > 0 ? `?${search}` : ''}`
+  const search = new URLSearchParams(
+    Object.entries(query ?? {}).map(([key, value]): [string, string] => [key, wellFormed(value)]),
+  )
+  return `${apiPrefix}${path}${search.size > 0 ? `?${search.toString()}` : ''}`
 }
 
 /** What an address can carry. */

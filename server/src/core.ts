@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './platform/config/config.ts'
 import type { Executor } from './platform/database/database.ts'
 import type { Events } from './platform/events/events.ts'
+import { createJobRunner, type JobRunner } from './platform/jobs/job-runner.ts'
 import type { Limiter } from './platform/limits/limiter.ts'
 import { type BackgroundMailer, createBackgroundMailer } from './platform/mail/background-mailer.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
@@ -38,6 +39,7 @@ export interface Core extends Omit<AppParts, 'logger' | 'webDir' | 'checkAnswers
   realtime: Realtime
   delivery: Realtime['delivery']
   backgroundMailer: BackgroundMailer
+  jobs: JobRunner
   privateStorage: Storage
   /** Makes what writes an error into the log, with this message. */
   logError(message: string): (error: unknown) => void
@@ -54,6 +56,7 @@ export const createCore = (parts: AppParts): Core => {
     realtime,
     delivery: realtime.delivery,
     backgroundMailer: createBackgroundMailer({ mailer, logError: logError('a mail could not be sent') }),
+    jobs: createJobRunner(parts),
     privateStorage: openPrivateStorage(config),
     logError,
     warn: (message) => (error) => logger.warn({ err: error }, message),

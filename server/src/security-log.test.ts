@@ -8,9 +8,9 @@ import { makeGuarded, signInOn, takeFirstStep, takeSecondStep } from './testing/
 const app = await makeApp({ CHECKCODE_FIXED: fixedCode, LOG_LEVEL: 'info' })
 
 interface Line {
-  security?: string
-  outcome?: string
-  user?: string | null
+  security: string | undefined
+  outcome: string | undefined
+  user: string | null | undefined
   session?: string | null
   from?: string
 }

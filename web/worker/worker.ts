@@ -4,14 +4,13 @@
  */
 import { kindOf, type RequestKind } from './kind.ts'
 import { answerPicture } from './pictures.ts'
-import type { RequestEvent, WorkerScope } from './scope.ts'
 import { answerAsset, answerFile, answerPage, dropOldShells, keepShell, shellStart } from './shell.ts'
 
 /** Filled in by the build: the paths of the app's files, and a name made of all that is in them. */
 declare const __SHELL_FILES__: readonly string[]
 declare const __BUILD__: string
 
-const worker = globalThis as unknown as WorkerScope
+const worker = globalThis as unknown as ServiceWorkerGlobalScope
 const files = __SHELL_FILES__
 const shellFiles: ReadonlySet<string> = new Set(files)
 const shellName = shellStart + __BUILD__
@@ -22,7 +21,7 @@ worker.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([dropOldShells(shellName), worker.clients.claim()])),
 )
 
-const answer: Record<RequestKind, (event: RequestEvent) => Promise<Response>> = {
+const answer: Record<RequestKind, (event: FetchEvent) => Promise<Response>> = {
   page: ({ request }) => answerPage(request, shellName),
   asset: ({ request }) => answerAsset(request),
   file: ({ request }) => answerFile(request, shellName),

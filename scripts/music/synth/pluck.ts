@@ -24,7 +24,7 @@ export interface Pluck {
   /** How long it sounds until it is damped, in seconds. */
   seconds: number
   /** How far it is bent from its pitch, in cents, at a time in seconds. */
-  bend?: (seconds: number) => number
+  bend?: ((seconds: number) => number) | undefined
 }
 
 /** A damped string falls silent within this time, in seconds. */

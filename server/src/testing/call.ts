@@ -4,7 +4,7 @@ import type { Failure } from '#contract/envelope.ts'
 import type { TestApp } from './app.ts'
 import type { TestUser } from './factories.ts'
 
-interface Answer<C extends Call> {
+export interface Answer<C extends Call> {
   status: number
   /** Of a success. */
   data: CallOutput<C>

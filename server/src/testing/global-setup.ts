@@ -1,16 +1,29 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
+import { openDatabase } from '#server/platform/database/database.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
+import { createJobRunner } from '#server/platform/jobs/job-runner.ts'
+import { systemClock } from '#server/platform/time/clock.ts'
 import { createDatabase } from './database-admin.ts'
+
+const makeTemplate = async (url: string) => {
+  await migrate(url)
+  const { db, close } = openDatabase(url, 2)
+  const jobs = createJobRunner({ db, clock: systemClock, logger: pino({ level: 'silent' }) })
+  await jobs.open()
+  await jobs.stop()
+  await close()
+}
 
 /** Starts one throw-away PostgreSQL for the run, with a migrated template that each test file copies. */
 export default async (project: TestProject) => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'hongyan-test-'))
   const postgres = await startEmbeddedPostgres({ dataDir, report: () => {}, throwAway: true })
-  await migrate(await createDatabase(postgres.url, 'template_migrated'))
+  await makeTemplate(await createDatabase(postgres.url, 'template_migrated'))
   project.provide('postgresUrl', postgres.url)
   return async () => {
     await postgres.stop()

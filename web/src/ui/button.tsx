@@ -4,10 +4,10 @@ import { Spinner } from './spinner.tsx'
 
 export interface ButtonLook {
   /** `primary` is the one call to action of a screen. */
-  variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
-  size?: 'sm' | 'md' | 'lg'
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined
+  size?: 'sm' | 'md' | 'lg' | undefined
   /** As wide as its place. */
-  block?: boolean
+  block?: boolean | undefined
 }
 
 const variants = {

@@ -6,7 +6,7 @@ export interface CheckboxProps {
   label: ReactNode
   checked: boolean
   onCheckedChange: (checked: boolean) => void
-  error?: string
+  error?: string | undefined
 }
 
 /** A tick beside a sentence; the whole sentence can be tapped. */

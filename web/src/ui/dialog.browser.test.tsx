@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react'
 import { ConfirmDialog } from './dialog.tsx'
 import './styles.css'
 
-const Deletion = ({ onConfirm, busy }: { onConfirm: () => void; busy?: boolean }) => {
+const Deletion = ({ onConfirm, busy = false }: { onConfirm: () => void; busy?: boolean }) => {
   const [open, setOpen] = useState(false)
   return (
     <>

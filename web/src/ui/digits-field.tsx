@@ -4,7 +4,7 @@ import { FieldFrame, describedBy } from './field-frame.tsx'
 
 interface DigitsFieldProps extends Pick<ComponentProps<'input'>, 'ref' | 'autoFocus' | 'autoComplete'> {
   label: string
-  hideLabel?: boolean
+  hideLabel?: boolean | undefined
   /** Of a code. */
   length: number
   value: string
@@ -13,8 +13,8 @@ interface DigitsFieldProps extends Pick<ComponentProps<'input'>, 'ref' | 'autoFo
   onComplete: (value: string) => void
   /** It is being checked: nothing more is taken. */
   busy?: boolean
-  error?: string
-  hint?: string
+  error?: string | undefined
+  hint?: string | undefined
 }
 
 // Classes of its own would weigh on the first page, whose stylesheet holds all.

@@ -82,7 +82,13 @@ export const EndlessList = <Item,>({
   return (
     <div ref={scroller} className="h-full overflow-x-clip overflow-y-auto overscroll-contain">
       <PullToRefresh onRefresh={refresh} scrollRef={scroller}>
-        <Virtualizer ref={list} scrollRef={scroller} data={rows} cache={kept?.cache} onScroll={loadAhead}>
+        <Virtualizer
+          ref={list}
+          scrollRef={scroller}
+          data={rows}
+          {...(kept && { cache: kept.cache })}
+          onScroll={loadAhead}
+        >
           {renderRow}
         </Virtualizer>
       </PullToRefresh>

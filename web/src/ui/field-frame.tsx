@@ -15,9 +15,9 @@ export const describedBy = (id: string, error: string | undefined, hint: string 
 interface FieldFrameProps {
   id: string
   label: string
-  hideLabel?: boolean
-  error?: string
-  hint?: string
+  hideLabel?: boolean | undefined
+  error?: string | undefined
+  hint?: string | undefined
   children: ReactNode
 }
 

@@ -7,8 +7,8 @@ import { IconButton } from './icon-button.tsx'
 interface FieldProps {
   label: string
   /** What is wrong and how to mend it; read out as soon as it appears. */
-  error?: string
-  hint?: string
+  error?: string | undefined
+  hint?: string | undefined
   /** Stands inside the field's right end, e.g. a button or a picture. */
   trailing?: ReactNode
 }

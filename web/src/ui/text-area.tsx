@@ -5,9 +5,9 @@ import { FieldFrame, controlClass, describedBy } from './field-frame.tsx'
 export interface TextAreaProps extends ComponentProps<'textarea'> {
   label: string
   /** Keeps the label for a screen reader only. */
-  hideLabel?: boolean
-  error?: string
-  hint?: string
+  hideLabel?: boolean | undefined
+  error?: string | undefined
+  hint?: string | undefined
   /** Grows with the text up to `maxHeightPx`, then scrolls. */
   autoGrow?: boolean
   maxHeightPx?: number

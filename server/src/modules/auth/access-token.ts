@@ -1,4 +1,4 @@
-import { errors as joseErrors, jwtVerify, SignJWT } from 'jose'
+import { type CryptoKey, errors as joseErrors, jwtVerify, SignJWT } from 'jose'
 import { AppError } from '#server/platform/errors/app-error.ts'
 import { deriveKey } from '#server/platform/security/secret.ts'
 

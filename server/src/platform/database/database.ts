@@ -1,5 +1,5 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
-import { Client, Pool } from 'pg'
+import { type DatabaseConnection, type Driver, Kysely, PostgresDialect, PostgresDriver, sql } from 'kysely'
+import { Client, Pool, type QueryResult } from 'pg'
 import type { DB } from './database-types.ts'
 import { connectionConfig } from './postgres-client.ts'
 
@@ -30,13 +30,61 @@ const anew = '/* planned anew */'
  */
 export const plannedAnew = sql.raw(anew)
 
+/** The same for a text of several statements, which cannot be prepared; their rows come together. */
+export const unprepared = (text: string): string => `${anew} ${text}`
+
+const withAllRows = (result: QueryResult | QueryResult[]) =>
+  Array.isArray(result) ? { command: 'SELECT', rows: result.flatMap(({ rows }) => rows) } : result
+
 class PreparingClient extends Client {
   // Kysely's dialect calls it with a text and its values; others, such as the pool, may hand over a query of their own.
   override query(text: unknown, ...rest: unknown[]): never {
     const [values] = rest
     const named = typeof text === 'string' && !text.trimStart().startsWith(anew)
     const query = named ? [{ name: nameOf(text), text, values }] : [text, ...rest]
-    return super.query(...(query as [string])) as never
+    const result: unknown = super.query(...(query as [string]))
+    return (!named && result instanceof Promise ? result.then(withAllRows) : result) as never
+  }
+}
+
+const afterCommits = new WeakMap<DatabaseConnection, (() => void)[]>()
+
+/** Keeps what waits for the end of a transaction with the connection that it runs on. */
+class CommitTellingDriver extends PostgresDriver {
+  override async commitTransaction(connection: DatabaseConnection) {
+    const actions = afterCommits.get(connection) ?? []
+    afterCommits.delete(connection)
+    await super.commitTransaction(connection)
+    for (const action of actions) action()
+  }
+
+  override async rollbackTransaction(connection: Parameters<PostgresDriver['rollbackTransaction']>[0]) {
+    afterCommits.delete(connection)
+    await super.rollbackTransaction(connection)
+  }
+}
+
+/**
+ * Has something done as soon as the transaction is committed; never when it is not. Outside of a transaction, at once.
+ * @param action must not throw
+ */
+export const afterCommit = async (executor: Executor, action: () => void): Promise<void> => {
+  if (!executor.isTransaction) return action()
+  await executor.getExecutor().provideConnection(async (connection) => {
+    afterCommits.set(connection, [...(afterCommits.get(connection) ?? []), action])
+  })
+}
+
+class PoolDialect extends PostgresDialect {
+  readonly #pool: Pool
+
+  constructor(pool: Pool) {
+    super({ pool })
+    this.#pool = pool
+  }
+
+  override createDriver(): Driver {
+    return new CommitTellingDriver({ pool: this.#pool })
   }
 }
 
@@ -49,7 +97,7 @@ export const createDialect = (url: string, connections: number): PostgresDialect
   // A connection that is lost fails the statement that runs on it, and is replaced at the next need.
   pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('error', () => {})
-  return new PostgresDialect({ pool })
+  return new PoolDialect(pool)
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Register } from '../http/register.ts'
+import type { Job } from '../jobs/job.ts'
 import type { PersonalData } from './personal-data.ts'
 
 /** What the app asks of each module; besides that a module offers a `service` to those that stand on it. */
@@ -8,6 +9,8 @@ export interface Module {
   routes?(register: Register, app: FastifyInstance): void
   /** What it keeps of people, for those that keep something. */
   personal?: PersonalData
+  /** What it does by itself. */
+  jobs?: readonly Job[]
   /** Ends what it does in the background, when the app closes. */
   onClose?(): Promise<void>
 }

@@ -1,6 +1,5 @@
 import { openAsBlob } from 'node:fs'
 import { Readable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import { AppError } from '../errors/app-error.ts'
 import type { Range, Storage } from './storage.ts'
@@ -88,8 +87,7 @@ export const createS3Storage = ({ endpoint, bucket, accessKey, secretKey, region
       }
       const [, start, end, size] = contentRange.exec(response.headers.get('content-range') ?? '') ?? []
       const length = Number(response.headers.get('content-length'))
-      // Two descriptions of one and the same class.
-      const content = Readable.fromWeb(response.body as ReadableStream)
+      const content = Readable.fromWeb(response.body)
       return size === undefined
         ? { size: length, start: 0, end: length - 1, content }
         : { size: Number(size), start: Number(start), end: Number(end), content }

@@ -26,7 +26,7 @@ export const ClosingSection = () => {
   const closeTime = useCloseTime() ?? null
   const [open, setOpen] = useState(false)
   return (
-    <Section title="离开鸿雁" note={closeTime === null ? '注销后有 7 天可以反悔。' : undefined}>
+    <Section title="离开鸿雁" {...(closeTime === null && { note: '注销后有 7 天可以反悔。' })}>
       {closeTime === null ? (
         <List>
           <ListItem title={<span className="text-rust">注销账号</span>} chevron onClick={() => setOpen(true)} />

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { PeopleSkeleton, UserRow, useSuggestedPeople } from '#web/features/friend/index.ts'
-import { FoundUsers } from '#web/features/search/found-users.tsx'
 import { asKeyword } from '#web/features/search/keyword.ts'
-import { SearchField } from '#web/features/search/search-field.tsx'
+import { FoundUsers } from '#web/features/search/components/found-users.tsx'
+import { SearchField } from '#web/features/search/components/search-field.tsx'
 import { useNavigation } from '#web/lib/navigation/context.ts'
 import { useDebouncedValue } from '#web/lib/time/use-debounced-value.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -41,14 +41,14 @@ const PeopleYouMayKnow = () => {
 }
 
 /** How long somebody must stop typing before people are searched. */
-const settleMs = 250
+const debounceMs = 250
 
 /** /add-friend: finding people by name, by QR card, or among those whom one may know. */
 export const AddFriendScreen = () => {
   const { back } = useNavigation()
   const [typed, setTyped] = useState('')
   const typedKeyword = asKeyword(typed)
-  const keyword = useDebouncedValue(typedKeyword, settleMs)
+  const keyword = useDebouncedValue(typedKeyword, debounceMs)
   const searching = typedKeyword !== '' && keyword !== ''
   return (
     <Page

@@ -1,6 +1,6 @@
 import { NoTopics, useMyBase } from '#web/features/user/index.ts'
-import { TopicList } from '#web/features/topic/topic-list.tsx'
-import { TopicListSkeleton } from '#web/features/topic/topic-card-skeleton.tsx'
+import { TopicList } from '#web/features/topic/components/topic-list.tsx'
+import { TopicListSkeleton } from '#web/features/topic/components/topic-skeletons.tsx'
 import { usePageChoice } from '#web/lib/page-state/use-page-choice.ts'
 import { useNavigation, useLocation } from '#web/lib/navigation/context.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'

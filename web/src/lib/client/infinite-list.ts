@@ -1,0 +1,42 @@
+import { type InfiniteData, infiniteQueryOptions, type QueryKey } from '@tanstack/react-query'
+import type { CallOptions } from './client.ts'
+
+/** What of a page of the contract (`pageOf`) going on to the next one needs. */
+interface ListPage {
+  records: readonly { id: string }[]
+  hasMore: boolean
+  pageNo: number
+  cursor: string | null
+}
+
+/** What the query cache holds of a list. */
+export type ListPages<Page> = InfiniteData<Page, string | undefined>
+
+/** Where a page begins: nowhere for the first one. */
+export type PageStart = { cursor?: string }
+
+/** The records of all pages. One that has moved while the reader went on stands where it was first seen. */
+const joinPages = <Page extends ListPage>({ pages }: ListPages<Page>): Page['records'][number][] => {
+  const records = new Map<string, Page['records'][number]>()
+  for (const page of pages)
+    for (const record of page.records) if (!records.has(record.id)) records.set(record.id, record)
+  return [...records.values()]
+}
+
+/**
+ * An endless list, for `useInfiniteQuery`: its data are the records of all pages so far, each once.
+ * @param askPage makes the call; what fails is shown by the list. Of a list without cursors, the cursor is the number
+ *   of the page
+ */
+export const infiniteListOptions = <Page extends ListPage>(
+  queryKey: QueryKey,
+  askPage: (start: PageStart, options: CallOptions) => Promise<Page>,
+) =>
+  infiniteQueryOptions({
+    queryKey,
+    queryFn: ({ pageParam: cursor, signal }) =>
+      askPage(cursor === undefined ? {} : { cursor }, { signal, quiet: true }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ cursor, hasMore, pageNo }: Page) => cursor ?? (hasMore ? String(pageNo + 1) : undefined),
+    select: joinPages<Page>,
+  })
