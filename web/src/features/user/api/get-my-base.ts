@@ -6,6 +6,7 @@ import { userKeys } from './user-keys.ts'
 
 const myBaseOptions = queryOptions({
   queryKey: userKeys.myBase,
+  meta: { offline: true },
   queryFn: ({ signal }) => call('user.selectMyBase', {}, { signal }),
 })
 

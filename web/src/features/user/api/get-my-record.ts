@@ -5,6 +5,7 @@ import { userKeys } from './user-keys.ts'
 
 const myRecordOptions = queryOptions({
   queryKey: userKeys.myRecord,
+  meta: { offline: true },
   queryFn: ({ signal }) => call('user.selectMyRecord', {}, { signal }),
   // Counts change with whatever the user does elsewhere.
   staleTime: 0,

@@ -3,7 +3,7 @@ import type { MessageKind } from '#contract/message.ts'
 import { limits } from '#contract/limits.ts'
 import { anyOf } from '#server/platform/database/sql.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import type { NewMessage } from './message-store.queries.ts'
+import type { NewMessage } from './chat-send.queries.ts'
 import { isAfter, keyOf, type Order, orderOf, type Position, type Slice } from '#server/platform/database/paging.ts'
 
 export interface MessageRow extends NewMessage {
@@ -15,6 +15,21 @@ export interface MessageRow extends NewMessage {
   quote_sender_id: string | null
   quote_content: string | null
 }
+
+/** The row of a message that was just stored, without reading it again; it quotes nothing. */
+export const rowOfStored = (
+  message: NewMessage,
+  { id, seq, at }: { id: string; seq: number; at: Date },
+): MessageRow => ({
+  ...message,
+  id,
+  seq: String(seq),
+  created_at: at,
+  recalled_at: null,
+  quote_seq: null,
+  quote_sender_id: null,
+  quote_content: null,
+})
 
 const selectMessages = (db: Executor) =>
   db
@@ -130,7 +145,7 @@ export const searchMessages = (db: Executor, slice: Slice, seen: Seen, keyword: 
     .limit(slice.limit)
     .execute()
 
-/** Holds a message of the sender's for the transaction. */
+/** Locks a message of the sender's for the transaction. */
 export const lockOwnMessage = (db: Executor, id: string, senderId: string) =>
   db
     .selectFrom('chat_messages')

@@ -59,7 +59,7 @@ test('what was sent first is first, and the sequence has no gap, whoever writes 
     mine.send(sendOf(windowId, `甲${text}`))
     theirs.send(sendOf(windowId, `乙${text}`))
   }
-  await expect.poll(() => mine.of('ack').length + theirs.of('ack').length).toBe(120)
+  await expect.poll(() => mine.of('ack').length + theirs.of('ack').length, { timeout: 10_000 }).toBe(120)
   const stored: string[] = []
   for (let afterSeq = 0; ; afterSeq = stored.length) {
     const { records, hasMore } = await history(me, windowId, { afterSeq })
@@ -90,7 +90,7 @@ test('older ones come by the cursor, newer ones after the last that a client has
   expect((await history(me, windowId, { afterSeq: 5 })).records.map(({ seq }) => seq)).toEqual([6, 7])
 })
 
-test('a stranger may send one message until the other follows him or answers', async () => {
+test('a stranger may send one message until the other follows them or answers', async () => {
   const [me, partner] = [await makeUser(app), await makeUser(app)]
   const window = await initiate(app, me, partner)
   expect(window.writeState).toBe('once')
@@ -239,7 +239,7 @@ test('messages of a window are found by what stands in them, whatever stands the
   ])
 })
 
-test('the partner is told that one is typing', async () => {
+test('the partner is notified that one is typing', async () => {
   const { me, windowId, mine, theirs } = await makePair(app)
   await say(mine, windowId, '在')
   await say(theirs, windowId, '嗯')

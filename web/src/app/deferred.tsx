@@ -17,7 +17,7 @@ const whenIdle = (work: () => void, restMs: number): (() => void) => {
   }
 }
 
-interface LateProps {
+interface DeferredProps {
   /** Whether it is needed at all. */
   wanted?: boolean
   load: () => Promise<ComponentType>
@@ -26,7 +26,7 @@ interface LateProps {
 }
 
 /** A component that is no part of the first page: its code comes when that stands. */
-export const Late = ({ wanted = true, load, restMs = usualRestMs }: LateProps) => {
+export const Deferred = ({ wanted = true, load, restMs = usualRestMs }: DeferredProps) => {
   const [Part, setPart] = useState<ComponentType | null>(null)
   const missing = wanted && Part === null
 

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { makeApp } from '#server/testing/app.ts'
 import { makeWindow } from '#server/testing/chat-factories.ts'
 import { makeFollow, makeUser } from '#server/testing/factories.ts'
-import { createMessageStore } from './message-store.ts'
+import { newMessage, type NewMessage, storeMessages } from './chat-send.queries.ts'
+import { createMessageBatcher } from './message-batcher.ts'
 
 const app = await makeApp()
 
@@ -11,31 +12,22 @@ const makeScene = async () => {
   const [me, partner] = [await makeUser(app), await makeUser(app)]
   await makeFollow(app, partner, me)
   const { windowId } = await makeWindow(app, [me.id, partner.id])
-  const draft = (content: string, quoteId: string | null = null) => ({
-    window_id: windowId,
-    sender_id: me.id,
-    client_id: randomUUID(),
-    kind: 'text' as const,
-    content,
-    media_id: null,
-    waveform: null,
-    duration_ms: null,
-    card_id: null,
-    quote_id: quoteId,
-  })
-  return { draft, store: createMessageStore(app) }
+  const draft = (content: string, quoteId: string | null = null) =>
+    newMessage({ window_id: windowId, sender_id: me.id, client_id: randomUUID(), content, quote_id: quoteId })
+  const store = createMessageBatcher((messages: NewMessage[]) => storeMessages(app.db, messages, app.clock.now()))
+  return { draft, store }
 }
 
 test('messages that come at the same moment are stored in their order', async () => {
   const { draft, store } = await makeScene()
-  const outcomes = await Promise.all(['一', '二', '三'].map((content) => store.add(draft(content))))
+  const outcomes = await Promise.all(['一', '二', '三'].map((content) => store(draft(content))))
   expect(outcomes).toMatchObject([{ seq: 1 }, { seq: 2 }, { seq: 3 }])
 })
 
 test('one that cannot be stored does not take those with it that came at the same moment', async () => {
   const { draft, store } = await makeScene()
   const broken = draft('回复一条不存在的', '999999')
-  const outcomes = await Promise.allSettled([store.add(draft('一')), store.add(broken), store.add(draft('二'))])
+  const outcomes = await Promise.allSettled([store(draft('一')), store(broken), store(draft('二'))])
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   expect(outcomes[2]).toMatchObject({ value: { verdict: 'stored', seq: 2 } })
 })
@@ -43,6 +35,6 @@ test('one that cannot be stored does not take those with it that came at the sam
 test('the same message twice in one moment is stored once', async () => {
   const { draft, store } = await makeScene()
   const same = draft('只此一句')
-  const outcomes = await Promise.all([store.add(same), store.add(same)])
+  const outcomes = await Promise.all([store(same), store(same)])
   expect(outcomes.map(({ verdict }) => verdict)).toEqual(['stored', 'known'])
 })

@@ -16,7 +16,7 @@ const standsIn = (pathname: string, places: readonly string[]) =>
  * What the app itself has to say, one after the other: first what must be agreed to, then whether the account shall really
  * be closed, then announcements.
  */
-export const AppNotices = () => {
+export const Notices = () => {
   const { pathname } = useLocation()
   const settled = useAgreementsSettled()
   const stays = useStays()

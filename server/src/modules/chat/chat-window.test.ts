@@ -103,7 +103,7 @@ test('a deleted window is empty for who deleted it, and comes back with the next
   expect(messages.data.records.map(({ content }) => content)).toEqual(['新话'])
 })
 
-test('under privacy mode neither read marks nor presence are told', async () => {
+test('under privacy mode neither read marks nor presence are shown', async () => {
   const { me, partner, windowId, mine } = await makePair(app)
   const partnerOf = async () => (await makeCall(app, chat.selectPartner, { body: { privateId: windowId } }, me)).data
   expect(await partnerOf()).toMatchObject({ id: partner.id, onlineFlag: true, serviceFlag: false })

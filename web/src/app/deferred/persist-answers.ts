@@ -2,13 +2,26 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#web/lib/client/api-error.ts'
 import { clearOfflineContent, answerCache } from '#web/lib/offline/offline-content.ts'
 import { session } from '#web/lib/session/session.ts'
-import { keptNameOf, keptPart } from './kept-name.ts'
 
 /** What has come is written when nothing more has for so long: it must not get in the way of drawing it. */
 const writeMs = 1000
 
 const isWithoutAnswer = (error: unknown) =>
   error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout')
+
+/** So many pages of an endless list are kept; who reads on without a network is told that there is none. */
+const maxPages = 3
+
+const isEndless = (data: unknown): data is { pages: unknown[]; pageParams: unknown[] } =>
+  typeof data === 'object' && data !== null && 'pages' in data && Array.isArray(data.pages) && 'pageParams' in data
+
+/** What of an answer is kept. */
+export const offlinePart = (data: unknown): unknown =>
+  isEndless(data) ? { pages: data.pages.slice(0, maxPages), pageParams: data.pageParams.slice(0, maxPages) } : data
+
+/** The name under which the answer to a query is kept; null for what is not. */
+export const offlineNameOf = ({ queryKey, meta }: Pick<Query, 'queryKey' | 'meta'>): string | null =>
+  meta?.offline === undefined ? null : JSON.stringify(meta.offline === true ? queryKey : meta.offline)
 
 /** What only a card knew counts for less than what the server has said. */
 const isUnknown = ({ state }: Query) => state.data === undefined || state.dataUpdatedAt === 0
@@ -17,20 +30,20 @@ const isUnknown = ({ state }: Query) => state.data === undefined || state.dataUp
  * Keeps what is read on the device, and shows it again when the server cannot be reached.
  * @returns a function that ends it
  */
-export const keepAnswers = (queryClient: QueryClient): (() => void) => {
+export const persistAnswers = (queryClient: QueryClient): (() => void) => {
   const changed = new Map<string, Query>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const write = () => {
     clearTimeout(timer)
     const read = [...changed].flatMap(([name, query]) =>
-      isUnknown(query) ? [] : [{ name, data: keptPart(query.state.data), givenAtMs: query.state.dataUpdatedAt }],
+      isUnknown(query) ? [] : [{ name, data: offlinePart(query.state.data), givenAtMs: query.state.dataUpdatedAt }],
     )
     changed.clear()
     if (read.length > 0) void answerCache.keep(read)
   }
   const noteChange = (query: Query) => {
-    const name = keptNameOf(query.queryKey)
+    const name = offlineNameOf(query)
     if (name === null || isUnknown(query)) return
     changed.set(name, query)
     clearTimeout(timer)
@@ -38,7 +51,7 @@ export const keepAnswers = (queryClient: QueryClient): (() => void) => {
   }
 
   const show = async (query: Query) => {
-    const name = keptNameOf(query.queryKey)
+    const name = offlineNameOf(query)
     if (name === null || !isUnknown(query) || !isWithoutAnswer(query.state.fetchFailureReason)) return
     const kept = await answerCache.read(name)
     if (kept !== undefined && isUnknown(query))

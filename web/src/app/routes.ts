@@ -1,6 +1,3 @@
-import { Compass, House, MessageCircle, UserRound } from 'lucide-react'
-import type { ComponentType, ReactNode } from 'react'
-
 /** One line of the route table. */
 export interface RouteRow {
   /** As in the specification, section 2; `$name` is a parameter. */
@@ -10,23 +7,24 @@ export interface RouteRow {
   title: string
   /** Child of `/`: stands behind the tab bar. */
   child?: true
-  /** Its place in the tab bar. */
-  tab?: { label: string; icon: ReactNode }
+  /** What the tab bar calls it. */
+  tab?: string
   /** Logged out, it leads to /login and back. */
   needsUser?: true
   /** Signed in, it leads on to where its query `redirect` says. */
   loggedOutOnly?: true
   /** Stays alive, with its scroll position, while another screen is shown. */
   kept?: true
-  /** Loads the screen; without it the screen is still to come. */
-  screen?: () => Promise<ComponentType>
+  /** `home` is the component that `screens/home/home-screen.tsx` exports; without it the screen is still to come. */
+  screen?: string
+  /** Seldom opened: what it consists of is not named ahead on the first page. */
+  seldom?: true
 }
-
-const icon = { size: 24, strokeWidth: 1.75, 'aria-hidden': true } as const
 
 /**
  * Every screen of the app, in the order of the specification, section 2; `/` itself (layoutView) is the root and
- * redirects to /home. Links, tabs and menus ask this table which screens exist.
+ * redirects to /home. Links, tabs and menus ask this table which screens exist, and the build takes the names of their files
+ * from it.
  */
 export const routes = [
   {
@@ -35,23 +33,24 @@ export const routes = [
     title: '首页',
     child: true,
     kept: true,
-    tab: { label: '首页', icon: <House {...icon} /> },
-    screen: () => import('#web/screens/home/home-screen.tsx').then((module) => module.HomeScreen),
+    tab: '首页',
+    screen: 'home',
   },
   {
     path: '/black-tech',
     name: 'blackTechView',
     title: '黑科技',
     child: true,
-    tab: { label: '黑科技', icon: <Compass {...icon} /> },
-    screen: () => import('#web/screens/black-tech/black-tech-screen.tsx').then((module) => module.BlackTechScreen),
+    tab: '黑科技',
+    screen: 'black-tech',
   },
   // Not in the specification: what the music player plays (docs/decisions/0014-around-every-screen.md).
   {
     path: '/music',
     name: 'musicView',
     title: '音乐',
-    screen: () => import('#web/screens/music/music-screen.tsx').then((module) => module.MusicScreen),
+    screen: 'music',
+    seldom: true,
   },
   {
     path: '/chat',
@@ -59,8 +58,8 @@ export const routes = [
     title: '消息',
     child: true,
     needsUser: true,
-    tab: { label: '消息', icon: <MessageCircle {...icon} /> },
-    screen: () => import('#web/screens/chat/chat-screen.tsx').then((module) => module.ChatScreen),
+    tab: '消息',
+    screen: 'chat',
   },
   // Not in the specification: the 互动 entry of the messages leads here (docs/decisions/0011-social-screens.md).
   {
@@ -68,48 +67,47 @@ export const routes = [
     name: 'interactionsView',
     title: '互动',
     needsUser: true,
-    screen: () =>
-      import('#web/screens/interactions/interactions-screen.tsx').then((module) => module.InteractionsScreen),
+    screen: 'interactions',
+    seldom: true,
   },
   {
     path: '/user',
     name: 'userView',
     title: '我的',
     child: true,
-    tab: { label: '我的', icon: <UserRound {...icon} /> },
-    screen: () => import('#web/screens/user/user-screen.tsx').then((module) => module.UserScreen),
+    tab: '我的',
+    screen: 'user',
   },
   {
     path: '/search',
     name: 'searchView',
     title: '搜索',
-    screen: () => import('#web/screens/search/search-screen.tsx').then((module) => module.SearchScreen),
+    screen: 'search',
   },
   {
     path: '/search-list',
     name: 'searchList',
     title: '搜索结果',
-    screen: () => import('#web/screens/search-list/search-list-screen.tsx').then((module) => module.SearchListScreen),
+    screen: 'search-list',
   },
   {
     path: '/topic-detail/$topicId',
     name: 'topicDetail',
     title: '话题',
-    screen: () =>
-      import('#web/screens/topic-detail/topic-detail-screen.tsx').then((module) => module.TopicDetailScreen),
+    screen: 'topic-detail',
   },
   {
     path: '/login',
     name: 'loginView',
     title: '登录',
     loggedOutOnly: true,
-    screen: () => import('#web/screens/login/login-screen.tsx').then((module) => module.LoginScreen),
+    screen: 'login',
   },
   {
     path: '/user-detail/$userId',
     name: 'userDetail',
     title: '个人主页',
-    screen: () => import('#web/screens/user-detail/user-detail-screen.tsx').then((module) => module.UserDetailScreen),
+    screen: 'user-detail',
   },
   // Query `id`: the chat window; or `user`: with whom the chat is.
   {
@@ -117,91 +115,98 @@ export const routes = [
     name: 'chatPrivate',
     title: '聊天',
     needsUser: true,
-    screen: () => import('#web/screens/chat-detail/chat-detail-screen.tsx').then((module) => module.ChatDetailScreen),
+    screen: 'chat-detail',
   },
   {
     path: '/add-friend',
     name: 'addFriend',
     title: '添加好友',
     needsUser: true,
-    screen: () => import('#web/screens/add-friend/add-friend-screen.tsx').then((module) => module.AddFriendScreen),
+    screen: 'add-friend',
+    seldom: true,
   },
   {
     path: '/edit-me',
     name: 'editMe',
     title: '编辑资料',
     needsUser: true,
-    screen: () => import('#web/screens/edit-me/edit-me-screen.tsx').then((module) => module.EditMeScreen),
+    screen: 'edit-me',
+    seldom: true,
   },
   {
     path: '/my-post',
     name: 'myPost',
     title: '我的帖子',
     needsUser: true,
-    screen: () => import('#web/screens/my-post/my-post-screen.tsx').then((module) => module.MyPostScreen),
+    screen: 'my-post',
+    seldom: true,
   },
   {
     path: '/topic-edit/$id',
     name: 'topicEdit',
     title: '写话题',
     needsUser: true,
-    screen: () => import('#web/screens/topic-edit/topic-edit-screen.tsx').then((module) => module.TopicEditScreen),
+    screen: 'topic-edit',
   },
   {
     path: '/my-star',
     name: 'myStar',
     title: '我的星标',
     needsUser: true,
-    screen: () => import('#web/screens/my-star/my-star-screen.tsx').then((module) => module.MyStarScreen),
+    screen: 'my-star',
+    seldom: true,
   },
   {
     path: '/my-follows',
     name: 'myFollow',
     title: '我的关注',
     needsUser: true,
-    screen: () => import('#web/screens/my-follows/my-follows-screen.tsx').then((module) => module.MyFollowsScreen),
+    screen: 'my-follows',
   },
   {
     path: '/about-us',
     name: 'aboutUs',
     title: '关于我们',
-    screen: () => import('#web/screens/about-us/about-us-screen.tsx').then((module) => module.AboutUsScreen),
+    screen: 'about-us',
+    seldom: true,
   },
   // Query `article`: slug of the one that is open.
   {
     path: '/help',
     name: 'helpCenter',
     title: '帮助中心',
-    screen: () => import('#web/screens/help/help-screen.tsx').then((module) => module.HelpScreen),
+    screen: 'help',
+    seldom: true,
   },
   // Not in the specification: where announcements are found again (docs/decisions/0014-around-every-screen.md).
   {
     path: '/announcements',
     name: 'announcementsView',
     title: '公告',
-    screen: () =>
-      import('#web/screens/announcements/announcements-screen.tsx').then((module) => module.AnnouncementsScreen),
+    screen: 'announcements',
+    seldom: true,
   },
   {
     path: '/settings',
     name: 'systemSettings',
     title: '设置',
     needsUser: true,
-    screen: () => import('#web/screens/settings/settings-screen.tsx').then((module) => module.SettingsScreen),
+    screen: 'settings',
+    seldom: true,
   },
   {
     path: '/privacy-policy',
     name: 'privacyPolicy',
     title: '隐私政策',
-    screen: () =>
-      import('#web/screens/privacy-policy/privacy-policy-screen.tsx').then((module) => module.PrivacyPolicyScreen),
+    screen: 'privacy-policy',
+    seldom: true,
   },
   {
     path: '/user-agreement',
     name: 'userAgreement',
     title: '用户协议',
-    screen: () =>
-      import('#web/screens/user-agreement/user-agreement-screen.tsx').then((module) => module.UserAgreementScreen),
+    screen: 'user-agreement',
+    seldom: true,
   },
   // The third party leads back here with `code` and `state` when its account was to be bound.
   {
@@ -209,7 +214,8 @@ export const routes = [
     name: 'accountManagement',
     title: '账号管理',
     needsUser: true,
-    screen: () => import('#web/screens/account/account-screen.tsx').then((module) => module.AccountScreen),
+    screen: 'account',
+    seldom: true,
   },
   // Query `mode`: `forgotten`, where the password of now is not known.
   {
@@ -217,25 +223,24 @@ export const routes = [
     name: 'changePassword',
     title: '修改密码',
     needsUser: true,
-    screen: () =>
-      import('#web/screens/change-password/change-password-screen.tsx').then((module) => module.ChangePasswordScreen),
+    screen: 'change-password',
+    seldom: true,
   },
   {
     path: '/identity-verification',
     name: 'identityVerification',
     title: '实名认证',
     needsUser: true,
-    screen: () =>
-      import('#web/screens/identity-verification/identity-verification-screen.tsx').then(
-        (module) => module.IdentityVerificationScreen,
-      ),
+    screen: 'identity-verification',
+    seldom: true,
   },
   {
     path: '/address',
     name: 'addressView',
     title: '收货地址',
     needsUser: true,
-    screen: () => import('#web/screens/address/address-screen.tsx').then((module) => module.AddressScreen),
+    screen: 'address',
+    seldom: true,
   },
   // Not in the specification: adds an address (`new`), or changes one, as `/topic-edit/{id}` does with topics.
   {
@@ -243,8 +248,8 @@ export const routes = [
     name: 'addressEdit',
     title: '编辑收货地址',
     needsUser: true,
-    screen: () =>
-      import('#web/screens/address-edit/address-edit-screen.tsx').then((module) => module.AddressEditScreen),
+    screen: 'address-edit',
+    seldom: true,
   },
   { path: '/welfare', name: 'welfareCenter', title: '福利中心', needsUser: true },
   { path: '/coupon', name: 'discountCoupon', title: '卡券', needsUser: true },
@@ -253,10 +258,7 @@ export const routes = [
     path: '/topic/category-item/$id',
     name: 'topicCategoryItemView',
     title: '分类',
-    screen: () =>
-      import('#web/screens/topic-category-item/topic-category-item-screen.tsx').then(
-        (module) => module.TopicCategoryItemScreen,
-      ),
+    screen: 'topic-category-item',
   },
   { path: '/train-tickets/login', name: 'trainTicketLogin', title: '铁路账号', needsUser: true },
   { path: '/train-tickets', name: 'trainTickets', title: '火车票' },

@@ -2,7 +2,12 @@ import type { CallAnswer, CallParsed } from '#contract/call.ts'
 import type { chatCalls, ChatWindow } from '#contract/chat.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
 import { type Order, pageOf, sliceOf } from '#server/platform/database/paging.ts'
-import type { ChatParts } from './chat.parts.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import type { Limiter } from '#server/platform/limits/limiter.ts'
+import type { Clock } from '#server/platform/time/clock.ts'
+import type { Realtime } from '#server/realtime/realtime.ts'
+import type { RelationService } from '../relation/relation.module.ts'
+import type { UserService } from '../user/user.module.ts'
 import {
   advanceRead,
   changeMember,
@@ -13,37 +18,50 @@ import {
   findMember,
   findWindow,
   pageWindows,
-  tellsPresence,
+  showsPresence,
   type WindowRow,
-} from './window.queries.ts'
-import { presentPartner, presentWindow } from './window.views.ts'
+} from './chat-window.queries.ts'
+import { presentPartner, presentWindow } from './chat.views.ts'
 
 type PageInput = CallParsed<typeof chatCalls.pageWindows>['body']
 type ReadState = CallAnswer<typeof chatCalls.read>
 type Partner = CallAnswer<typeof chatCalls.selectPartner>
 
+export interface ChatWindowParts {
+  db: Executor
+  clock: Clock
+  limiter: Pick<Limiter, 'take'>
+  delivery: Realtime['delivery']
+  realtime: Pick<Realtime, 'presence'>
+  relation: Pick<RelationService, 'isBlockedBetween'>
+  user: Pick<UserService, 'briefs' | 'visible'>
+}
+
 /** Private chats as each of the two has them. All but the lists @throws {AppError} WINDOW_GONE */
-export interface WindowService {
+export interface ChatWindowService {
   /** @throws {AppError} INPUT_INVALID when the cursor is not one of this list */
   page(input: PageInput, userId: string): Promise<CallAnswer<typeof chatCalls.pageWindows>>
   get(windowId: string, userId: string): Promise<ChatWindow>
-  /** Idempotent. @throws {AppError} USER_GONE, CHAT_SELF, BLOCKED, TOO_MANY_REQUESTS */
+  /** The window with a partner, made when there is none. Idempotent. @throws {AppError} USER_GONE, CHAT_SELF, BLOCKED, TOO_MANY_REQUESTS */
   initiate(partnerId: string, userId: string): Promise<ChatWindow>
+  /** Who the other one is, and whether they are online. */
   partner(windowId: string, userId: string): Promise<Partner>
-  /** Of all windows that are not muted. */
+  /** Unread messages of all windows that are not muted. */
   unread(userId: string): Promise<number>
+  /** Marks all up to `seq` as read; never goes back. */
   read(windowId: string, seq: number, userId: string): Promise<ReadState>
   pin(windowId: string, pinFlag: boolean, userId: string): Promise<ChatWindow>
   mute(windowId: string, muteFlag: boolean, userId: string): Promise<ChatWindow>
+  /** Clears it for this user; the partner keeps all. */
   delete(windowId: string, userId: string): Promise<void>
-  /** Tells the partner that the user is typing. */
+  /** Notifies the partner that the user is typing; does nothing in a window that is not open to writing. */
   typing(windowId: string, userId: string): Promise<void>
 }
 
 const order: Order = { column: 'key', kind: 'id' }
 
-export const createWindowService = (parts: ChatParts): WindowService => {
-  const { db, clock, limiter, realtime, relation, user } = parts
+export const createChatWindowService = (parts: ChatWindowParts): ChatWindowService => {
+  const { db, clock, limiter, delivery, realtime, relation, user } = parts
 
   const present = async (rows: WindowRow[]): Promise<ChatWindow[]> => {
     const partners = await user.briefs(rows.map((row) => row.partner_id))
@@ -65,11 +83,11 @@ export const createWindowService = (parts: ChatParts): WindowService => {
     return window
   }
 
-  /** Changes what one of the two has of a window, and tells his other devices. */
+  /** Changes what one of the two has of a window, and notifies their other devices. */
   const change = async (windowId: string, userId: string, fields: Parameters<typeof changeMember>[3]) => {
     await changeMember(db, userId, windowId, fields)
     const window = await get(windowId, userId)
-    realtime.delivery.notify([userId], { type: 'window', windowId })
+    delivery.notify([userId], { type: 'window', windowId })
     return window
   }
 
@@ -94,10 +112,10 @@ export const createWindowService = (parts: ChatParts): WindowService => {
 
     partner: async (windowId, userId) => {
       const row = await find(windowId, userId)
-      const [partners, tells] = await Promise.all([user.briefs([row.partner_id]), tellsPresence(db, row.partner_id)])
+      const [partners, shows] = await Promise.all([user.briefs([row.partner_id]), showsPresence(db, row.partner_id)])
       const partner = partners.get(row.partner_id)
       if (!partner) throw new AppError('WINDOW_GONE')
-      const onlineFlag = tells && row.write_state !== 'blocked' && (await realtime.presence.isOnline(row.partner_id))
+      const onlineFlag = shows && row.write_state !== 'blocked' && (await realtime.presence.isOnline(row.partner_id))
       return { ...presentPartner(row, partner), onlineFlag }
     },
 
@@ -108,9 +126,8 @@ export const createWindowService = (parts: ChatParts): WindowService => {
       if (!state) throw new AppError('WINDOW_GONE')
       const readSeq = Number(state.read_seq)
       if (state.moved) {
-        const tellsPartner = await tellsPresence(db, userId)
-        const told = tellsPartner ? [userId, state.partner_id] : [userId]
-        realtime.delivery.notify(told, { type: 'read', windowId, userId, readSeq })
+        const recipients = (await showsPresence(db, userId)) ? [userId, state.partner_id] : [userId]
+        delivery.notify(recipients, { type: 'read', windowId, userId, readSeq })
       }
       return { readSeq, unreadNum: Math.max(0, Number(state.last_seq) - readSeq) }
     },
@@ -122,14 +139,14 @@ export const createWindowService = (parts: ChatParts): WindowService => {
     delete: async (windowId, userId) => {
       if (!(await findMember(db, userId, windowId))) throw new AppError('WINDOW_GONE')
       await clearWindow(db, userId, windowId)
-      realtime.delivery.notify([userId], { type: 'window', windowId })
+      delivery.notify([userId], { type: 'window', windowId })
     },
 
     typing: async (windowId, userId) => {
       const row = await find(windowId, userId)
       if (row.write_state !== 'open') return
       const at = clock.now().toISOString()
-      realtime.delivery.notify([row.partner_id], { type: 'typing', windowId, userId, at })
+      delivery.notify([row.partner_id], { type: 'typing', windowId, userId, at })
     },
   }
 }

@@ -1,16 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useState } from 'react'
-import { applyUpdate, useUpdateReady } from '#web/lib/offline/app-updates.ts'
+import { useEffect, useState } from 'react'
 import { useLocation } from '#web/lib/navigation/context.ts'
+import { applyUpdate, startAppUpdates, useUpdateReady } from '#web/lib/offline/app-updates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { pageAt } from '../pages.tsx'
+import { persistAnswers } from './persist-answers.ts'
 
 /**
  * Offers a new version, above the tab bar: so it is nowhere where somebody writes, and covers no button. Who does not
  * want it now gets it with the next start, or under 设置.
  */
-export const UpdateOffer = () => {
+const UpdateOffer = () => {
   const ready = useUpdateReady()
   const { pathname } = useLocation()
   const [declined, setDeclined] = useState(false)
@@ -30,4 +32,12 @@ export const UpdateOffer = () => {
       )}
     </div>
   )
+}
+
+/** Keeps the app and what is read in it on this device, and offers new versions. */
+export const Offline = () => {
+  const queryClient = useQueryClient()
+  useEffect(() => persistAnswers(queryClient), [queryClient])
+  useEffect(() => void startAppUpdates(), [])
+  return <UpdateOffer />
 }

@@ -8,6 +8,7 @@ import { officialIds } from './official-accounts.ts'
 export interface NewMessage {
   window_id: string
   sender_id: string
+  /** A UUID in lower case: of one sender, the same is the same message. */
   client_id: string
   kind: MessageKind
   content: string
@@ -17,6 +18,19 @@ export interface NewMessage {
   card_id: string | null
   quote_id: string | null
 }
+
+/** A text message, which becomes another kind by what is added. */
+export const newMessage = (
+  fields: Pick<NewMessage, 'window_id' | 'sender_id' | 'client_id' | 'content'> & Partial<NewMessage>,
+): NewMessage => ({
+  kind: 'text',
+  media_id: null,
+  waveform: null,
+  duration_ms: null,
+  card_id: null,
+  quote_id: null,
+  ...fields,
+})
 
 /**
  * What became of it.
@@ -82,7 +96,7 @@ export const storeMessages = async (db: Executor, messages: NewMessage[], now: D
       select id, low_user_id, high_user_id, last_seq, low_wrote, high_wrote, closed
       from chat_windows where id = any(${[...new Set(column('window_id'))]}::bigint[])
       order by id for no key update
-    ), placed as (
+    ), matched as (
       select
         input.*, locked.last_seq, locked.closed,
         case when sender_id = low_user_id then high_user_id else low_user_id end as partner_id,
@@ -99,14 +113,14 @@ export const storeMessages = async (db: Executor, messages: NewMessage[], now: D
         *,
         case when not inside then 'gone' when known then 'known' else
           ${writeStateOf({
-            sender: 'placed.sender_id',
-            partner: 'placed.partner_id',
-            senderWrote: 'placed.sender_wrote',
-            partnerWrote: 'placed.partner_wrote',
-            closed: 'placed.closed',
+            sender: 'matched.sender_id',
+            partner: 'matched.partner_id',
+            senderWrote: 'matched.sender_wrote',
+            partnerWrote: 'matched.partner_wrote',
+            closed: 'matched.closed',
           })}
         end as state
-      from placed
+      from matched
     ), judged as (
       select
         *,
@@ -131,7 +145,7 @@ export const storeMessages = async (db: Executor, messages: NewMessage[], now: D
       from numbered order by number
       returning id, window_id, sender_id, client_id, seq
     ), asked as (
-      -- With the message itself: whoever is to answer may end at any moment.
+      -- With the message itself: the process that is to answer may end at any moment.
       insert into service_questions (message_id, window_id)
       select stored.id, stored.window_id from stored join numbered using (sender_id, client_id)
       where numbered.partner_id = ${officialIds.helper}

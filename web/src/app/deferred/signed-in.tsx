@@ -2,7 +2,7 @@ import { LiveChat } from '#web/features/chat/live-chat.tsx'
 import { ThemeOfSettings } from '#web/features/settings/index.ts'
 
 /** What runs on every screen for who is signed in. */
-export const SignedInParts = () => (
+export const SignedIn = () => (
   <>
     <ThemeOfSettings />
     <LiveChat />

@@ -3,7 +3,7 @@ import type { WriteState } from '#contract/chat.ts'
 import type { MessageKind } from '#contract/message.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { Slice } from '#server/platform/database/paging.ts'
-import { writeStateOf } from './message-store.queries.ts'
+import { writeStateOf } from './chat-send.queries.ts'
 
 /** A window as one of its two users has it. */
 export interface WindowRow {
@@ -109,7 +109,7 @@ export const countUnread = async (db: Executor, userId: string): Promise<number>
   return rows[0]?.number ?? 0
 }
 
-/** What one of the two knows of a window, without what is shown of it; undefined when it is none of his. */
+/** What one of the two knows of a window, without what is shown of it; undefined when it is none of theirs. */
 export const findMember = (db: Executor, userId: string, windowId: string) =>
   db
     .selectFrom('chat_members')
@@ -146,7 +146,7 @@ export const ensureWindow = async (db: Executor, one: string, other: string, now
   return id
 }
 
-/** Never goes back, and not beyond the last message. @returns how far the user has read; undefined for no window of his */
+/** Never goes back, and not beyond the last message. @returns how far the user has read; undefined for no window of theirs */
 export const advanceRead = async (db: Executor, userId: string, windowId: string, seq: number) => {
   const { rows } = await sql<{ read_seq: string; last_seq: string; moved: boolean; partner_id: string }>`
     with before as (
@@ -165,7 +165,7 @@ export const advanceRead = async (db: Executor, userId: string, windowId: string
   return rows[0]
 }
 
-/** Undefined where there is nothing to be changed: it is so already, or it is no window of the user's. */
+/** Changes what one of the two has set for a window; nothing where it is none of theirs. */
 export const changeMember = async (
   db: Executor,
   userId: string,
@@ -189,7 +189,8 @@ export const clearWindow = async (db: Executor, userId: string, windowId: string
     where chat_windows.id = window_id and user_id = ${userId} and window_id = ${windowId}`.execute(db)
 }
 
-export const tellsPresence = async (db: Executor, userId: string): Promise<boolean> => {
+/** Whether a user lets others see when they are online and what they have read. */
+export const showsPresence = async (db: Executor, userId: string): Promise<boolean> => {
   const { rows } = await sql`select from user_settings where user_id = ${userId} and privacy_mode`.execute(db)
   return rows.length === 0
 }
