@@ -1,11 +1,12 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
 import { keptPlaylistKey } from '#web/features/player/kept-playlist-key.ts'
-import { dropWishes, waitingWishes } from '#web/features/player/player-door.ts'
+import { dropWishes, waitingWishes } from '#web/features/player/player-commands.ts'
 import { stored } from '#web/lib/storage/local-storage.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { Late } from './late.tsx'
 
-const load = async (): Promise<ComponentType> => (await import('#web/features/player/player-host.tsx')).PlayerHost
+const load = async (): Promise<ComponentType> =>
+  (await import('#web/features/player/components/player-host.tsx')).PlayerHost
 
 const hasKeptPlaylist = () => stored(keptPlaylistKey, false, (value) => value !== null).read()
 

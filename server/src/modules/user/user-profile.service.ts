@@ -1,0 +1,137 @@
+import type { CallParsed } from '#contract/call.ts'
+import type { MyBase, UserBase, userCalls, UserDetail, UserRecord } from '#contract/user.ts'
+import { AppError } from '#server/platform/errors/app-error.ts'
+import type { Relation } from '../relation/relation.module.ts'
+import type { UserParts } from './user.service.ts'
+import { canSee, isBirthday } from './user.policy.ts'
+import {
+  countRecord,
+  findProfile,
+  lockProfile,
+  type ProfileChange,
+  type ProfileRow,
+  updateProfile,
+} from './user-profile.queries.ts'
+import { reviewTexts } from './text-review.ts'
+import { presentBase, presentDetail, presentMyBase } from './user.views.ts'
+
+type DetailChange = CallParsed<typeof userCalls.updateDetail>['body']
+
+/** One user's own page, and how they change it. */
+export interface UserProfileService {
+  myBase(userId: string): Promise<MyBase>
+  myRecord(userId: string): Promise<UserRecord>
+  /** @throws {AppError} USER_GONE, also when the user has blocked the viewer */
+  base(userId: string, viewerId: string | null): Promise<UserBase>
+  /** @throws {AppError} USER_GONE, also when the user has blocked the viewer */
+  record(userId: string, viewerId: string | null): Promise<UserRecord>
+  /** @throws {AppError} USER_GONE, also when the user has blocked the viewer */
+  detail(userId: string, viewerId: string | null): Promise<UserDetail>
+  /** @throws {AppError} MEDIA_GONE, TOO_MANY_REQUESTS */
+  updateAvatar(userId: string, avatarId: string | null): Promise<MyBase>
+  /** @throws {AppError} MEDIA_GONE, CONTENT_REFUSED, BIRTHDAY_WRONG, TOO_MANY_REQUESTS */
+  updateDetail(userId: string, change: DetailChange): Promise<UserDetail>
+}
+
+/** What the change writes into the user's row; what is left out stays as it is. */
+const columnsOf = (change: DetailChange): ProfileChange => ({
+  ...(change.nickname === undefined ? {} : { nickname: change.nickname }),
+  ...(change.bio === undefined ? {} : { bio: change.bio }),
+  ...(change.gender === undefined ? {} : { gender: change.gender }),
+  ...(change.birthday === undefined ? {} : { birthday: change.birthday }),
+  ...(change.region === undefined ? {} : { region: change.region }),
+  ...(change.coverId === undefined ? {} : { cover_id: change.coverId }),
+  ...(change.starsPublic === undefined ? {} : { stars_public: change.starsPublic }),
+})
+
+export const createUserProfileService = (parts: UserParts): UserProfileService => {
+  const { db, clock, limiter, relation, moderation, media, searchIndex } = parts
+
+  const avatarOf = (row: { avatar_id: string | null }) => media.avatarUrls(row.avatar_id ? [row.avatar_id] : [])
+
+  const rowOf = async (userId: string): Promise<ProfileRow> => {
+    const row = await findProfile(db, userId, userId)
+    if (!row) throw new AppError('UNAUTHENTICATED')
+    return row
+  }
+
+  const recordOf = async (userId: string, own: boolean): Promise<UserRecord> => {
+    const record = await countRecord(db, userId, own)
+    if (!record) throw new AppError(own ? 'UNAUTHENTICATED' : 'USER_GONE')
+    return record
+  }
+
+  /** How the viewer stands to the user: undefined for nobody and for oneself. */
+  const relationTo = async (userId: string, viewerId: string | null): Promise<Relation | undefined> =>
+    viewerId === userId ? undefined : (await relation.relations(viewerId, [userId])).get(userId)
+
+  const find = async (userId: string, viewerId: string | null) => {
+    const [row, between] = await Promise.all([findProfile(db, userId, viewerId), relationTo(userId, viewerId)])
+    if (!row || !canSee(between)) throw new AppError('USER_GONE')
+    return { row, between }
+  }
+
+  const myBase = async (userId: string): Promise<MyBase> => {
+    const row = await rowOf(userId)
+    return presentMyBase(row, await avatarOf(row))
+  }
+
+  const detail = async (userId: string, viewerId: string | null): Promise<UserDetail> => {
+    const { row, between } = await find(userId, viewerId)
+    const own = viewerId === userId
+    const [avatars, covers, record] = await Promise.all([
+      avatarOf(row),
+      media.pictures(row.cover_id ? [row.cover_id] : []),
+      recordOf(userId, own),
+    ])
+    return presentDetail(row, { avatars, covers, record, relation: between, own })
+  }
+
+  return {
+    myBase,
+    myRecord: (userId) => recordOf(userId, true),
+
+    base: async (userId, viewerId) => {
+      const { row } = await find(userId, viewerId)
+      return presentBase(row, await avatarOf(row))
+    },
+
+    record: async (userId, viewerId) => {
+      if (!canSee(await relationTo(userId, viewerId))) throw new AppError('USER_GONE')
+      return await recordOf(userId, viewerId === userId)
+    },
+
+    detail,
+
+    updateAvatar: async (userId, avatarId) => {
+      await limiter.take('editsPerUser', userId)
+      await db.transaction().execute(async (transaction) => {
+        const before = await lockProfile(transaction, userId)
+        if (!before) throw new AppError('UNAUTHENTICATED')
+        if (before.avatar_id === avatarId) return
+        if (avatarId) await media.claim(transaction, userId, 'avatar', [avatarId])
+        await updateProfile(transaction, userId, { avatar_id: avatarId })
+        if (before.avatar_id) await media.release(transaction, [before.avatar_id])
+      })
+      return await myBase(userId)
+    },
+
+    updateDetail: async (userId, change) => {
+      await limiter.take('editsPerUser', userId)
+      if (change.birthday && !isBirthday(change.birthday, clock.now())) throw new AppError('BIRTHDAY_WRONG')
+      reviewTexts(moderation, { nickname: change.nickname, bio: change.bio, region: change.region })
+      await db.transaction().execute(async (transaction) => {
+        const before = await lockProfile(transaction, userId)
+        if (!before) throw new AppError('UNAUTHENTICATED')
+        const { coverId, nickname } = change
+        const coverChanges = coverId !== undefined && coverId !== before.cover_id
+        if (coverChanges && coverId) await media.claim(transaction, userId, 'picture', [coverId])
+        await updateProfile(transaction, userId, columnsOf(change))
+        if (coverChanges && before.cover_id) await media.release(transaction, [before.cover_id])
+        if (nickname !== undefined && nickname !== before.nickname)
+          await searchIndex.indexUser(transaction, { id: userId, username: before.username, nickname })
+      })
+      return await detail(userId, userId)
+    },
+  }
+}
