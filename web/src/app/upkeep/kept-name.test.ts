@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addressKeys } from '#web/features/address/address-keys.ts'
 import { certificationKeys } from '#web/features/certification/certification-keys.ts'
 import { settingsKeys } from '#web/features/settings/settings-keys.ts'
-import { topicKeys } from '#web/features/topic/api/topic-cache.ts'
+import { topicKeys } from '#web/features/topic/api/topic-keys.ts'
 import { keptNameOf, keptPart } from './kept-name.ts'
 
 const hot = { list: 'page', orderBy: 'hot' }

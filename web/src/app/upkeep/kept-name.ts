@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { settingsKeys } from '#web/features/settings/settings-keys.ts'
-import { topicKeys } from '#web/features/topic/api/topic-cache.ts'
+import { topicKeys } from '#web/features/topic/api/topic-keys.ts'
 
 /** What can be read again without a network: the feed, topics with their replies, people, and the reader himself. */
 const kept: readonly QueryKey[] = [
