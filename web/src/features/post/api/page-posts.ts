@@ -11,18 +11,17 @@ const askLinked = async (topicId: string, postId: string, options: CallOptions):
   return { records, total: records.length, pageNo: 1, pageSize: 1, hasMore: false, cursor: null }
 }
 
-const postPageOptions = (topicId: string, selection: PostSelection) => ({
-  ...infiniteListOptions(postKeys.page(topicId, selection), (start, options): Promise<PostPage> =>
-    'postId' in selection
-      ? askLinked(topicId, selection.postId, options)
-      : call('post.page', { body: { topicId, ...selection, ...start } }, options),
-  ),
-  // Asked for again whenever the topic is opened; never under the reader's eyes, where unfolded replies would fold.
-  staleTime: 0,
-  refetchOnWindowFocus: false,
-  refetchOnReconnect: false,
-})
-
 /** The replies to a topic, page after page. */
 export const usePostPages = (topicId: string, selection: PostSelection) =>
-  useInfiniteQuery(postPageOptions(topicId, selection))
+  useInfiniteQuery({
+    ...infiniteListOptions(postKeys.page(topicId, selection), (start, options): Promise<PostPage> =>
+      'postId' in selection
+        ? askLinked(topicId, selection.postId, options)
+        : call('post.page', { body: { topicId, ...selection, ...start } }, options),
+    ),
+    meta: { isPublic: true, offline: true },
+    // Asked for again whenever the topic is opened; never under the reader's eyes, where unfolded replies would fold.
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })

@@ -59,6 +59,11 @@ const topicPageOptions = (selection: TopicSelection, pageKey: string) => ({
     [...topicKeys.pages, selection, pageKey],
     (start, options) => askPage(selection, start, options),
   ),
+  meta: {
+    isPublic: selection.list !== 'follow',
+    // A list is the same on whatever page of the history it stands; what was searched for is not kept.
+    ...(selection.list !== 'search' && { offline: [...topicKeys.pages, selection] }),
+  },
   select: (data: TopicPages) => ({
     topics: joinPages(data),
     /** When the list was begun; undefined where nobody counts what is new. */
