@@ -4,13 +4,13 @@ import { makeDatabase } from '#server/testing/database.ts'
 import { makeExplain } from '#server/testing/plans.ts'
 import { createTrust } from '../two-factor/two-factor.trust.ts'
 import { endSessions } from './auth.queries.ts'
-import { countTry, findChallenge } from './challenge.queries.ts'
+import { countTry, findChallenge } from './auth-challenge.queries.ts'
 import {
   deleteRefreshTokensOfRemoved,
   deleteRemovedDevices,
   forgetSurplusDevices,
   isDeviceBanned,
-} from './sign-in-device.queries.ts'
+} from './auth-device.queries.ts'
 
 const { db: filled, url } = await makeDatabase()
 const explain = makeExplain(url)

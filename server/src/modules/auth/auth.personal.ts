@@ -1,6 +1,6 @@
 import type { PersonalData } from '#server/platform/module/personal-data.ts'
 import { deleteRefreshTokensOf } from './auth.queries.ts'
-import { deleteChallengesOf } from './challenge.queries.ts'
+import { deleteChallengesOf } from './auth-challenge.queries.ts'
 
 /**
  * Sessions themselves are told with their devices. Whoever closes an account ends them, and they are kept for as long as

@@ -5,8 +5,8 @@ import { fixedCode, signUp, tryRefresh } from '#server/testing/account-steps.ts'
 import { makeApp } from '#server/testing/app.ts'
 import { makeCall } from '#server/testing/call.ts'
 import { makeGuarded, signInOn, takeFirstStep } from '#server/testing/two-factor-steps.ts'
-import { createAuthSweep } from './auth.sweep.ts'
-import { createEndedSessions } from './ended-sessions.ts'
+import { createAuthSweep } from './auth.jobs.ts'
+import { createEndedSessions } from './auth-ended.service.ts'
 
 const app = await makeApp({ CHECKCODE_FIXED: fixedCode })
 const sweep = createAuthSweep({ ...app, ended: createEndedSessions(app) })

@@ -7,7 +7,7 @@ import { askEmailCode, askMyBase, fixedCode, signUp, tryPassword, tryRefresh } f
 import { makeApp } from '#server/testing/app.ts'
 import { makeCall } from '#server/testing/call.ts'
 import { deleteExpiredRefreshTokens, deleteForgottenSessions } from './auth.queries.ts'
-import { createEndedSessions } from './ended-sessions.ts'
+import { createEndedSessions } from './auth-ended.service.ts'
 
 const app = await makeApp({ CHECKCODE_FIXED: fixedCode })
 

@@ -1,6 +1,6 @@
 import type { AppError } from '#server/platform/errors/app-error.ts'
 import type { Limiter } from '#server/platform/limits/limiter.ts'
-import { networkOf } from '#server/platform/limits/network-of.ts'
+import { networkOf } from '#server/platform/network/network-of.ts'
 
 export interface PasswordTries {
   /**

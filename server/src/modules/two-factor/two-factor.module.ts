@@ -1,14 +1,14 @@
 import type { Register } from '#server/platform/http/register.ts'
-import { createChecking } from './two-factor.checking.ts'
+import { createChecking } from './two-factor-code.service.ts'
 import type { TwoFactorParts } from './two-factor.parts.ts'
 import { twoFactorPersonal } from './two-factor.personal.ts'
 import { registerTwoFactorRoutes } from './two-factor.routes.ts'
-import { createSecondStep } from './two-factor.second-step.ts'
+import { createSecondStep } from './two-factor-second-step.service.ts'
 import { createTwoFactorService } from './two-factor.service.ts'
-import { createTelling } from './two-factor.telling.ts'
+import { createTelling } from './two-factor-notice.service.ts'
 import { createTrust } from './two-factor.trust.ts'
 
-export type { SecondStep } from './two-factor.second-step.ts'
+export type { SecondStep } from './two-factor-second-step.service.ts'
 
 /** The second step of a sign-in: what it takes, turning it on and off, and devices that need not pass it. */
 export const createTwoFactorModule = (parts: TwoFactorParts) => {

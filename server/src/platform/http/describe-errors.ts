@@ -1,11 +1,11 @@
 import type { Call } from '#contract/call.ts'
 import { commonErrors, type ErrorDefinition, type ErrorKey, errors } from '#contract/errors.ts'
-import { twoFactorWay } from '#contract/two-factor-code.ts'
+import { twoFactorMethod } from '#contract/two-factor-code.ts'
 import { z } from 'zod'
 
 const define = (key: ErrorKey): ErrorDefinition => errors[key]
 
-const challenge = z.object({ token: z.string(), ways: z.array(twoFactorWay) })
+const challenge = z.object({ token: z.string(), ways: z.array(twoFactorMethod) })
 
 const bodyOf = (keys: readonly ErrorKey[]) =>
   z.object({

@@ -1,9 +1,9 @@
 import { limits } from '#contract/limits.ts'
 import type { AuthParts } from './auth.parts.ts'
 import { deleteExpiredRefreshTokens, deleteForgottenSessions } from './auth.queries.ts'
-import { deleteExpiredChallenges } from './challenge.queries.ts'
-import type { EndedSessions } from './ended-sessions.ts'
-import { deleteRefreshTokensOfRemoved, deleteRemovedDevices } from './sign-in-device.queries.ts'
+import { deleteExpiredChallenges } from './auth-challenge.queries.ts'
+import type { EndedSessions } from './auth-ended.service.ts'
+import { deleteRefreshTokensOfRemoved, deleteRemovedDevices } from './auth-device.queries.ts'
 
 type Parts = Pick<AuthParts, 'db' | 'clock'> & { ended: EndedSessions }
 
