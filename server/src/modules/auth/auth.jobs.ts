@@ -1,17 +1,21 @@
 import { limits } from '#contract/limits.ts'
-import type { AuthParts } from './auth.parts.ts'
-import { deleteExpiredRefreshTokens, deleteForgottenSessions } from './auth.queries.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { cleanupJob, type Job } from '#server/platform/jobs/job.ts'
+import type { Clock } from '#server/platform/time/clock.ts'
 import { deleteExpiredChallenges } from './auth-challenge.queries.ts'
-import type { EndedSessions } from './auth-ended.service.ts'
 import { deleteRefreshTokensOfRemoved, deleteRemovedDevices } from './auth-device.queries.ts'
+import type { EndedSessions } from './auth-ended.service.ts'
+import { deleteExpiredRefreshTokens, deleteForgottenSessions } from './auth.queries.ts'
 
-type Parts = Pick<AuthParts, 'db' | 'clock'> & { ended: EndedSessions }
+interface Parts {
+  db: Executor
+  clock: Clock
+  ended: Pick<EndedSessions, 'forgetOld'>
+}
 
 /** Deletes what has expired, and what of removed devices is not needed for the blacklist any more. */
-export const createAuthSweep =
-  ({ db, clock, ended }: Parts) =>
-  async (): Promise<void> => {
-    ended.sweep()
+export const createAuthJobs = ({ db, clock, ended }: Parts): Job[] => [
+  cleanupJob('auth', async () => {
     const now = clock.now()
     await deleteExpiredChallenges(db, now)
     await deleteExpiredRefreshTokens(db, now)
@@ -22,4 +26,6 @@ export const createAuthSweep =
       endedBefore: new Date(now.getTime() - 2 * limits.accessTokenSeconds * 1000),
     })
     await deleteRemovedDevices(db)
-  }
+  }),
+  cleanupJob('auth-ended', async () => ended.forgetOld(), { inEachProcess: true }),
+]

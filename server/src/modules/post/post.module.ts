@@ -1,4 +1,5 @@
 import type { Register } from '#server/platform/http/register.ts'
+import { cleanupJob } from '#server/platform/jobs/job.ts'
 import { createPostPersonal } from './post.personal.ts'
 import { registerPostRoutes } from './post.routes.ts'
 import { createPostService, type PostParts } from './post.service.ts'
@@ -10,6 +11,7 @@ export const createPostModule = (parts: PostParts) => {
   const service = createPostService(parts)
   return {
     service,
+    jobs: [cleanupJob('post', service.sweep)],
     personal: createPostPersonal(parts),
     routes: (register: Register) => registerPostRoutes(register, service),
   }

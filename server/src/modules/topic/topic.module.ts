@@ -1,4 +1,5 @@
 import type { Register } from '#server/platform/http/register.ts'
+import { cleanupJob } from '#server/platform/jobs/job.ts'
 import type { TopicParts } from './topic.parts.ts'
 import { createTopicPersonal } from './topic.personal.ts'
 import { registerTopicRoutes } from './topic.routes.ts'
@@ -11,6 +12,7 @@ export const createTopicModule = (parts: TopicParts) => {
   const service = createTopicService(parts)
   return {
     service,
+    jobs: [cleanupJob('topic', service.sweep)],
     personal: createTopicPersonal(parts),
     routes: (register: Register) => registerTopicRoutes(register, service),
   }

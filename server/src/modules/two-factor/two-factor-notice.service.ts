@@ -24,7 +24,7 @@ export interface NoticeService {
   notify(userId: string, news: TwoFactorNews): Promise<void>
 }
 
-interface Parts {
+export interface NoticeParts {
   db: Executor
   clock: Clock
   backgroundMailer: Pick<BackgroundMailer, 'send'>
@@ -34,7 +34,7 @@ interface Parts {
   logError: (error: unknown) => void
 }
 
-export const createNoticeService = (parts: Parts): NoticeService => {
+export const createNoticeService = (parts: NoticeParts): NoticeService => {
   const { db, clock, backgroundMailer, settings, user, logError } = parts
   const notices = createEvent<TwoFactorNotice>()
 

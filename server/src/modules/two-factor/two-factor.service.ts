@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { TwoFactor, twoFactorCalls } from '#contract/two-factor.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
+import type { Limiter } from '#server/platform/limits/limiter.ts'
 import type { Vault } from '#server/platform/security/vault.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import type { PasswordCheck } from '../password-check/password-check.module.ts'
@@ -36,16 +37,18 @@ export interface TwoFactorService {
   setEmail(userId: string, input: EmailInput): Promise<TwoFactor>
 }
 
-interface Parts {
+/** What the module is built on, besides what its notices take. */
+export interface TwoFactorParts {
   db: Executor
   clock: Clock
-  vault: Pick<Vault, 'encrypt'>
+  limiter: Pick<Limiter, 'take' | 'clear'>
+  vault: Vault
   passwordCheck: Pick<PasswordCheck, 'confirm'>
   settings: Pick<SettingsService, 'saveTwoFactor'>
   user: Pick<UserAccountService, 'findAccount'>
-  codes: CodeService
-  notices: Pick<NoticeService, 'notify'>
 }
+
+type Parts = TwoFactorParts & { codes: CodeService; notices: Pick<NoticeService, 'notify'> }
 
 /** A set-up that was begun before can no longer be confirmed. */
 export const setUpSince = (clock: Clock): Date => new Date(clock.now().getTime() - limits.twoFactorSetUpSeconds * 1000)

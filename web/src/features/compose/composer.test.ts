@@ -3,7 +3,7 @@ import { ApiError } from '#web/lib/client/api-error.ts'
 import { createComposer } from './composer.ts'
 import { emptyDraft } from './draft.ts'
 import { itemOfStored, type MediaItem, type StoredMedia, storedOf } from './media-item.ts'
-import type { TrackTags } from './upload-item.ts'
+import type { TrackTags } from './api/upload-item.ts'
 import type { UploadHooks } from './upload-queue.ts'
 
 interface Upload {

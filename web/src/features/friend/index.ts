@@ -1,6 +1,6 @@
 export { useBlock } from './block.ts'
 export { FollowButton } from './follow-button.tsx'
-export { friendKeys, rememberFollowStates } from './friend-cache.ts'
+export { rememberFollowStates } from './friend-cache.ts'
 export { blocked, followed, unblocked } from './friend-events.ts'
 export { PeopleChoice } from './people-choice.tsx'
 export { PeoplePicker } from './people-picker.tsx'

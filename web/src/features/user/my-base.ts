@@ -5,6 +5,7 @@ import { useSignedIn } from '#web/lib/session/session.ts'
 
 const myBaseOptions = queryOptions({
   queryKey: ['user', 'my-base'],
+  meta: { offline: true },
   queryFn: ({ signal }) => call('user.selectMyBase', {}, { signal }),
 })
 

@@ -4,6 +4,7 @@ import { useSignedIn } from '#web/lib/session/session.ts'
 
 const myRecordOptions = queryOptions({
   queryKey: ['user', 'my-record'],
+  meta: { offline: true },
   queryFn: ({ signal }) => call('user.selectMyRecord', {}, { signal }),
   // Counts change with whatever the user does elsewhere.
   staleTime: 0,

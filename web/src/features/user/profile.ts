@@ -13,6 +13,7 @@ export const profileKeys = {
 const profileOptions = (userId: string) =>
   queryOptions({
     queryKey: profileKeys.of(userId),
+    meta: { isPublic: true, offline: true },
     queryFn: ({ signal }) => call('user.getDetail', { params: { id: userId } }, { signal, quiet: true }),
     // Counts change with whatever happens elsewhere; what is known is shown meanwhile.
     staleTime: 0,

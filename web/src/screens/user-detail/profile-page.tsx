@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { TopicList, type TopicListHandle } from '#web/features/topic/topic-list.tsx'
+import { TopicList, type TopicListHandle } from '#web/features/topic/components/topic-list.tsx'
 import { useMyBase } from '#web/features/user/index.ts'
 import { ProfileCounts } from '#web/features/user/profile-counts.tsx'
 import { ProfileHead } from '#web/features/user/profile-head.tsx'
