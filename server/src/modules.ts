@@ -171,7 +171,7 @@ export const createModules = (core: Core) => {
   )
   add(createAddressModule(core))
 
-  const others = modules.flatMap(({ personal }) => (personal && personal !== user.personal ? [personal] : []))
+  const others = modules.flatMap(({ personal }) => personal ?? []).filter((some) => some !== user.personal)
   const dataExport = add(
     createDataExportModule({
       ...core,
