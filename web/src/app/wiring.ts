@@ -52,9 +52,9 @@ export const wireSession = (navigation: Navigation, queryClient: QueryClient) =>
 
 /** Keeps the lists of topics and replies true to whom the user follows and has blocked. */
 export const wirePeople = (queryClient: QueryClient) => {
-  followed.listen(() => void queryClient.invalidateQueries({ queryKey: [...topicKeys.pages, { list: 'follow' }] }))
-  unblocked.listen(() => void queryClient.invalidateQueries({ queryKey: topicKeys.pages }))
-  blocked.listen((userId) => {
+  followed.subscribe(() => void queryClient.invalidateQueries({ queryKey: [...topicKeys.pages, { list: 'follow' }] }))
+  unblocked.subscribe(() => void queryClient.invalidateQueries({ queryKey: topicKeys.pages }))
+  blocked.subscribe((userId) => {
     dropAuthor(queryClient, userId)
     // What was found holds people, topics and replies alike: it is asked for again.
     queryClient.removeQueries({ queryKey: ['search'] })
