@@ -23,18 +23,18 @@ const { service } = createSearchModule({
   post: { inTopics: nothing },
   user: { cards: nothing },
 })
-const seeker = { viewerId: '7', address: '203.0.113.7' }
+const searcher = { viewerId: '7', address: '203.0.113.7' }
 const page = { pageNo: 1, ascFlag: false, orderBy: 'create_time' as const }
 
 test('a page of what is found costs as many statements as a page of two: four, and the bounds of their transaction', async () => {
-  const cost = (pageSize: number) => count(() => service.search.topics({ ...page, pageSize, keyword: '车站' }, seeker))
+  const cost = (pageSize: number) => count(() => service.search.topics({ ...page, pageSize, keyword: '车站' }, searcher))
   expect(await cost(limits.pageSize.max)).toBe(await cost(2))
   expect(await cost(2)).toBe(6)
-  expect(await count(() => service.search.posts({ ...page, pageSize: 2, keyword: '车站' }, seeker))).toBe(6)
+  expect(await count(() => service.search.posts({ ...page, pageSize: 2, keyword: '车站' }, searcher))).toBe(6)
 })
 
 test('a page of users costs four statements and the bounds of their transaction, however many are found', async () => {
-  const cost = (keyword: string) => count(() => service.search.users({ pageNo: 1, pageSize: 10, keyword }, seeker))
+  const cost = (keyword: string) => count(() => service.search.users({ pageNo: 1, pageSize: 10, keyword }, searcher))
   expect([await cost('路人'), await cost('张伟')]).toEqual([6, 6])
 })
 
