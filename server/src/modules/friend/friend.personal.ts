@@ -8,8 +8,8 @@ import {
   findSomeTied,
   listRemarks,
   type RemarkRow,
-} from './friend-closing.queries.ts'
-import { friendOrders, pageBlocks, pageFans, pageFollows } from './friend-lists.queries.ts'
+} from './friend-personal.queries.ts'
+import { friendOrders, pageBlocks, pageFans, pageFollows } from './friend-list.queries.ts'
 import type { FriendParts } from './friend.parts.ts'
 import { lockPeople } from './friend.queries.ts'
 

@@ -1,10 +1,10 @@
-import { createPostDeleting, type PostDeleting } from './post.deleting.ts'
+import { createPostDeleting, type PostDeleting } from './post-deleting.service.ts'
 import type { PostParts } from './post.parts.ts'
-import { createPostReading, type PostReading } from './post.reading.ts'
-import { createPostShowing } from './post.showing.ts'
-import { createPostStarring, type PostStarring } from './post.starring.ts'
-import { createPostSweep, type PostSweep } from './post.sweep.ts'
-import { createPostWriting, type PostWriting } from './post.writing.ts'
+import { createPostReading, type PostReading } from './post-reading.service.ts'
+import { createPostShowing } from './post-presenter.service.ts'
+import { createPostStarring, type PostStarring } from './post-star.service.ts'
+import { createPostSweep, type PostSweep } from './post.jobs.ts'
+import { createPostWriting, type PostWriting } from './post-writing.service.ts'
 
 export type { PostParts } from './post.parts.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { isAfter, keyOf, orderOf, type Position, type Slice } from '#server/platform/database/paging.ts'
-import { limitOf, offsetOf, topicOrders } from './topic-page.queries.ts'
+import { limitOf, offsetOf, topicOrders } from './topic-list.queries.ts'
 import type { Followees } from './topic.followees.ts'
 import { isVisible, type Skeleton } from './topic.queries.ts'
 

@@ -12,7 +12,7 @@ import {
   starredTopics,
   topicOrders,
   topicsWithHashtag,
-} from './topic-page.queries.ts'
+} from './topic-list.queries.ts'
 import { findAuthor, findBriefs, findTopics, hydrate, type Skeleton } from './topic.queries.ts'
 import { countHashtags } from './topic-hashtag.queries.ts'
 import { findViewersOfPages } from './topic-viewer.queries.ts'

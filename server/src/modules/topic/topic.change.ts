@@ -1,6 +1,6 @@
 import type { Executor } from '#server/platform/database/database.ts'
 import type { LockedTopic } from './topic-write.queries.ts'
-import { mediaOf, type TopicDraft, type TopicMedia } from './topic.draft.ts'
+import { mediaOf, type TopicDraft, type TopicMedia } from './draft.ts'
 import type { TopicParts } from './topic.parts.ts'
 
 const kinds = ['picture', 'video', 'audio'] as const

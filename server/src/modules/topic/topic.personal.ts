@@ -11,7 +11,7 @@ import {
   type StarredRow,
   type WrittenRow,
 } from './topic-personal.queries.ts'
-import { starOrder, topicOrders } from './topic-page.queries.ts'
+import { starOrder, topicOrders } from './topic-list.queries.ts'
 import type { TopicParts } from './topic.parts.ts'
 
 /** With up to `limits.topicVersions` earlier wordings each. */

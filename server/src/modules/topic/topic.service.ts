@@ -1,9 +1,9 @@
-import { createTopicLists, type TopicLists } from './topic.lists.ts'
+import { createTopicLists, type TopicLists } from './topic-list.service.ts'
 import type { TopicParts } from './topic.parts.ts'
-import { createTopicReading, type TopicReading } from './topic.reading.ts'
-import { createTopicSweep, type TopicSweep } from './topic.sweep.ts'
-import { createTopicStars, type TopicStars } from './topic.stars.ts'
-import { createTopicWriting, type TopicWriting } from './topic.writing.ts'
+import { createTopicReading, type TopicReading } from './topic-reading.service.ts'
+import { createTopicSweep, type TopicSweep } from './topic.jobs.ts'
+import { createTopicStars, type TopicStars } from './topic-star.service.ts'
+import { createTopicWriting, type TopicWriting } from './topic-writing.service.ts'
 
 /** All that can be asked of topics: reading one or some, lists of them, writing one, and what others add to it. */
 export interface TopicService extends TopicReading, TopicLists, TopicWriting, TopicStars, TopicSweep {}

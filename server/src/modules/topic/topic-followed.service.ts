@@ -4,9 +4,9 @@ import { pageOf, type Position, type Slice } from '#server/platform/database/pag
 import { findNewest, type NewestRow, newestSize } from './topic-follow.queries.ts'
 import { createFollowees } from './topic.followees.ts'
 import type { TopicParts } from './topic.parts.ts'
-import type { ReadyCard } from './topic.ready.ts'
-import { createShared } from './topic.shared.ts'
-import type { Viewers } from './topic.viewers.ts'
+import type { ReadyCard } from './card-json.ts'
+import { createShared } from '#server/platform/cache/shared-cache.ts'
+import type { Viewers } from './batch-loader.ts'
 
 type Input = CallParsed<typeof topicCalls.pageFollowed>['body']
 

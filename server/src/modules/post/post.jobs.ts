@@ -1,5 +1,5 @@
 import { createLettingGo } from '../media/media.module.ts'
-import { dropPictures, lockGoneWithPicture } from './post-sweep.queries.ts'
+import { dropPictures, lockGoneWithPicture } from './post-media.queries.ts'
 import type { PostParts } from './post.parts.ts'
 
 export interface PostSweep {

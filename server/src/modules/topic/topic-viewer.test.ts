@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makeApp } from '#server/testing/app.ts'
 import { makeBlock, makeUser } from '#server/testing/factories.ts'
 import { makeCategory, makeTopic } from '#server/testing/topic-factories.ts'
-import { createViewers } from './topic.viewers.ts'
+import { createViewers } from './batch-loader.ts'
 
 const app = await makeApp()
 let asked = 0

@@ -6,7 +6,7 @@ import type { PostParts } from './post.parts.ts'
 import { canDelete, canRead } from './post.policy.ts'
 import { findPost, lockPost, type PostRow } from './post.queries.ts'
 import { findReader } from './post.reader.ts'
-import type { PostShowing } from './post.showing.ts'
+import type { PostShowing } from './post-presenter.service.ts'
 import { countNested, findWithNested, markDeleted, markRestored } from './post-write.queries.ts'
 
 export interface PostDeleting {

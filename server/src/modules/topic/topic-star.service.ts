@@ -3,7 +3,7 @@ import { AppError } from '#server/platform/errors/app-error.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { addStar, countStar, removeStar } from './topic-star.queries.ts'
 import { countPosts, type LockedTopic, lockTopic } from './topic-write.queries.ts'
-import type { ForgetShared } from './topic.lists.ts'
+import type { ForgetShared } from './topic-list.service.ts'
 import type { TopicParts } from './topic.parts.ts'
 import { canRead } from './topic.policy.ts'
 

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '#contract/call.ts'
 import type { TopicCard, topicCalls } from '#contract/topic.ts'
-import { ReadyJson } from '#server/platform/http/ready-json.ts'
+import { ReadyJson } from '#server/platform/text/ready-json.ts'
 
 type Page = CallAnswer<typeof topicCalls.page>
 

@@ -12,7 +12,7 @@ import {
   pageBlocks,
   pageFans,
   pageFollows,
-} from './friend-lists.queries.ts'
+} from './friend-list.queries.ts'
 import type { FriendParts } from './friend.parts.ts'
 import { countBlocks } from './friend.queries.ts'
 

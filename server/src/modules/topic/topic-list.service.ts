@@ -1,7 +1,7 @@
 import type { CallAnswer, CallParsed } from '#contract/call.ts'
 import type { topicCalls } from '#contract/topic.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
-import type { ReadyJson } from '#server/platform/http/ready-json.ts'
+import type { ReadyJson } from '#server/platform/text/ready-json.ts'
 import { type PageInput, pageOf, type Slice, sliceOf } from '#server/platform/database/paging.ts'
 import type { CategoryCount } from '../category/category.module.ts'
 import { countNewFollowed, countNewTopics, followedTopics } from './topic-follow.queries.ts'
@@ -14,14 +14,14 @@ import {
   starredTopics,
   topicOrders,
   topicsWithHashtag,
-} from './topic-page.queries.ts'
-import { createFollowedFeed } from './topic.followed.ts'
+} from './topic-list.queries.ts'
+import { createFollowedFeed } from './topic-followed.service.ts'
 import type { TopicParts } from './topic.parts.ts'
 import { hydrate, type Skeleton } from './topic.queries.ts'
-import type { TopicPresenter, TopicReading } from './topic.reading.ts'
-import { type PageHead, type ReadyCard, readyCard, readyPage } from './topic.ready.ts'
-import { createShared } from './topic.shared.ts'
-import { createViewers } from './topic.viewers.ts'
+import type { TopicPresenter, TopicReading } from './topic-reading.service.ts'
+import { type PageHead, type ReadyCard, readyCard, readyPage } from './card-json.ts'
+import { createShared } from '#server/platform/cache/shared-cache.ts'
+import { createViewers } from './batch-loader.ts'
 import { presentCard } from './topic.views.ts'
 
 type Calls = typeof topicCalls

@@ -4,7 +4,7 @@ import { createMediaModule } from '#server/modules/media/media.module.ts'
 import { makeApp } from '#server/testing/app.ts'
 import { makeUser } from '#server/testing/factories.ts'
 import { makeCategory, makePicture, makePost, makeTopic } from '#server/testing/topic-factories.ts'
-import { createPostSweep } from './post.sweep.ts'
+import { createPostSweep } from './post.jobs.ts'
 
 const app = await makeApp()
 const { db, clock, config } = app

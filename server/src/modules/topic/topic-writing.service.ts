@@ -18,12 +18,12 @@ import {
   updateTopic,
 } from './topic-write.queries.ts'
 import { changeMedia, isSame } from './topic.change.ts'
-import { createDraft, mediaOf, type TopicDraft } from './topic.draft.ts'
-import type { ForgetShared } from './topic.lists.ts'
+import { createDraft, mediaOf, type TopicDraft } from './draft.ts'
+import type { ForgetShared } from './topic-list.service.ts'
 import type { TopicParts } from './topic.parts.ts'
 import { canRead, isOwn, isRestorable } from './topic.policy.ts'
 import { findAuthor } from './topic.queries.ts'
-import type { TopicPresenter } from './topic.reading.ts'
+import type { TopicPresenter } from './topic-reading.service.ts'
 import { presentVersion } from './topic.views.ts'
 
 type NewTopic = CallParsed<typeof topicCalls.create>['body']

@@ -9,7 +9,7 @@ import { makeMp3, makeMp4 } from '#server/testing/sample-recordings.ts'
 import { makeCategory, makePicture, makeRecording, makeTopic } from '#server/testing/topic-factories.ts'
 import { makeTopicSteps } from '#server/testing/topic-steps.ts'
 import { makeUpload } from '#server/testing/upload.ts'
-import { createTopicSweep } from './topic.sweep.ts'
+import { createTopicSweep } from './topic.jobs.ts'
 
 const app = await makeApp()
 const { db, clock, config } = app

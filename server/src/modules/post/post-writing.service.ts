@@ -9,7 +9,7 @@ import type { PostParts } from './post.parts.ts'
 import { canAnswer, isBlocked } from './post.policy.ts'
 import { findPost, findSentPost, lockPost, type PostRow } from './post.queries.ts'
 import { findReader } from './post.reader.ts'
-import type { PostShowing } from './post.showing.ts'
+import type { PostShowing } from './post-presenter.service.ts'
 import { countNested, insertPost } from './post-write.queries.ts'
 
 type NewPost = CallParsed<typeof postCalls.create>['body']

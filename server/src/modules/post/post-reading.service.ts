@@ -15,7 +15,7 @@ import type { PostParts } from './post.parts.ts'
 import { canRead, type Reader } from './post.policy.ts'
 import { findPost, findPosts } from './post.queries.ts'
 import { findReader } from './post.reader.ts'
-import type { PostShowing } from './post.showing.ts'
+import type { PostShowing } from './post-presenter.service.ts'
 
 type Calls = typeof postCalls
 type Page = { input: CallParsed<Calls['page']>['body']; answer: CallAnswer<Calls['page']> }
