@@ -2,7 +2,12 @@ import type { FollowState } from '#contract/friend.ts'
 import { limits } from '#contract/limits.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
-import type { FriendParts } from './friend.parts.ts'
+import type { Limiter } from '#server/platform/limits/limiter.ts'
+import type { Clock } from '#server/platform/time/clock.ts'
+import type { InteractionRecorder } from '../interaction-recorder/interaction-recorder.module.ts'
+import type { ModerationService } from '../moderation/moderation.module.ts'
+import type { RelationService } from '../relation/relation.module.ts'
+import type { UserService } from '../user/user.module.ts'
 import {
   addBlock,
   addFollow,
@@ -17,8 +22,18 @@ import {
   saveRemark,
 } from './friend.queries.ts'
 
-/** What a user ties or cuts between himself and another. */
-export interface FriendTies {
+export interface FriendFollowParts {
+  db: Executor
+  clock: Clock
+  limiter: Pick<Limiter, 'take'>
+  relation: Pick<RelationService, 'isBlockedBetween'>
+  moderation: ModerationService
+  recorder: Pick<InteractionRecorder, 'transact' | 'followed' | 'unfollowed'>
+  user: Pick<UserService, 'visible'>
+}
+
+/** What a user changes between themselves and another. */
+export interface FriendFollows {
   /**
    * Doing it again changes nothing.
    * @throws {AppError} FOLLOW_SELF, USER_GONE, BLOCKED, FOLLOWS_FULL, TOO_MANY_REQUESTS
@@ -35,27 +50,33 @@ export interface FriendTies {
   isFollow(userId: string, otherIds: string[]): Promise<FollowState[]>
 }
 
-export const createFriendTies = (parts: FriendParts): FriendTies => {
-  const { db, clock, limiter, relation, moderation, recorder, user } = parts
-
+export const createFriendFollowService = ({
+  db,
+  clock,
+  limiter,
+  relation,
+  moderation,
+  recorder,
+  user,
+}: FriendFollowParts): FriendFollows => {
   /**
-   * Runs an act with both people held, so that nothing else between them happens meanwhile.
-   * @param ties it ties one to the other, which nobody does with a closed account; what lies between can still be cut
+   * Runs a transaction with both people locked, so that nothing else between them happens meanwhile.
+   * @param isNew it begins something, which nobody does with a closed account; what there is can still be ended
    */
   const between = <T>(
-    { userId, otherId, ties }: { userId: string; otherId: string; ties: boolean },
-    act: (transaction: Executor) => Promise<T>,
+    { userId, otherId, isNew }: { userId: string; otherId: string; isNew: boolean },
+    change: (transaction: Executor) => Promise<T>,
   ): Promise<T> =>
     recorder.transact(db, async (transaction) => {
       const people = await lockPeople(transaction, [userId, otherId])
       const other = people.get(otherId)
-      if (!other || (ties && other.closed)) throw new AppError('USER_GONE')
+      if (!other || (isNew && other.closed)) throw new AppError('USER_GONE')
       // Closed while the call was on its way.
       if (people.get(userId)?.closed) throw new AppError('UNAUTHENTICATED')
-      return await act(transaction)
+      return await change(transaction)
     })
 
-  const tie = async (transaction: Executor, followerId: string, followeeId: string) => {
+  const startFollow = async (transaction: Executor, followerId: string, followeeId: string) => {
     if (await relation.isBlockedBetween(followerId, followeeId, transaction)) throw new AppError('BLOCKED')
     if (!(await addFollow(transaction, followerId, followeeId, clock.now()))) return
     if ((await countFollows(transaction, followerId)) > limits.follows) throw new AppError('FOLLOWS_FULL')
@@ -63,7 +84,7 @@ export const createFriendTies = (parts: FriendParts): FriendTies => {
     await recorder.followed(transaction, { receiverId: followeeId, userId: followerId })
   }
 
-  const cut = async (transaction: Executor, followerId: string, followeeId: string) => {
+  const endFollow = async (transaction: Executor, followerId: string, followeeId: string) => {
     if (!(await removeFollow(transaction, followerId, followeeId))) return
     await countFan(transaction, followeeId, -1)
     await recorder.unfollowed(transaction, { receiverId: followeeId, userId: followerId })
@@ -83,8 +104,8 @@ export const createFriendTies = (parts: FriendParts): FriendTies => {
     follow: async (userId, otherId, followFlag) => {
       if (userId === otherId) throw new AppError('FOLLOW_SELF')
       await limiter.take('followsPerUser', userId)
-      return await between({ userId, otherId, ties: followFlag }, async (transaction) => {
-        await (followFlag ? tie : cut)(transaction, userId, otherId)
+      return await between({ userId, otherId, isNew: followFlag }, async (transaction) => {
+        await (followFlag ? startFollow : endFollow)(transaction, userId, otherId)
         const [state] = await statesOf(transaction, userId, [otherId])
         return state ?? { userId: otherId, followFlag, friendFlag: false }
       })
@@ -92,15 +113,15 @@ export const createFriendTies = (parts: FriendParts): FriendTies => {
 
     block: async (userId, otherId, blockFlag) => {
       if (userId === otherId) throw new AppError('BLOCK_SELF')
-      return await between({ userId, otherId, ties: blockFlag }, async (transaction) => {
+      return await between({ userId, otherId, isNew: blockFlag }, async (transaction) => {
         if (!blockFlag) {
           await removeBlock(transaction, userId, otherId)
           return null
         }
         const isNew = await addBlock(transaction, userId, otherId, clock.now())
         if (isNew && (await countBlocks(transaction, userId)) > limits.blocks) throw new AppError('BLOCKS_FULL')
-        await cut(transaction, userId, otherId)
-        await cut(transaction, otherId, userId)
+        await endFollow(transaction, userId, otherId)
+        await endFollow(transaction, otherId, userId)
         return null
       })
     },

@@ -18,7 +18,7 @@ interface Entry {
 /** Which of the people on a list are left out. */
 interface LeftOut {
   hidden: string[]
-  /** For whom those in privacy mode who are not open to him are left out; undefined when the list is his own. */
+  /** For whom those in privacy mode who are not open to them are left out; undefined when the list is their own. */
   strangerTo?: string
 }
 

@@ -1,8 +1,12 @@
 import type { CallAnswer, CallParsed } from '#contract/call.ts'
 import type { friendCalls } from '#contract/friend.ts'
+import { limits } from '#contract/limits.ts'
 import type { UserCard } from '#contract/user.ts'
-import { AppError } from '#server/platform/errors/app-error.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 import { pageOf, sliceOf } from '#server/platform/database/paging.ts'
+import { AppError } from '#server/platform/errors/app-error.ts'
+import type { RelationService } from '../relation/relation.module.ts'
+import type { UserService } from '../user/user.module.ts'
 import {
   countShownFans,
   countShownFollows,
@@ -13,12 +17,18 @@ import {
   pageFans,
   pageFollows,
 } from './friend-list.queries.ts'
-import type { FriendParts } from './friend.parts.ts'
+import { findFollowedByFollowed, findMostFollowed } from './friend-suggest.queries.ts'
 import { countBlocks } from './friend.queries.ts'
 
 type Numbered = CallParsed<typeof friendCalls.list>['query']
 type PeopleInput = CallParsed<typeof friendCalls.pageFollows>['body']
 type PeoplePage = CallAnswer<typeof friendCalls.pageFollows>
+
+export interface FriendListParts {
+  db: Executor
+  relation: Pick<RelationService, 'hiddenFor' | 'isOpen'>
+  user: Pick<UserService, 'briefs' | 'cards'>
+}
 
 /** Lists of people, without those whom the viewer must not see. */
 export interface FriendLists {
@@ -33,11 +43,13 @@ export interface FriendLists {
     userId: string,
     input: CallParsed<typeof friendCalls.pageBlocks>['body'],
   ): Promise<CallAnswer<typeof friendCalls.pageBlocks>>
+  /** 可能认识的人, at most `limits.suggestions`, in a fixed number of queries. */
+  suggestions(userId: string): Promise<CallAnswer<typeof friendCalls.suggest>>
 }
 
 const rangeOf = ({ pageNo, pageSize }: Numbered) => ({ limit: pageSize, offset: (pageNo - 1) * pageSize })
 
-export const createFriendLists = ({ db, relation, user }: FriendParts): FriendLists => {
+export const createFriendListService = ({ db, relation, user }: FriendListParts): FriendLists => {
   const cardsOf = async (ids: string[], viewerId: string): Promise<UserCard[]> => {
     const cards = await user.cards(ids, viewerId)
     return ids.flatMap((id) => cards.get(id) ?? [])
@@ -85,6 +97,17 @@ export const createFriendLists = ({ db, relation, user }: FriendParts): FriendLi
       const { ids, page } = pageOf(list, input, skeleton)
       const briefs = await user.briefs(ids)
       return { ...page, total, records: ids.flatMap((id) => briefs.get(id) ?? []) }
+    },
+
+    suggestions: async (userId) => {
+      const hidden = await relation.hiddenFor(userId)
+      const known = await findFollowedByFollowed(db, { userId, hidden, limit: limits.suggestions })
+      const common = new Map(known.map((row) => [row.id, row.commonNum]))
+      const missing = limits.suggestions - known.length
+      const found = [...common.keys()]
+      const others = missing > 0 ? await findMostFollowed(db, { userId, hidden, found, limit: missing }) : []
+      const cards = await cardsOf([...found, ...others], userId)
+      return cards.map((card) => ({ ...card, commonNum: common.get(card.id) ?? 0 }))
     },
   }
 }

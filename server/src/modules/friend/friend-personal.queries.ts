@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { anyOf } from '#server/platform/database/sql.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 
-/** Ids of some whom a user follows or who follow him. */
-export const findSomeTied = async (db: Executor, userId: string, limit: number): Promise<string[]> => {
+/** Ids of some whom a user follows or who follow them. */
+export const findSomeFollowed = async (db: Executor, userId: string, limit: number): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select followee_id as id from follows where follower_id = ${userId}
     union select follower_id from follows where followee_id = ${userId}
@@ -11,7 +11,7 @@ export const findSomeTied = async (db: Executor, userId: string, limit: number):
   return rows.map(({ id }) => id)
 }
 
-/** Ends following between a user and others, who are all held, and counts their fans. */
+/** Ends following between a user and others, who are all locked, and counts their fans. */
 export const endFollows = async (db: Executor, userId: string, otherIds: string[]): Promise<void> => {
   await sql`
     with ended as (
@@ -23,7 +23,7 @@ export const endFollows = async (db: Executor, userId: string, otherIds: string[
     update users set fan_num = fan_num - counted.number from counted where users.id = counted.id`.execute(db)
 }
 
-/** What the user calls others, and others him. */
+/** What the user calls others, and others them. */
 export const deleteRemarks = async (db: Executor, userId: string): Promise<void> => {
   await db
     .deleteFrom('remarks')

@@ -22,7 +22,7 @@ const limiter = { take: async () => {} }
 
 /** A server that has just started: nothing is in its memory. */
 const makeModules = () => {
-  const relation = createRelationModule({ db })
+  const relation = createRelationModule({ db }).service
   const moderation = createModerationModule()
   const searchIndex = createSearchIndex()
   const recorder = createInteractionRecorder({ clock, relation, delivery: { notify: () => {} } })
@@ -79,7 +79,7 @@ test('a page of the replies of one user costs as many queries as a page of two',
 test('a page of interactions costs as many queries as one of twenty', async () => {
   const recorder = createInteractionRecorder({
     clock,
-    relation: createRelationModule({ db: filled }),
+    relation: createRelationModule({ db: filled }).service,
     delivery: { notify: () => {} },
   })
   const posts = await filled

@@ -23,7 +23,7 @@ const followed = (userId: string) => sql`
 const byFollowed = sql<boolean>`(author_id in (select id from followed)) is true`
 
 /**
- * Topics of those whom a user follows, and his own, newest first. Nothing is copied when somebody writes; instead
+ * Topics of those whom a user follows, and their own, newest first. Nothing is copied when somebody writes; instead
  * - who follows many finds enough among the newest topics of all (`recent`);
  * - when that does not fill the page, or who follows few, looks for the newest of each (`probed`).
  * So the cost depends on how many are followed, never on how many topics there are.

@@ -17,7 +17,7 @@ const { id: categoryId } = await makeCategory(app)
 const author = await makeUser(app)
 const make = (content: string) => makeTopic(app, { authorId: author.id, categoryId, content })
 
-test('a page is shared, and yet each reader sees his own stars', async () => {
+test('a page is shared, and yet each reader sees their own stars', async () => {
   const { id } = await make('共看一轮月')
   const [one, two] = [await makeUser(app), await makeUser(app)]
   app.clock.advance(2)
@@ -47,7 +47,7 @@ test('what one writes is there at once, and in another process within a second',
   expect(has(await page(reader))).toBe(false)
 })
 
-test('who has blocked the author, or is blocked, sees nothing of him; who has something held back sees it', async () => {
+test('who has blocked the author, or is blocked, sees nothing of them; who has something held back sees it', async () => {
   const { id } = await make('别让他看见')
   const [blocker, blocked] = [await makeUser(app), await makeUser(app)]
   await makeBlock(app, blocker, author)

@@ -22,7 +22,7 @@ const topics = await Promise.all(
 )
 const topicIds = topics.map(({ id }) => id)
 
-test('readers who come at once are asked about in few statements, and each is told what is his own', async () => {
+test('readers who come at once are asked about in few statements, and each gets what is their own', async () => {
   const readers = await Promise.all(Array.from({ length: 40 }, () => makeUser(app)))
   const starOf = (index: number) => topicIds[index % topicIds.length] as string
   await app.db

@@ -1,81 +1,110 @@
-import type { Clock } from '#server/platform/time/clock.ts'
+import { LRUCache } from 'lru-cache'
 
-/** What is the same for everybody who has nothing to do with anybody in it: just read, for all who ask for the same. */
-export interface Shared<T> {
+/** Keeps for a while what many ask for: whoever asks while it is being read waits for the same answer. */
+export interface SharedCache<T> {
   read(key: string, load: () => Promise<T>): Promise<T>
   /**
    * Reads several at once.
    * @param load is asked for those that are not kept, and may leave some out
    * @returns what is there, by key
    */
-  readAll(keys: string[], load: (missing: string[]) => Promise<Map<string, T>>): Promise<Map<string, T>>
-  /** Something was written: whoever asks now sees it. */
-  forget(): void
+  readAll(keys: readonly string[], load: (missing: string[]) => Promise<Map<string, T>>): Promise<Map<string, T>>
+  /**
+   * For who finds several by a query of their own: called before it.
+   * @returns takes what was found; nothing of it is kept when something was dropped in the meantime
+   */
+  beginLoad(): (loaded: Iterable<[string, T]>) => void
+  /** One has changed: whoever asks now has it read again, even when it is being read. */
+  drop(key: string): void
+  /** The same for all. */
+  clear(): void
 }
 
-/** @param freshMs how long something is kept: others' writing through another process is seen that much later. 0 keeps nothing */
-export const createShared = <T>(clock: Clock, freshMs: number, capacity: number): Shared<T> => {
-  interface Kept {
-    value: Promise<T | undefined>
-    /** As soon as it is there: to wait for a promise that is settled costs time, too. */
-    there?: T | undefined
-    until: number
-  }
-  const kept = new Map<string, Kept>()
+interface Options {
+  /** How long something is kept, from when it was asked for; 0 keeps nothing. */
+  ttlMs: number
+  /** Of more than these, those that nobody has asked for the longest are dropped. */
+  max: number
+  /** The clock's time in milliseconds; real time unless given. */
+  now?: () => number
+}
 
-  const find = (key: string, now: number): Kept | undefined => {
-    const known = kept.get(key)
-    return known && now < known.until ? known : undefined
-  }
+interface Entry<T> {
+  value: Promise<T | undefined>
+  /** As soon as it is there: to wait for a promise that is fulfilled costs time, too. */
+  loaded?: T | undefined
+}
 
-  const keep = (key: string, value: Promise<T | undefined>, now: number) => {
-    if (kept.size >= capacity) kept.clear()
-    const entry: Kept = { value, until: now + freshMs }
-    kept.set(key, entry)
-    const settle = async () => {
+export const createSharedCache = <T extends object>({
+  ttlMs,
+  max,
+  now = () => performance.now(),
+}: Options): SharedCache<T> => {
+  // Promises are kept, and not by its `fetch`: what is dropped while it is read must not come back.
+  const entries = new LRUCache<string, Entry<T>>({ max, ttl: ttlMs, ttlResolution: 0, perf: { now } })
+  let drops = 0
+
+  const keep = (key: string, value: Promise<T | undefined>) => {
+    const entry: Entry<T> = { value }
+    entries.set(key, entry)
+    const follow = async () => {
       try {
-        entry.there = await value
+        entry.loaded = await value
       } catch {
-        // Whoever waits for it is told; whoever comes later asks anew.
-        if (kept.get(key) === entry) kept.delete(key)
+        // Whoever waits for it gets the error; whoever comes later asks again.
+        if (entries.peek(key) === entry) entries.delete(key)
       }
     }
-    void settle()
+    void follow()
   }
 
   return {
     read: (key, load) => {
-      const now = clock.now().getTime()
-      const known = find(key, now)
+      if (ttlMs === 0) return load()
+      const known = entries.get(key)
       // What `read` has kept is never left out.
       if (known) return known.value as Promise<T>
       const value = load()
-      if (freshMs > 0) keep(key, value, now)
+      keep(key, value)
       return value
     },
 
     readAll: async (keys, load) => {
-      const now = clock.now().getTime()
-      const known = keys.map((key) => find(key, now))
+      if (ttlMs === 0) return await load([...keys])
+      const known = keys.map((key) => entries.get(key))
       const missing = keys.filter((_, index) => known[index] === undefined)
       const loading = missing.length > 0 ? load(missing) : Promise.resolve(new Map<string, T>())
-      if (freshMs > 0)
-        for (const key of missing)
-          keep(
-            key,
-            loading.then((loaded) => loaded.get(key)),
-            now,
-          )
+      for (const key of missing)
+        keep(
+          key,
+          loading.then((loaded) => loaded.get(key)),
+        )
       const loaded = await loading
       const found = new Map<string, T>()
       for (const [index, key] of keys.entries()) {
         const entry = known[index]
-        const one = entry ? (entry.there ?? (await entry.value)) : loaded.get(key)
+        const one = entry ? (entry.loaded ?? (await entry.value)) : loaded.get(key)
         if (one !== undefined) found.set(key, one)
       }
       return found
     },
 
-    forget: () => kept.clear(),
+    beginLoad: () => {
+      const [start, before] = [now(), drops]
+      return (loaded) => {
+        if (ttlMs === 0 || drops !== before) return
+        for (const [key, value] of loaded) entries.set(key, { value: Promise.resolve(value), loaded: value }, { start })
+      }
+    },
+
+    drop: (key) => {
+      drops++
+      entries.delete(key)
+    },
+
+    clear: () => {
+      drops++
+      entries.clear()
+    },
   }
 }
