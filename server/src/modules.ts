@@ -64,14 +64,14 @@ export const createModules = (core: Core) => {
       media: media.service,
     }),
   )
-  const passwordCheck = createPasswordCheck({ ...core, user: user.service })
+  const passwordCheck = createPasswordCheck({ ...core, user: user.service.accounts })
   const settings = add(createSettingsModule(core))
   const twoFactor = add(
     createTwoFactorModule({
       ...core,
       passwordCheck,
       settings: settings.service,
-      user: user.service,
+      user: user.service.accounts,
       logError: logError('a change of two factors could not be told'),
     }),
   )
@@ -83,13 +83,13 @@ export const createModules = (core: Core) => {
       secondStep: twoFactor.secondStep,
       checkcode: checkcode.service,
       thirdParty: thirdParty.service,
-      user: user.service,
+      user: user.service.accounts,
     }),
   )
   add(createDeviceModule({ ...core, passwordCheck, auth: auth.service }))
 
   // What people write, find and tell each other.
-  add(createFriendModule({ ...core, relation, moderation, recorder, user: user.service }))
+  add(createFriendModule({ ...core, relation, moderation, recorder, user: user.service.people }))
   const category = add(createCategoryModule({ ...core, media: media.service }))
   const topic = add(
     createTopicModule({
@@ -100,7 +100,7 @@ export const createModules = (core: Core) => {
       recorder,
       category: category.service,
       media: media.service,
-      user: user.service,
+      user: user.service.people,
     }),
   )
   const post = add(
@@ -112,11 +112,11 @@ export const createModules = (core: Core) => {
       recorder,
       media: media.service,
       topic: topic.service,
-      user: user.service,
+      user: user.service.people,
     }),
   )
   add(createMusicModule({ topic: topic.service }))
-  const social = { topic: topic.service, post: post.service, user: user.service }
+  const social = { topic: topic.service, post: post.service, user: user.service.people }
   const search = add(createSearchModule({ ...core, ...social, moderation }))
   add(createInteractionModule({ ...core, ...social, relation }))
   add(createReportModule({ ...core, ...social }))
@@ -127,7 +127,7 @@ export const createModules = (core: Core) => {
       moderation,
       media: media.service,
       topic: topic.service,
-      user: user.service,
+      user: user.service.people,
     }),
   )
 
@@ -136,11 +136,11 @@ export const createModules = (core: Core) => {
     createServiceModule({
       ...core,
       chat: chat.service,
-      user: user.service,
+      user: user.service.people,
       logError: logError('an official account could not write'),
     }),
   )
-  user.service.onSignUp(service.service.welcome)
+  user.service.accounts.onSignUp(service.service.welcome)
   auth.service.onNewDevice(service.service.tellNewDevice)
   twoFactor.service.onNotice(service.service.tellNotice)
   add(createAnnouncementModule({ ...core, media: media.service, service: service.service }))
@@ -164,7 +164,7 @@ export const createModules = (core: Core) => {
       passwordCheck,
       checkcode: checkcode.service,
       thirdParty: thirdParty.service,
-      user: user.service,
+      user: user.service.contacts,
       service: service.service,
       logError: logError('a change of a bound account could not be told'),
     }),
@@ -205,7 +205,7 @@ export const createModules = (core: Core) => {
       checkcode.service.sweep,
       auth.service.sweep,
       twoFactor.service.sweep,
-      user.service.sweepContacts,
+      user.service.contacts.reEncrypt,
       thirdParty.service.sweep,
       topic.service.sweep,
       post.service.sweep,

@@ -6,8 +6,8 @@ import type { Clock } from '#server/platform/time/clock.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { testVault } from './app.ts'
 
-/** A user service apart from an app, to count what it asks of a database: one that has just started, for reading. */
-export const makeUserService = (db: Executor, clock: Clock): UserService => {
+/** The module apart from an app, to count what it asks of a database: one that has just started, for reading. */
+export const makeUserModule = (db: Executor, clock: Clock) => {
   const limiter = { take: async () => {} }
   return createUserModule({
     db,
@@ -24,5 +24,8 @@ export const makeUserService = (db: Executor, clock: Clock): UserService => {
       grantEmail: async () => ({ emailKey: '', emailCode: '' }),
     },
     media: createMediaModule({ config: { dataDir: 'not written to' }, db, clock, limiter }).service,
-  }).service
+  })
 }
+
+/** Of that, what shows users as others see them. */
+export const makeUserService = (db: Executor, clock: Clock): UserService => makeUserModule(db, clock).service.people

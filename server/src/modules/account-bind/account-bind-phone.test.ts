@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { limits, quotas } from '#contract/limits.ts'
-import { createUserContacts } from '#server/modules/user/user.contacts.ts'
+import { createUserContactService } from '#server/modules/user/user-contact.service.ts'
 import { createVault } from '#server/platform/security/vault.ts'
 import { fixedCode, tryPassword } from '#server/testing/account-steps.ts'
 import { makeApp } from '#server/testing/app.ts'
@@ -152,7 +152,7 @@ test('a number that an older key has sealed signs in, stays taken, and is sealed
   }
   await isThere()
   const vault = createVault(after.config.encryptionKeys ?? expect.fail('there are no keys'))
-  await createUserContacts({ ...after, vault }).sweepContacts()
+  await createUserContactService({ ...after, vault }).reEncrypt()
   const rows = await after.db.selectFrom('users').select('phone_sealed').where('id', '=', person.id).execute()
   expect(rows).toEqual([{ phone_sealed: expect.stringMatching(/^new\./) }])
   await isThere()

@@ -7,7 +7,7 @@ import type { CheckcodeService } from '../checkcode/checkcode.module.ts'
 import type { PasswordCheck } from '../password-check/password-check.module.ts'
 import type { ServiceService } from '../service/service.module.ts'
 import type { ThirdPartyService } from '../third-party/third-party.module.ts'
-import type { UserService } from '../user/user.module.ts'
+import type { UserContactService } from '../user/user.module.ts'
 import { createTelling } from './account-bind.telling.ts'
 import { presentBinds } from './account-bind.views.ts'
 
@@ -17,7 +17,7 @@ export interface AccountBindParts {
   passwordCheck: Pick<PasswordCheck, 'confirm'>
   checkcode: Pick<CheckcodeService, 'useEmail' | 'usePhone'>
   thirdParty: Pick<ThirdPartyService, 'beginBind' | 'bind' | 'unbind' | 'listAccounts'>
-  user: Pick<UserService, 'contactsOf' | 'changeEmail' | 'bindPhone' | 'unbindPhone'>
+  user: Pick<UserContactService, 'contactsOf' | 'changeEmail' | 'bindPhone' | 'unbindPhone'>
   service: Pick<ServiceService, 'notify'>
   /** Told when a change could not be told to the user. */
   logError: (error: unknown) => void

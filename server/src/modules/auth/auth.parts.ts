@@ -6,7 +6,7 @@ import type { BackgroundMailer } from '#server/platform/mail/background-mailer.t
 import type { CheckcodeService } from '../checkcode/checkcode.module.ts'
 import type { PasswordCheck } from '../password-check/password-check.module.ts'
 import type { SecondStep } from '../two-factor/two-factor.module.ts'
-import type { UserService } from '../user/user.module.ts'
+import type { UserAccountService } from '../user/user.module.ts'
 
 /** What the module is built on. */
 export interface AuthParts {
@@ -26,7 +26,10 @@ export interface AuthParts {
      */
     identify(answer: string): Promise<{ userId: string }>
   }
-  user: Pick<UserService, 'findByPassword' | 'findByEmail' | 'findAccount' | 'hold' | 'prepareReset' | 'prepareChange'>
+  user: Pick<
+    UserAccountService,
+    'findByPassword' | 'findByEmail' | 'findAccount' | 'lock' | 'prepareReset' | 'prepareChange'
+  >
 }
 
 /** The other side of a sign-in. */

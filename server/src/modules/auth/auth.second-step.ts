@@ -48,7 +48,7 @@ export const createSecondStepTaking = (parts: Parts): SecondStepTaking => {
 
   /** The user's address, as long as the password is the one of the first step. */
   const holdAccount = async (executor: Executor, challenge: Challenge) => {
-    const account = await user.hold(executor, challenge.user_id)
+    const account = await user.lock(executor, challenge.user_id)
     if (account?.passwordHash !== challenge.password_hash) throw new AppError('TWO_FACTOR_LATE')
     if (account.banned) throw new AppError('ACCOUNT_BANNED')
     return account

@@ -23,7 +23,7 @@ type Parts = Pick<AuthParts, 'db' | 'clock' | 'secondStep' | 'user'> & { opening
 export const createSignIn = ({ db, clock, secondStep, user, opening }: Parts) => {
   /** The account as it is now, when what was shown in the first step is still worth something. */
   const holdAccount = async (transaction: Executor, { account, way }: FirstStep): Promise<Account> => {
-    const held = await user.hold(transaction, account.id)
+    const held = await user.lock(transaction, account.id)
     // A password that was set anew since it was checked has ended all sessions, and must not let another begin.
     if (!held || (way === 'password' && held.passwordHash !== account.passwordHash))
       throw new AppError('CREDENTIAL_WRONG')

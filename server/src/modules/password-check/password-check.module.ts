@@ -1,6 +1,6 @@
 import { AppError } from '#server/platform/errors/app-error.ts'
 import type { Limiter } from '#server/platform/limits/limiter.ts'
-import type { UserService } from '../user/user.module.ts'
+import type { UserAccountService } from '../user/user.module.ts'
 import { createPasswordTries, type PasswordTries } from './password-tries.ts'
 
 /** Whether somebody knows the password: at sign-in, and again before what could not be undone. */
@@ -12,7 +12,7 @@ export interface PasswordCheck {
 
 interface Parts {
   limiter: Pick<Limiter, 'take' | 'clear'>
-  user: Pick<UserService, 'isPasswordOf'>
+  user: Pick<UserAccountService, 'isPasswordOf'>
 }
 
 export const createPasswordCheck = ({ limiter, user }: Parts): PasswordCheck => {

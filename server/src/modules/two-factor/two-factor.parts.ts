@@ -5,7 +5,7 @@ import type { Limiter } from '#server/platform/limits/limiter.ts'
 import type { Vault } from '#server/platform/security/vault.ts'
 import type { PasswordCheck } from '../password-check/password-check.module.ts'
 import type { SettingsService } from '../settings/settings.module.ts'
-import type { UserService } from '../user/user.module.ts'
+import type { UserAccountService } from '../user/user.module.ts'
 
 /** What the module is built on. */
 export interface TwoFactorParts {
@@ -16,7 +16,7 @@ export interface TwoFactorParts {
   backgroundMailer: Pick<BackgroundMailer, 'send'>
   passwordCheck: Pick<PasswordCheck, 'confirm'>
   settings: Pick<SettingsService, 'saveTwoFactor' | 'tell'>
-  user: Pick<UserService, 'findAccount'>
+  user: Pick<UserAccountService, 'findAccount'>
   /** For what went wrong while a user was told of what had been done. */
   logError: (error: unknown) => void
 }

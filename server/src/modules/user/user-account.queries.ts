@@ -52,7 +52,7 @@ export const findAccountByEmail = (db: Executor, email: string) =>
 export const findAccount = (db: Executor, id: string) => accounts(db).where('id', '=', id).executeTakeFirst()
 
 /** Whoever changes the row waits until the transaction ends. */
-export const holdAccount = (db: Executor, id: string) => accounts(db).where('id', '=', id).forShare().executeTakeFirst()
+export const lockAccount = (db: Executor, id: string) => accounts(db).where('id', '=', id).forShare().executeTakeFirst()
 
 /** Sets a new password in place of the one that was there when it was asked for. @returns whether it still was */
 export const exchangePasswordHash = async (

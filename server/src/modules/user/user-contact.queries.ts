@@ -43,17 +43,17 @@ export const replaceEmail = async (db: Executor, { id, email, now }: NewEmail) =
 
 interface NewPhone {
   id: string
-  sealed: string
+  encrypted: string
   fingerprint: Buffer
   now: Date
 }
 
 /** @returns false when the number is somebody else's */
-export const updatePhone = async (db: Executor, { id, sealed, fingerprint, now }: NewPhone): Promise<boolean> => {
+export const updatePhone = async (db: Executor, { id, encrypted, fingerprint, now }: NewPhone): Promise<boolean> => {
   try {
     await db
       .updateTable('users')
-      .set({ phone_sealed: sealed, phone_fingerprint: fingerprint, phone_bound_at: now })
+      .set({ phone_sealed: encrypted, phone_fingerprint: fingerprint, phone_bound_at: now })
       .where('id', '=', id)
       .where('closed_at', 'is', null)
       .execute()

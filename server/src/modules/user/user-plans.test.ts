@@ -5,7 +5,7 @@ import { fillWithCrowd } from '#server/testing/crowd.ts'
 import { makeDatabase } from '#server/testing/database.ts'
 import { makeExplain } from '#server/testing/plans.ts'
 import { openCounted } from '#server/testing/query-count.ts'
-import { makeUserService } from '#server/testing/user-service.ts'
+import { makeUserModule } from '#server/testing/user-service.ts'
 import { countRecord } from './user-profile.queries.ts'
 import { findBases, findBasesFor, pageUsers, userOrders } from './user.queries.ts'
 
@@ -15,7 +15,7 @@ await fillWithCrowd(filled, { users, topics: 1000 })
 await fillWithFollows(filled, { users })
 const explain = makeExplain(url)
 const { db, count } = openCounted(url)
-const user = makeUserService(db, { now: () => new Date('2026-11-21T08:00:00+08:00') })
+const { people, profile } = makeUserModule(db, { now: () => new Date('2026-11-21T08:00:00+08:00') }).service
 
 const ids = (number: number) => Array.from({ length: number }, (_, index) => String(index * 7 + 1))
 const cursor = Buffer.from('list 1780000000000000 1000').toString('base64url')
@@ -51,19 +51,19 @@ test('what a user has done is counted by indexes, however many fans there are', 
 })
 
 test('two hundred users by id are one query, once their avatars have been seen', async () => {
-  const read = () => user.baseList(ids(200), '7')
+  const read = () => people.baseList(ids(200), '7')
   expect(await count(read)).toBe(2)
   expect(await count(read)).toBe(1)
 })
 
 test('a page of users and a list of cards cost as many queries as one user does', async () => {
-  const page = (pageSize: number) => user.page({ pageNo: 1, pageSize, orderBy: 'create_time', ascFlag: false }, '7')
+  const page = (pageSize: number) => people.page({ pageNo: 1, pageSize, orderBy: 'create_time', ascFlag: false }, '7')
   await page(50)
   expect(await count(() => page(50))).toBe(await count(() => page(1)))
-  await user.cards(ids(50), '7')
-  expect(await count(() => user.cards(ids(50), '7'))).toBe(await count(() => user.cards(ids(1), '7')))
+  await people.cards(ids(50), '7')
+  expect(await count(() => people.cards(ids(50), '7'))).toBe(await count(() => people.cards(ids(1), '7')))
 })
 
 test('a profile costs at most five queries', async () => {
-  expect(await count(() => user.detail('1', '7'))).toBeLessThanOrEqual(5)
+  expect(await count(() => profile.detail('1', '7'))).toBeLessThanOrEqual(5)
 })

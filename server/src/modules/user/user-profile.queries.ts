@@ -30,15 +30,16 @@ export const findProfile = (db: Executor, id: string, viewerId: string | null) =
     .executeTakeFirst()
 
 /**
- * What a user has written, starred and whom it knows: bounded by the user's own doings, as fans are counted when they come.
- * Written so that indexes alone tell nearly all of it: what is held back or gone is counted apart, as there is little of it.
- * @param own whether the user himself asks: then what is held back for review counts too
+ * What a user has written and starred, and whom they know: bounded by what they do themselves, as fans are counted when
+ * they come. Written so that indexes alone answer nearly all of it: what is withheld or gone is counted apart, as there is
+ * little of it.
+ * @param own whether the user asks for their own: then what is withheld for review counts too
  */
 export const countRecord = (db: Executor, id: string, own: boolean) => {
   const written = (table: 'topics' | 'posts') => {
     const of = sql`from ${sql.table(table)} where author_id = users.id and deleted_at is null`
-    const held = own ? sql`` : sql`- (select count(*) ${of} and held_at is not null)`
-    return sql<number>`((select count(*) ${of}) ${held})::integer`
+    const withheld = own ? sql`` : sql`- (select count(*) ${of} and held_at is not null)`
+    return sql<number>`((select count(*) ${of}) ${withheld})::integer`
   }
   return db
     .selectFrom('users')
@@ -83,4 +84,39 @@ export interface ProfileChange {
 
 export const updateProfile = async (db: Executor, id: string, change: ProfileChange): Promise<void> => {
   if (Object.keys(change).length > 0) await db.updateTable('users').set(change).where('id', '=', id).execute()
+}
+
+/** What is shown instead of the name of somebody who has closed their account. */
+const closedNickname = '已注销用户'
+
+/** Media that only the profile shows. */
+export const findPictures = async (db: Executor, id: string): Promise<string[]> => {
+  const row = await db.selectFrom('users').select(['avatar_id', 'cover_id']).where('id', '=', id).executeTakeFirst()
+  return [row?.avatar_id ?? [], row?.cover_id ?? []].flat()
+}
+
+/** Nothing of the user is left but their id; nobody can sign up, or sign in, with such a name. */
+export const anonymiseUser = async (db: Executor, id: string): Promise<void> => {
+  await db
+    .updateTable('users')
+    .set({
+      username: sql`'gone-' || id`,
+      nickname: closedNickname,
+      email: sql`'gone-' || id || '@closed.invalid'`,
+      email_bound_at: null,
+      password_hash: 'none',
+      bio: '',
+      avatar_id: null,
+      cover_id: null,
+      gender: 'secret',
+      birthday: null,
+      region: '',
+      stars_public: false,
+      is_private: false,
+      phone_sealed: null,
+      phone_fingerprint: null,
+      phone_bound_at: null,
+    })
+    .where('id', '=', id)
+    .execute()
 }

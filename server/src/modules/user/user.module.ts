@@ -1,18 +1,25 @@
 import type { Register } from '#server/platform/http/register.ts'
-import type { UserParts } from './user.parts.ts'
+import { createUserAccountService } from './user-account.service.ts'
+import { createUserContactService } from './user-contact.service.ts'
+import { createUserProfileService } from './user-profile.service.ts'
 import { createUserPersonal } from './user.personal.ts'
 import { registerUserRoutes } from './user.routes.ts'
-import { createUserService } from './user.service.ts'
+import { createUserService, type UserParts } from './user.service.ts'
 
-export type { Account } from './user.accounts.ts'
-export type { Contacts } from './user.contacts.ts'
+export { hashPassword } from './password.ts'
+export type { Account, UserAccountService } from './user-account.service.ts'
+export type { Contacts, UserContactService } from './user-contact.service.ts'
 export type { UserService } from './user.service.ts'
 
+/** Signing up, how people can be reached, their own pages, and many of them as others see them. */
 export const createUserModule = (parts: UserParts) => {
-  const service = createUserService(parts)
+  const people = createUserService(parts)
+  const accounts = createUserAccountService(parts)
+  const contacts = createUserContactService(parts)
+  const profile = createUserProfileService(parts)
   return {
-    service,
-    personal: createUserPersonal(parts),
-    routes: (register: Register) => registerUserRoutes(register, service),
+    service: { people, accounts, contacts, profile },
+    personal: createUserPersonal({ ...parts, contacts }),
+    routes: (register: Register) => registerUserRoutes(register, { people, accounts, profile }),
   }
 }

@@ -1,7 +1,7 @@
 import type { Relation } from '../relation/relation.module.ts'
 
 /**
- * A user is gone for those whom he has blocked, and still there for those who have blocked him, so that they can free him.
+ * A user is gone for those whom they have blocked, and still there for those who have blocked them, so that these can end it.
  * @param relation how the viewer stands to the user; undefined for nobody and for oneself
  */
 export const canSee = (relation: Pick<Relation, 'blocked'> | undefined): boolean => !relation?.blocked

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { anyOf, isThere } from '#server/platform/database/sql.ts'
-import { isOpenTo } from '../relation/relation.module.ts'
-import { isPerson } from '../relation/relation.module.ts'
+import { isOpenTo, isPerson } from '../relation/relation.module.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { isAfter, keyOf, type Order, orderOf, type Position, type Slice } from '#server/platform/database/paging.ts'
 
@@ -21,7 +20,7 @@ export type BaseRow = Awaited<ReturnType<typeof findBases>>[number]
 
 export const findBases = (db: Executor, ids: readonly string[]) => bases(db).where(anyOf('id', ids)).execute()
 
-/** Without those who are blocked by the viewer or have blocked him: in the same query. */
+/** Without those who are blocked by the viewer or have blocked them: in the same query. */
 export const findBasesFor = (db: Executor, ids: readonly string[], viewerId: string) =>
   bases(db)
     .where(anyOf('id', ids))
@@ -33,7 +32,7 @@ export const isUserThere = async (db: Executor, id: string): Promise<boolean> =>
   (await db.selectFrom('users').select('id').where('id', '=', id).where('closed_at', 'is', null).executeTakeFirst()) !==
   undefined
 
-/** Whether a user shows the viewer what he has starred; undefined for an unknown id. */
+/** Whether a user shows the viewer what they have starred; undefined for an unknown id. */
 export const findStarsShown = async (db: Executor, id: string, viewerId: string): Promise<boolean | undefined> => {
   const row = await db
     .selectFrom('users')
@@ -66,7 +65,7 @@ export const pageUsers = (db: Executor, slice: Slice, viewerId: string, hidden: 
 
 /**
  * Reads every user, and every closed account, from indexes alone where they are many: not for every call, see
- * `createUserCount`.
+ * `UserService.total`.
  */
 export const countUsers = async (db: Executor): Promise<number> => {
   const row = await db

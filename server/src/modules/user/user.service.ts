@@ -1,15 +1,130 @@
-import { createUserAccounts, type UserAccounts } from './user.accounts.ts'
-import { createUserContacts, type UserContacts } from './user.contacts.ts'
-import type { UserParts } from './user.parts.ts'
-import { createUserPeople, type UserPeople } from './user.people.ts'
-import { createUserProfile, type UserProfile } from './user.profile.ts'
+import type { CallAnswer, CallParsed } from '#contract/call.ts'
+import type { UserBase, UserBrief, UserCard, userCalls } from '#contract/user.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { pageOf, sliceOf } from '#server/platform/database/paging.ts'
+import type { Limiter } from '#server/platform/limits/limiter.ts'
+import type { Vault } from '#server/platform/security/vault.ts'
+import type { Clock } from '#server/platform/time/clock.ts'
+import type { AgreementService } from '../agreement/agreement.module.ts'
+import type { CheckcodeService } from '../checkcode/checkcode.module.ts'
+import type { MediaService } from '../media/media.module.ts'
+import type { ModerationService } from '../moderation/moderation.module.ts'
+import type { RelationService } from '../relation/relation.module.ts'
+import type { SearchIndex } from '../search-index/search-index.module.ts'
+import {
+  countUsers,
+  findBases,
+  findBasesFor,
+  findBriefs,
+  findStarsShown,
+  isUserThere,
+  pageUsers,
+  userOrders,
+} from './user.queries.ts'
+import { presentBase, presentBrief, presentCard } from './user.views.ts'
 
-/** All that can be asked of users: signing up and in, how they can be reached, one user's own page, and many users as others see them. */
-export interface UserService extends UserAccounts, UserContacts, UserPeople, UserProfile {}
+/** What the module is built on. */
+export interface UserParts {
+  db: Executor
+  clock: Clock
+  limiter: Pick<Limiter, 'take'>
+  vault: Vault
+  relation: Pick<RelationService, 'hiddenFor' | 'relations' | 'isBlockedBetween'>
+  moderation: ModerationService
+  searchIndex: Pick<SearchIndex, 'indexUser' | 'dropUser'>
+  agreement: Pick<AgreementService, 'acceptCurrent'>
+  checkcode: Pick<CheckcodeService, 'useEmail' | 'sendEmail' | 'grantEmail'>
+  media: Pick<MediaService, 'avatarUrls' | 'pictures' | 'claim' | 'release' | 'discard' | 'exportNames'>
+}
 
-export const createUserService = (parts: UserParts): UserService => ({
-  ...createUserAccounts(parts),
-  ...createUserContacts(parts),
-  ...createUserPeople(parts),
-  ...createUserProfile(parts),
-})
+/** Users as others see them, many at once. */
+export interface UserService {
+  /** Users by id, in two queries; an unknown id is left out. */
+  briefs(ids: string[]): Promise<Map<string, UserBrief>>
+  /** Users by id as lists of people show them, in three queries; unknown ids and those hidden from the viewer are left out. */
+  cards(ids: string[], viewerId: string | null): Promise<Map<string, UserCard>>
+  isThere(userId: string): Promise<boolean>
+  /** Whether the user is there and neither has blocked the other. */
+  visible(userId: string, viewerId: string | null): Promise<boolean>
+  /** Whether the viewer may see what the user has starred; false for an unknown id. */
+  starsShown(userId: string, viewerId: string): Promise<boolean>
+  /** In the order of the ids; unknown ones and those hidden from the viewer are left out. */
+  baseList(ids: string[], viewerId: string | null): Promise<UserBase[]>
+  /** @throws {AppError} INPUT_INVALID when the cursor is not one of this list */
+  page(input: CallParsed<typeof userCalls.page>['body'], viewerId: string): Promise<CallAnswer<typeof userCalls.page>>
+  /** As of at most `totalMs` ago. */
+  total(): Promise<number>
+}
+
+/** Counting reads every user, so one count serves all who ask within this time. */
+const totalMs = 5000
+
+export const createUserService = ({ db, clock, relation, media }: UserParts): UserService => {
+  let counted: { number: Promise<number>; until: number } | undefined
+
+  const total = async (): Promise<number> => {
+    const now = clock.now().getTime()
+    if (!counted || now >= counted.until) counted = { number: countUsers(db), until: now + totalMs }
+    const mine = counted
+    try {
+      return await mine.number
+    } catch (error) {
+      if (counted === mine) counted = undefined
+      throw error
+    }
+  }
+
+  const avatarsOf = (rows: { avatar_id: string | null }[]) =>
+    media.avatarUrls([...new Set(rows.flatMap((row) => row.avatar_id ?? []))])
+
+  const basesOf = async (ids: string[], viewerId: string | null): Promise<UserBase[]> => {
+    if (ids.length === 0) return []
+    const rows = await (viewerId === null ? findBases(db, ids) : findBasesFor(db, ids, viewerId))
+    const avatars = await avatarsOf(rows)
+    const found = new Map(rows.map((row) => [row.id, presentBase(row, avatars)]))
+    return ids.flatMap((id) => found.get(id) ?? [])
+  }
+
+  return {
+    briefs: async (ids) => {
+      if (ids.length === 0) return new Map()
+      const rows = await findBriefs(db, ids)
+      const avatars = await avatarsOf(rows)
+      return new Map(rows.map((row) => [row.id, presentBrief(row, avatars)]))
+    },
+
+    cards: async (ids, viewerId) => {
+      if (ids.length === 0) return new Map()
+      const [rows, relations] = await Promise.all([findBases(db, ids), relation.relations(viewerId, ids)])
+      const avatars = await avatarsOf(rows)
+      const shown = rows.filter(({ id }) => {
+        const between = relations.get(id)
+        return !between?.block && !between?.blocked
+      })
+      return new Map(shown.map((row) => [row.id, presentCard(row, avatars, relations.get(row.id))]))
+    },
+
+    isThere: (userId) => isUserThere(db, userId),
+
+    visible: async (userId, viewerId) => {
+      if (viewerId === null || viewerId === userId) return await isUserThere(db, userId)
+      const [there, blocked] = await Promise.all([isUserThere(db, userId), relation.isBlockedBetween(userId, viewerId)])
+      return there && !blocked
+    },
+
+    starsShown: async (userId, viewerId) => (await findStarsShown(db, userId, viewerId)) ?? false,
+
+    baseList: basesOf,
+
+    page: async (input, viewerId) => {
+      const list = `user-${input.orderBy}-${input.ascFlag ? 'asc' : 'desc'}`
+      const slice = sliceOf(list, userOrders[input.orderBy], input)
+      const hidden = await relation.hiddenFor(viewerId)
+      const [skeleton, everybody] = await Promise.all([pageUsers(db, slice, viewerId, hidden), total()])
+      const { ids, page } = pageOf(list, input, skeleton)
+      return { ...page, total: Math.max(0, everybody - hidden.length), records: await basesOf(ids, viewerId) }
+    },
+
+    total,
+  }
+}

@@ -1,6 +1,16 @@
 import { maskEmail } from '#server/platform/text/masking.ts'
-import type { MyBase, UserBase, UserBrief, UserCard } from '#contract/user.ts'
+import type { Picture } from '#contract/media.ts'
+import {
+  genders,
+  type MyBase,
+  type UserBase,
+  type UserBrief,
+  type UserCard,
+  type UserDetail,
+  type UserRecord,
+} from '#contract/user.ts'
 import type { Relation } from '../relation/relation.module.ts'
+import type { ProfileRow } from './user-profile.queries.ts'
 import type { BaseRow, BriefRow } from './user.queries.ts'
 
 type Avatars = Map<string, string>
@@ -31,4 +41,34 @@ export const presentCard = (row: BaseRow, avatars: Avatars, relation: Relation |
 export const presentMyBase = (row: BaseRow & { email: string }, avatars: Avatars): MyBase => ({
   ...presentBase(row, avatars),
   email: maskEmail(row.email),
+})
+
+/** What a profile is shown with. */
+interface ProfileContext {
+  avatars: Map<string, string>
+  covers: Map<string, Picture>
+  record: UserRecord
+  /** How the viewer stands to the user; undefined for nobody and for oneself. */
+  relation: Relation | undefined
+  /** The user looks at it. */
+  own: boolean
+}
+
+export const presentDetail = (
+  row: ProfileRow,
+  { avatars, covers, record, relation, own }: ProfileContext,
+): UserDetail => ({
+  ...presentBase(row, avatars),
+  gender: genders.find((gender) => gender === row.gender) ?? 'secret',
+  birthday: own ? row.birthday : null,
+  region: row.region,
+  cover: (row.cover_id && covers.get(row.cover_id)) || null,
+  starsPublic: row.stars_public && row.open,
+  record,
+  relation: {
+    followFlag: relation?.follow ?? false,
+    fanFlag: relation?.fan ?? false,
+    blockFlag: relation?.block ?? false,
+    remark: relation?.remark ?? '',
+  },
 })

@@ -12,15 +12,15 @@ import {
   findAccount,
   findAccountByEmail,
   findAccountByUsername,
-  holdAccount,
   insertUser,
   isEmailTaken,
   isUsernameTaken,
+  lockAccount,
   updatePasswordHash,
 } from './user-account.queries.ts'
 import { findAccountByPhone } from './user-contact.queries.ts'
-import type { UserParts } from './user.parts.ts'
-import { createWording } from './user.wording.ts'
+import type { UserParts } from './user.service.ts'
+import { reviewTexts } from './text-review.ts'
 
 /** What signing in needs to know of a user. */
 export interface Account {
@@ -33,7 +33,7 @@ export interface Account {
 }
 
 /** A password that takes effect when it is saved. */
-export interface PreparedReset {
+export interface PreparedPassword {
   account: Account
   save: (db: Executor) => Promise<void>
 }
@@ -45,7 +45,7 @@ interface PasswordChange {
 }
 
 /** How users come to be, and how they prove who they are. */
-export interface UserAccounts {
+export interface UserAccountService {
   /** @throws {AppError} EMAIL_CODE_WRONG, USERNAME_TAKEN, EMAIL_TAKEN, PASSWORD_COMMON, CONTENT_REFUSED, TOO_MANY_REQUESTS */
   signUp(
     input: CallParsed<typeof userCalls.signUpByEmail>['body'],
@@ -57,13 +57,13 @@ export interface UserAccounts {
    * Lets whoever can read the mail of this address set a new password, which takes effect when it is saved.
    * @throws {AppError} EMAIL_CODE_WRONG, EMAIL_UNKNOWN, PASSWORD_COMMON
    */
-  prepareReset(input: CallParsed<typeof userCalls.resetPassword>['body']): Promise<PreparedReset>
+  prepareReset(input: CallParsed<typeof userCalls.resetPassword>['body']): Promise<PreparedPassword>
   /**
    * Lets a user set a new password in place of the current one, which must have been confirmed before.
-   * @returns what fails with PASSWORD_WRONG when the password was set anew since
+   * @returns what fails with PASSWORD_WRONG when the password was set again since
    * @throws {AppError} PASSWORD_SAME, PASSWORD_COMMON
    */
-  prepareChange(account: Account, input: PasswordChange): Promise<PreparedReset>
+  prepareChange(account: Account, input: PasswordChange): Promise<PreparedPassword>
   /** Sends a code of type `verify` to the user's own address. */
   sendMyEmail(userId: string, ip: string): Promise<{ emailKey: string }>
   /** The user with this name, address or bound mobile number and this password; takes as long when there is none. */
@@ -71,7 +71,7 @@ export interface UserAccounts {
   findByEmail(email: string): Promise<Account | undefined>
   findAccount(userId: string): Promise<Account | undefined>
   /** Keeps the account as it is until the transaction ends. */
-  hold(transaction: Executor, userId: string): Promise<Account | undefined>
+  lock(transaction: Executor, userId: string): Promise<Account | undefined>
   isPasswordOf(userId: string, password: string): Promise<boolean>
 }
 
@@ -92,9 +92,8 @@ const refuseCommon = async (password: string, ownNames: string[], field = 'passw
     throw new AppError('PASSWORD_COMMON', { fields: { [field]: errors.PASSWORD_COMMON.message } })
 }
 
-export const createUserAccounts = (parts: UserParts): UserAccounts => {
-  const { db, clock, limiter, vault, agreement, checkcode, searchIndex } = parts
-  const wording = createWording(parts)
+export const createUserAccountService = (parts: UserParts): UserAccountService => {
+  const { db, clock, limiter, vault, moderation, agreement, checkcode, searchIndex } = parts
   const signedUp = createEvent<{ userId: string }>()
 
   const findByName = (name: string) => {
@@ -109,8 +108,8 @@ export const createUserAccounts = (parts: UserParts): UserAccounts => {
     signUp: async (input, ip) => {
       await limiter.take('signUpsPerAddress', ip)
       await refuseCommon(input.password, [input.username, input.email])
-      wording.review({ nickname: input.nickname })
-      // A wish that can be mended keeps the code alive, so names are looked at before it is used up.
+      reviewTexts(moderation, { nickname: input.nickname })
+      // What can still be corrected keeps the code alive, so names are looked at before it is used up.
       if (await isUsernameTaken(db, input.username)) throw new AppError('USERNAME_TAKEN')
       await checkcode.useEmail('signup', input.email, input.emailKey, input.emailCode)
       // Only who can read the mail of an address learns that it has an account.
@@ -186,8 +185,8 @@ export const createUserAccounts = (parts: UserParts): UserAccounts => {
       return row && presentAccount(row)
     },
 
-    hold: async (transaction, userId) => {
-      const row = await holdAccount(transaction, userId)
+    lock: async (transaction, userId) => {
+      const row = await lockAccount(transaction, userId)
       return row && presentAccount(row)
     },
 

@@ -2,7 +2,7 @@ import type { CallParsed } from '#contract/call.ts'
 import type { MyBase, UserBase, userCalls, UserDetail, UserRecord } from '#contract/user.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
 import type { Relation } from '../relation/relation.module.ts'
-import type { UserParts } from './user.parts.ts'
+import type { UserParts } from './user.service.ts'
 import { canSee, isBirthday } from './user.policy.ts'
 import {
   countRecord,
@@ -12,14 +12,13 @@ import {
   type ProfileRow,
   updateProfile,
 } from './user-profile.queries.ts'
-import { presentDetail } from './user-profile.views.ts'
-import { presentBase, presentMyBase } from './user.views.ts'
-import { createWording } from './user.wording.ts'
+import { reviewTexts } from './text-review.ts'
+import { presentBase, presentDetail, presentMyBase } from './user.views.ts'
 
 type DetailChange = CallParsed<typeof userCalls.updateDetail>['body']
 
-/** One user's own page, and how he changes it. */
-export interface UserProfile {
+/** One user's own page, and how they change it. */
+export interface UserProfileService {
   myBase(userId: string): Promise<MyBase>
   myRecord(userId: string): Promise<UserRecord>
   /** @throws {AppError} USER_GONE, also when the user has blocked the viewer */
@@ -45,9 +44,8 @@ const columnsOf = (change: DetailChange): ProfileChange => ({
   ...(change.starsPublic === undefined ? {} : { stars_public: change.starsPublic }),
 })
 
-export const createUserProfile = (parts: UserParts): UserProfile => {
-  const { db, clock, limiter, relation, media, searchIndex } = parts
-  const wording = createWording(parts)
+export const createUserProfileService = (parts: UserParts): UserProfileService => {
+  const { db, clock, limiter, relation, moderation, media, searchIndex } = parts
 
   const avatarOf = (row: { avatar_id: string | null }) => media.avatarUrls(row.avatar_id ? [row.avatar_id] : [])
 
@@ -121,7 +119,7 @@ export const createUserProfile = (parts: UserParts): UserProfile => {
     updateDetail: async (userId, change) => {
       await limiter.take('editsPerUser', userId)
       if (change.birthday && !isBirthday(change.birthday, clock.now())) throw new AppError('BIRTHDAY_WRONG')
-      wording.review({ nickname: change.nickname, bio: change.bio, region: change.region })
+      reviewTexts(moderation, { nickname: change.nickname, bio: change.bio, region: change.region })
       await db.transaction().execute(async (transaction) => {
         const before = await lockProfile(transaction, userId)
         if (!before) throw new AppError('UNAUTHENTICATED')

@@ -2,9 +2,9 @@ import { AppError } from '#server/platform/errors/app-error.ts'
 import { reEncryptColumns } from '#server/platform/security/re-encrypt.ts'
 import { encryptionContext } from '#server/platform/security/vault.ts'
 import { findAccountByPhone, findContacts, removePhone, replaceEmail, updatePhone } from './user-contact.queries.ts'
-import type { UserParts } from './user.parts.ts'
+import type { UserParts } from './user.service.ts'
 
-/** By what a user can be reached, and under what else than his name he signs in. */
+/** By what a user can be reached, and under what else than their name they sign in. */
 export interface Contacts {
   email: string
   emailBoundAt: Date
@@ -12,7 +12,7 @@ export interface Contacts {
 }
 
 /** Whoever calls has made sure that address or number is the user's own. */
-export interface UserContacts {
+export interface UserContactService {
   /** @throws {AppError} UNAUTHENTICATED when there is no such user any more */
   contactsOf(userId: string): Promise<Contacts>
   /**
@@ -28,27 +28,29 @@ export interface UserContacts {
   bindPhone(userId: string, phone: string): Promise<boolean>
   /** @returns whether there was one */
   unbindPhone(userId: string): Promise<boolean>
-  /** Seals anew what older keys have sealed. */
-  sweepContacts(): Promise<void>
+  /** Encrypts again what older keys have encrypted. */
+  reEncrypt(): Promise<void>
 }
 
-const phonePlace = (userId: string) => encryptionContext('users', 'phone_sealed', userId)
+const phoneContext = (userId: string) => encryptionContext('users', 'phone_sealed', userId)
 
-export const createUserContacts = ({ db, clock, vault }: Pick<UserParts, 'db' | 'clock' | 'vault'>): UserContacts => ({
+type Parts = Pick<UserParts, 'db' | 'clock' | 'vault'>
+
+export const createUserContactService = ({ db, clock, vault }: Parts): UserContactService => ({
   contactsOf: async (userId) => {
     const row = await findContacts(db, userId)
     if (!row) throw new AppError('UNAUTHENTICATED')
-    const { phone_sealed: sealed, phone_bound_at: boundAt } = row
+    const { phone_sealed: encrypted, phone_bound_at: boundAt } = row
     return {
       email: row.email,
       emailBoundAt: row.email_bound_at ?? row.created_at,
-      phone: sealed && boundAt ? { number: vault.decrypt(sealed, phonePlace(userId)), boundAt } : undefined,
+      phone: encrypted && boundAt ? { number: vault.decrypt(encrypted, phoneContext(userId)), boundAt } : undefined,
     }
   },
 
   changeEmail: async (userId, email) => {
     const replaced = await replaceEmail(db, { id: userId, email, now: clock.now() })
-    // The text of the sign-up would send him there.
+    // The text of the sign-up would send them there.
     if (replaced === 'taken')
       throw new AppError('EMAIL_TAKEN', { fields: { email: '这个邮箱已是另一个账号的，换一个试试' } })
     return replaced.before
@@ -58,16 +60,16 @@ export const createUserContacts = ({ db, clock, vault }: Pick<UserParts, 'db' | 
     // The index knows only marks of one key; a number that an older key has marked is taken as well.
     const owner = await findAccountByPhone(db, vault.fingerprints(phone, 'phone'))
     if (owner?.id === userId) return false
-    const sealed = vault.encrypt(phone, phonePlace(userId))
+    const encrypted = vault.encrypt(phone, phoneContext(userId))
     const fingerprint = vault.fingerprint(phone, 'phone')
-    if (owner || !(await updatePhone(db, { id: userId, sealed, fingerprint, now: clock.now() })))
+    if (owner || !(await updatePhone(db, { id: userId, encrypted, fingerprint, now: clock.now() })))
       throw new AppError('PHONE_TAKEN')
     return true
   },
 
   unbindPhone: (userId) => removePhone(db, userId),
 
-  sweepContacts: async () => {
+  reEncrypt: async () => {
     await reEncryptColumns(db, vault, {
       table: 'users',
       key: 'id',
