@@ -5,7 +5,7 @@ import type { Realtime } from '#server/realtime/realtime.ts'
 import type { MediaService } from '../media/media.module.ts'
 import type { ModerationService } from '../moderation/moderation.module.ts'
 import type { RelationService } from '../relation/relation.module.ts'
-import type { TopicService } from '../topic/topic.module.ts'
+import type { TopicReadingService } from '../topic/topic.module.ts'
 import type { UserService } from '../user/user.module.ts'
 
 /** What private chat stands on. */
@@ -17,6 +17,6 @@ export interface ChatParts {
   relation: Pick<RelationService, 'isBlockedBetween'>
   moderation: Pick<ModerationService, 'review'>
   media: Pick<MediaService, 'claim' | 'discard' | 'sweep' | 'pictures' | 'recordings' | 'exportNames'>
-  topic: Pick<TopicService, 'briefs'>
+  topic: Pick<TopicReadingService, 'briefs'>
   user: Pick<UserService, 'briefs' | 'cards' | 'visible'>
 }

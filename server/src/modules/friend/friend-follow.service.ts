@@ -33,7 +33,7 @@ export interface FriendFollowParts {
 }
 
 /** What a user changes between themselves and another. */
-export interface FriendFollows {
+export interface FriendFollowService {
   /**
    * Doing it again changes nothing.
    * @throws {AppError} FOLLOW_SELF, USER_GONE, BLOCKED, FOLLOWS_FULL, TOO_MANY_REQUESTS
@@ -58,7 +58,7 @@ export const createFriendFollowService = ({
   moderation,
   recorder,
   user,
-}: FriendFollowParts): FriendFollows => {
+}: FriendFollowParts): FriendFollowService => {
   /**
    * Runs a transaction with both people locked, so that nothing else between them happens meanwhile.
    * @param isNew it begins something, which nobody does with a closed account; what there is can still be ended

@@ -31,7 +31,7 @@ export interface FriendListParts {
 }
 
 /** Lists of people, without those whom the viewer must not see. */
-export interface FriendLists {
+export interface FriendListService {
   friends(userId: string, input: Numbered): Promise<CallAnswer<typeof friendCalls.list>>
   /** @throws {AppError} USER_GONE, LISTS_PRIVATE; INPUT_INVALID when the cursor is not one of this list */
   follows(viewerId: string, input: PeopleInput): Promise<PeoplePage>
@@ -49,7 +49,7 @@ export interface FriendLists {
 
 const rangeOf = ({ pageNo, pageSize }: Numbered) => ({ limit: pageSize, offset: (pageNo - 1) * pageSize })
 
-export const createFriendListService = ({ db, relation, user }: FriendListParts): FriendLists => {
+export const createFriendListService = ({ db, relation, user }: FriendListParts): FriendListService => {
   const cardsOf = async (ids: string[], viewerId: string): Promise<UserCard[]> => {
     const cards = await user.cards(ids, viewerId)
     return ids.flatMap((id) => cards.get(id) ?? [])

@@ -1,11 +1,11 @@
 import { contract } from '#contract/index.ts'
 import type { Register } from '#server/platform/http/register.ts'
-import type { FriendFollows } from './friend-follow.service.ts'
-import type { FriendLists } from './friend-list.service.ts'
+import type { FriendFollowService } from './friend-follow.service.ts'
+import type { FriendListService } from './friend-list.service.ts'
 
 interface Services {
-  follows: FriendFollows
-  lists: FriendLists
+  follows: FriendFollowService
+  lists: FriendListService
 }
 
 export const registerFriendRoutes = (register: Register, { follows, lists }: Services): void => {

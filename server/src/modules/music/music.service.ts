@@ -1,10 +1,10 @@
 import type { CallAnswer, CallParsed } from '#contract/call.ts'
 import type { musicCalls, PublishedTrack } from '#contract/music.ts'
 import type { TopicCard } from '#contract/topic.ts'
-import type { TopicLists } from '../topic/topic.module.ts'
+import type { TopicListService } from '../topic/topic.module.ts'
 
 export interface MusicParts {
-  topic: Pick<TopicLists, 'pageWithTrack'>
+  topic: Pick<TopicListService, 'pageWithTrack'>
 }
 
 type PublishedInput = CallParsed<typeof musicCalls.pagePublished>['body']

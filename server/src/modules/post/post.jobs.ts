@@ -1,12 +1,14 @@
-import { createLettingGo } from '../media/media.module.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import type { Clock } from '#server/platform/time/clock.ts'
+import { createLettingGo, type MediaService } from '../media/media.module.ts'
 import { dropPictures, lockGoneWithPicture } from './post-media.queries.ts'
-import type { PostParts } from './post.parts.ts'
 
-export interface PostSweep {
-  /** Lets go of the pictures of what was deleted and can no longer be restored. */
-  sweep(): Promise<void>
+interface Parts {
+  db: Executor
+  clock: Clock
+  media: Pick<MediaService, 'release'>
 }
 
-export const createPostSweep = ({ db, clock, media }: Pick<PostParts, 'db' | 'clock' | 'media'>): PostSweep => ({
-  sweep: createLettingGo({ db, clock, media, lock: lockGoneWithPicture, drop: dropPictures }),
-})
+/** Releases the pictures of what was deleted and can no longer be restored. */
+export const createPostCleanup = ({ db, clock, media }: Parts): (() => Promise<void>) =>
+  createLettingGo({ db, clock, media, lock: lockGoneWithPicture, drop: dropPictures })

@@ -46,18 +46,18 @@ export const createRelationService = ({ db }: RelationParts): RelationService =>
   const hiddenFor = async (viewerId: string | null) => (viewerId === null ? [] : await findHidden(db, viewerId))
 
   return {
-  hiddenFor,
+    hiddenFor,
 
-  readerFor: async (userId) => ({ userId, hidden: new Set(await hiddenFor(userId)) }),
+    readerFor: async (userId) => ({ userId, hidden: new Set(await hiddenFor(userId)) }),
 
-  relations: async (viewerId, userIds) => {
-    if (viewerId === null || userIds.length === 0) return new Map()
-    const rows = await findRelations(db, viewerId, userIds)
-    return new Map(rows.map(({ id, ...relation }) => [id, relation]))
-  },
+    relations: async (viewerId, userIds) => {
+      if (viewerId === null || userIds.length === 0) return new Map()
+      const rows = await findRelations(db, viewerId, userIds)
+      return new Map(rows.map(({ id, ...relation }) => [id, relation]))
+    },
 
-  isOpen: (userId, viewerId) => findIsOpen(db, userId, viewerId),
+    isOpen: (userId, viewerId) => findIsOpen(db, userId, viewerId),
 
-  isBlockedBetween: (one, other, executor = db) => isBlockedBetween(executor, one, other),
-}
+    isBlockedBetween: (one, other, executor = db) => isBlockedBetween(executor, one, other),
+  }
 }

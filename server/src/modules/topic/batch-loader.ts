@@ -1,41 +1,37 @@
-import type { Executor } from '#server/platform/database/database.ts'
-import { findViewersOfPages, type PageSeen, type ViewerOfPage } from './topic-viewer.queries.ts'
-
-/** Statements at once, and pages that one of them is asked about at most. */
-const lanes = 2
-const mostPages = 50
-
-interface Waiting {
-  page: PageSeen
-  resolve: (viewer: ViewerOfPage) => void
+interface Waiting<Key, Value> {
+  key: Key
+  resolve: (value: Value) => void
   reject: (error: unknown) => void
 }
 
-/** Tells what makes a page its viewer's own. */
-export type Viewers = (page: PageSeen) => Promise<ViewerOfPage>
+interface Options {
+  /** Batches that are loaded at once. */
+  concurrency: number
+  /** Keys of one batch at most. */
+  maxSize: number
+}
 
 /**
- * Whoever asks while nobody else does is answered at once; those who come while the database is at work are asked about
- * together, in one statement: under load that costs a third.
+ * Loads what is asked for one by one in batches. Who asks while nothing is loaded is answered at once; those who come
+ * while the database is at work are gathered until it is done. `dataloader` gathers what is asked within one tick, which
+ * under load is one reader each: to make it wait would take as much as this.
+ * @param load answers in the order of the keys
  */
-export const createViewers = (db: Executor): Viewers => {
-  const waiting: Waiting[] = []
+export const createBatchLoader = <Key, Value>(
+  load: (keys: Key[]) => Promise<Value[]>,
+  { concurrency, maxSize }: Options,
+): ((key: Key) => Promise<Value>) => {
+  const waiting: Waiting<Key, Value>[] = []
   let working = 0
 
   const work = async (): Promise<void> => {
     working++
     while (waiting.length > 0) {
-      const batch = waiting.splice(0, mostPages)
+      const batch = waiting.splice(0, maxSize)
       try {
-        const found = await findViewersOfPages(
-          db,
-          batch.map(({ page }) => page),
-        )
-        for (const [index, { resolve, reject }] of batch.entries()) {
-          const viewer = found[index]
-          if (viewer) resolve(viewer)
-          else reject(new Error('a viewer was asked for and not told'))
-        }
+        const values = await load(batch.map(({ key }) => key))
+        if (values.length !== batch.length) throw new Error('a batch was not answered in full')
+        for (const [index, { resolve }] of batch.entries()) resolve(values[index] as Value)
       } catch (error) {
         for (const { reject } of batch) reject(error)
       }
@@ -43,9 +39,9 @@ export const createViewers = (db: Executor): Viewers => {
     working--
   }
 
-  return (page) =>
+  return (key) =>
     new Promise((resolve, reject) => {
-      waiting.push({ page, resolve, reject })
-      if (working < lanes) void work()
+      waiting.push({ key, resolve, reject })
+      if (working < concurrency) void work()
     })
 }

@@ -8,14 +8,14 @@ type Page = CallAnswer<typeof topicCalls.page>
 export type PageHead = Omit<Page, 'records'>
 
 /** A card as everybody sees it, in JSON: without a star of the reader's, and with one. */
-export interface ReadyCard {
+export interface CardJson {
   id: string
   authorId: string
   plain: Buffer
   starred: Buffer
 }
 
-export const readyCard = (card: TopicCard): ReadyCard => ({
+export const cardJson = (card: TopicCard): CardJson => ({
   id: card.id,
   authorId: card.author.id,
   plain: Buffer.from(JSON.stringify({ ...card, starFlag: false })),
@@ -26,7 +26,7 @@ const comma = Buffer.from(',')
 const end = Buffer.from(']}')
 
 /** @param starred ids of those that the reader has starred */
-export const readyPage = (head: PageHead, cards: readonly ReadyCard[], starred: readonly string[]): ReadyJson<Page> => {
+export const pageJson = (head: PageHead, cards: readonly CardJson[], starred: readonly string[]): ReadyJson<Page> => {
   const own = new Set(starred)
   const records = cards.flatMap(({ id, plain, starred: withStar }, index) => {
     const card = own.has(id) ? withStar : plain

@@ -1,14 +1,20 @@
-import type { CallParsed } from '#contract/call.ts'
-import { isBlank } from '#contract/text.ts'
-import type { topicCalls } from '#contract/topic.ts'
-import { AppError } from '#server/platform/errors/app-error.ts'
-import { mentionsIn } from '../mention/mention.module.ts'
-import type { TopicText } from './topic-write.queries.ts'
-import type { TopicParts } from './topic.parts.ts'
+import type { Mention } from '#contract/mention.ts'
 
-type TopicBody = Omit<CallParsed<typeof topicCalls.update>['body'], 'topicId'>
+/** What a topic says and shows, as its author can change it. */
+export interface TopicText {
+  category_id: string
+  title: string
+  content: string
+  video_id: string | null
+  audio_id: string | null
+  cover_id: string | null
+  audio_title: string
+  audio_artist: string
+  mentions: Mention[]
+  held_at: Date | null
+}
 
-/** What is to be written of a topic, looked through: nothing of it is stored yet. */
+/** What is to be written of a topic, checked: nothing of it is stored yet. */
 export interface TopicDraft {
   text: TopicText
   pictureIds: string[]
@@ -21,53 +27,38 @@ export interface TopicMedia {
   audio: string[]
 }
 
-interface MediaColumns {
-  video_id: string | null
-  audio_id: string | null
-  cover_id: string | null
-}
+export const noMedia: TopicMedia = { picture: [], video: [], audio: [] }
 
 const present = (id: string | null) => (id === null ? [] : [id])
 
-export const mediaOf = (columns: MediaColumns, pictureIds: string[]): TopicMedia => ({
-  picture: [...pictureIds, ...present(columns.cover_id)],
-  video: present(columns.video_id),
-  audio: present(columns.audio_id),
+export const mediaOf = (
+  text: Pick<TopicText, 'video_id' | 'audio_id' | 'cover_id'>,
+  pictureIds: string[],
+): TopicMedia => ({
+  picture: [...pictureIds, ...present(text.cover_id)],
+  video: present(text.video_id),
+  audio: present(text.audio_id),
 })
 
-/**
- * Holds what somebody wants to publish against the rules that need no lock.
- * @throws {AppError} TOPIC_EMPTY, TOPIC_MEDIA_MIXED, CATEGORY_GONE, CONTENT_REFUSED
- */
-export const createDraft = async (
-  { clock, moderation, category, user }: Pick<TopicParts, 'clock' | 'moderation' | 'category' | 'user'>,
-  body: TopicBody,
-  authorId: string,
-): Promise<TopicDraft> => {
-  const kinds = [body.pictureIds.length > 0, body.videoId !== null, body.audioId !== null].filter(Boolean).length
-  if (kinds > 1) throw new AppError('TOPIC_MEDIA_MIXED')
-  if (kinds === 0 && isBlank(body.title) && isBlank(body.content)) throw new AppError('TOPIC_EMPTY')
-  const audioTitle = body.audioId === null ? '' : body.audioTitle
-  const audioArtist = body.audioId === null ? '' : body.audioArtist
-  const { held } = moderation.review([body.title, body.content, audioTitle, audioArtist])
-  const [categories, mentions] = await Promise.all([
-    category.counts([body.categoryId]),
-    mentionsIn(body.content, body.mentions, authorId, user),
+const without = (ids: string[], others: string[]) => ids.filter((id) => !others.includes(id))
+
+/** What comes with a change and what goes with it. */
+export const compareMedia = (before: TopicMedia, after: TopicMedia) => ({
+  gained: (['picture', 'video', 'audio'] as const).map((kind) => ({ kind, ids: without(after[kind], before[kind]) })),
+  lost: (['picture', 'video', 'audio'] as const).flatMap((kind) => without(before[kind], after[kind])),
+})
+
+const shown = (text: Omit<TopicText, 'held_at'>, pictureIds: string[]) =>
+  JSON.stringify([
+    text.category_id,
+    text.title,
+    text.content,
+    text.audio_title,
+    text.audio_artist,
+    text.mentions.map(({ userId, name }) => [userId, name]),
+    mediaOf(text, pictureIds),
   ])
-  if (!categories.has(body.categoryId)) throw new AppError('CATEGORY_GONE')
-  return {
-    text: {
-      category_id: body.categoryId,
-      title: body.title,
-      content: body.content,
-      video_id: body.videoId,
-      audio_id: body.audioId,
-      cover_id: body.videoId === null && body.audioId === null ? null : body.coverId,
-      audio_title: audioTitle,
-      audio_artist: audioArtist,
-      mentions,
-      held_at: held ? clock.now() : null,
-    },
-    pictureIds: [...new Set(body.pictureIds)],
-  }
-}
+
+/** Whether writing the draft would change nothing that somebody sees. */
+export const isSame = (topic: TopicText & { picture_ids: string[] }, draft: TopicDraft): boolean =>
+  shown(topic, topic.picture_ids) === shown(draft.text, draft.pictureIds)

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { isAfter, keyOf, type Order, orderOf, type Slice } from '#server/platform/database/paging.ts'
-import { isVisible, type Skeleton } from './topic.queries.ts'
+import { isVisible } from './topic-visibility.queries.ts'
+import type { Skeleton } from './topic.queries.ts'
 
 /** The contract's `topicOrder`, each with an index, alone and behind the category. */
 export const topicOrders = {
@@ -27,7 +28,7 @@ export const limitOf = (slice: Slice): RawBuilder<number> =>
 /** A page by number begins behind those before it; a page by cursor, or the first, has nothing to skip. */
 export const offsetOf = ({ offset }: Slice): RawBuilder<unknown> => (offset === 0 ? sql`` : sql`offset ${offset}`)
 
-const placeOf = ({ order }: Slice) => sql.ref(order.column).as('place')
+const rankOf = ({ order }: Slice) => sql.ref(order.column).as('rank')
 
 interface Filter {
   categoryId?: string | undefined
@@ -40,7 +41,7 @@ interface Filter {
 export const allTopics = (db: Executor, slice: Slice, filter: Filter, viewerId: string | null): Skeleton =>
   db
     .selectFrom('topics')
-    .select(['id', keyOf(slice), placeOf(slice)])
+    .select(['id', keyOf(slice), rankOf(slice)])
     .$if(filter.categoryId !== undefined, (query) => query.where('category_id', '=', filter.categoryId as string))
     .$if(filter.authorId !== undefined, (query) => query.where('author_id', '=', filter.authorId as string))
     .$if(filter.withTrack === true, (query) => query.where('audio_id', 'is not', null))
@@ -63,7 +64,7 @@ export const topicsWithHashtag = (
   return db
     .selectFrom('topic_hashtags')
     .innerJoin('topics', 'topics.id', 'topic_hashtags.topic_id')
-    .select(['topics.id', keyOf(slice), 'topic_hashtags.topic_id as place'])
+    .select(['topics.id', keyOf(slice), 'topic_hashtags.topic_id as rank'])
     .where('hashtag_id', '=', hashtagId)
     .$if(filter.categoryId !== undefined, (query) => query.where('category_id', '=', filter.categoryId as string))
     .where(isVisible(viewerId))
@@ -85,7 +86,7 @@ export const starredTopics = (db: Executor, slice: Slice, userId: string, viewer
         .where('user_id', '=', userId)
         .as('starred'),
     )
-    .select(['id', keyOf(slice), placeOf(slice)])
+    .select(['id', keyOf(slice), rankOf(slice)])
     .where((where) =>
       where.exists(
         where

@@ -1,10 +1,17 @@
 import type { CallAnswer, CallParsed } from '#contract/call.ts'
 import type { topicCalls } from '#contract/topic.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { type PageInput, pageOf, type Slice, sliceOf } from '#server/platform/database/paging.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
 import type { ReadyJson } from '#server/platform/text/ready-json.ts'
-import { type PageInput, pageOf, type Slice, sliceOf } from '#server/platform/database/paging.ts'
-import type { CategoryCount } from '../category/category.module.ts'
+import type { Clock } from '#server/platform/time/clock.ts'
+import type { CategoryCount, CategoryService } from '../category/category.module.ts'
+import type { UserService } from '../user/user.module.ts'
+import { createBatchLoader } from './batch-loader.ts'
+import { cardJson, type PageHead, pageJson } from './card-json.ts'
+import type { TopicCache } from './topic-cache.ts'
 import { countNewFollowed, countNewTopics, followedTopics } from './topic-follow.queries.ts'
+import { createTopicFollowedService } from './topic-followed.service.ts'
 import { findHashtag } from './topic-hashtag.queries.ts'
 import {
   allTopics,
@@ -15,20 +22,15 @@ import {
   topicOrders,
   topicsWithHashtag,
 } from './topic-list.queries.ts'
-import { createFollowedFeed } from './topic-followed.service.ts'
-import type { TopicParts } from './topic.parts.ts'
+import type { TopicPresenter } from './topic-presenter.service.ts'
+import { findViewersOfPages, type PageSeen } from './topic-viewer.queries.ts'
 import { hydrate, type Skeleton } from './topic.queries.ts'
-import type { TopicPresenter, TopicReading } from './topic-reading.service.ts'
-import { type PageHead, type ReadyCard, readyCard, readyPage } from './card-json.ts'
-import { createShared } from '#server/platform/cache/shared-cache.ts'
-import { createViewers } from './batch-loader.ts'
-import { presentCard } from './topic.views.ts'
 
 type Calls = typeof topicCalls
 type Body<C extends keyof Calls> = CallParsed<Calls[C]> extends { body: infer B } ? B : never
 type Page = CallAnswer<Calls['page']>
 
-export interface TopicLists {
+export interface TopicListService {
   /**
    * `total` is the counter of the category (or of all, or of the hashtag): it also counts what this viewer does not
    * see, and may be a second old.
@@ -59,41 +61,22 @@ export interface TopicLists {
   countNew(input: Body<'countNew'>, viewerId: string | null): Promise<{ newNum: number }>
 }
 
-/** What is kept of lists for all who ask for the same is read anew. */
-export interface ForgetShared {
-  /** Topics have come, gone, or changed. */
-  topics(): void
-  /** Only what is counted of topics has changed. */
-  counts(): void
+export interface TopicListParts {
+  db: Executor
+  clock: Clock
+  category: Pick<CategoryService, 'counts'>
+  user: Pick<UserService, 'visible' | 'starsShown'>
+  presenter: Pick<TopicPresenter, 'cards'>
+  cache: TopicCache
 }
 
-/** Pages and cards that are kept, some twenty and some two kilobytes each. */
-const keptPages = 1000
-const keptCards = 10_000
+/** Statements at once that ask what is a reader's own, and readers that one of them asks about at most. */
+const viewerBatches = { concurrency: 2, maxSize: 50 }
 
-/** A page as everybody sees it. */
-interface SharedPage {
-  head: Omit<PageHead, 'total'>
-  cards: ReadyCard[]
-}
-
-export const createTopicLists = (
-  parts: TopicParts,
-  reading: TopicPresenter & Pick<TopicReading, 'cards'>,
-): { lists: TopicLists; forgetShared: ForgetShared } => {
-  const { db, clock, sharedPageMs, category, user } = parts
-  const sharedPages = createShared<SharedPage>(clock, sharedPageMs, keptPages)
-  const sharedCards = createShared<ReadyCard>(clock, sharedPageMs, keptCards)
-  const readCards = async (ids: string[]) => {
-    const cards = await reading.cards(ids, null)
-    return new Map([...cards].map(([id, card]) => [id, readyCard(card)]))
-  }
-  const viewers = createViewers(db)
-  const followedFeed = createFollowedFeed(parts, viewers, (ids) => sharedCards.readAll(ids, readCards))
-  const forgetCounts = () => {
-    sharedPages.forget()
-    sharedCards.forget()
-  }
+export const createTopicListService = (parts: TopicListParts): TopicListService => {
+  const { db, clock, category, user, presenter, cache } = parts
+  const viewerOf = createBatchLoader((pages: PageSeen[]) => findViewersOfPages(db, pages), viewerBatches)
+  const followed = createTopicFollowedService({ db, clock, cache, viewerOf })
 
   /** skeleton → hydrate (both in one statement, which also leaves out what the viewer may not see) → present */
   const read = async (
@@ -104,8 +87,7 @@ export const createTopicLists = (
     const asOf = clock.now().toISOString()
     const found = await hydrate(db, skeleton, slice.ascFlag, viewerId)
     const { page, shown } = pageOf(list, input, found)
-    const company = await reading.accompany(shown)
-    return { ...page, asOf, records: shown.map((row) => presentCard(row, company)) }
+    return { ...page, asOf, records: await presenter.cards(shown) }
   }
 
   const pageWithHashtag = async (hashtag: string, input: Body<'page'>, viewerId: string | null): Promise<Page> => {
@@ -116,7 +98,7 @@ export const createTopicLists = (
     return { ...(await read(list, input, { slice, skeleton, viewerId })), total: known?.topic_num ?? 0 }
   }
 
-  const lists: TopicLists = {
+  return {
     page: async (input, viewerId) => {
       const total = totalOf(await category.counts(input.categoryId ? [input.categoryId] : []), input.categoryId)
       if (input.hashtag !== undefined) return await pageWithHashtag(input.hashtag, input, viewerId)
@@ -127,28 +109,27 @@ export const createTopicLists = (
         return read(list, input, { slice, skeleton, viewerId: userId })
       }
       const key = `${list} ${input.cursor ?? input.pageNo} ${input.pageSize}`
-      const readForAll = async (): Promise<SharedPage> => {
-        const { records, ...head } = await readFor(null)
-        return { head, cards: records.map(readyCard) }
-      }
-      const { head, cards } = await sharedPages.read(key, readForAll)
-      if (viewerId === null) return readyPage({ ...head, total }, cards, [])
-      const viewer = await viewers({
+      const { head, cards } = await cache.page(key, async () => {
+        const { records, ...rest } = await readFor(null)
+        return { head: rest, cards: records.map(cardJson) }
+      })
+      if (viewerId === null) return pageJson({ ...head, total }, cards, [])
+      const viewer = await viewerOf({
         userId: viewerId,
         topicIds: cards.map(({ id }) => id),
         authorIds: slice.offset === 0 ? cards.map(({ authorId }) => authorId) : null,
       })
       if (!viewer.isPlain) return { ...(await readFor(viewerId)), total }
-      return readyPage({ ...head, total }, cards, viewer.starred)
+      return pageJson({ ...head, total }, cards, viewer.starred)
     },
 
     pageFollowed: async (input, viewerId) => {
       const list = `followed-${input.ascFlag ? 'asc' : 'desc'}-${viewerId}`
       const slice = sliceOf(list, topicOrders.create_time, input)
-      const found = await followedFeed.page(list, input, { slice, viewerId })
+      const found = await followed.page(list, input, { slice, viewerId })
       if (found) {
         const { head, cards, starred } = found
-        return readyPage({ ...head, total: atLeast(head, cards.length) }, cards, starred)
+        return pageJson({ ...head, total: atLeast(head, cards.length) }, cards, starred)
       }
       const page = await read(list, input, { slice, skeleton: followedTopics(slice, viewerId), viewerId })
       return { ...page, total: atLeast(page, page.records.length) }
@@ -197,17 +178,6 @@ export const createTopicLists = (
       const since = new Date(Math.max(0, Date.parse(asOf)))
       if (feed !== 'follow') return { newNum: await countNewTopics(db, { since, viewerId, categoryId }) }
       return { newNum: viewerId === null ? 0 : await countNewFollowed(db, since, viewerId) }
-    },
-  }
-
-  return {
-    lists,
-    forgetShared: {
-      counts: forgetCounts,
-      topics: () => {
-        forgetCounts()
-        followedFeed.forget()
-      },
     },
   }
 }

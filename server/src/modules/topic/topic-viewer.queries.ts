@@ -45,8 +45,8 @@ export const findViewersOfPages = async (db: Executor, pages: PageSeen[]): Promi
       ${pages.map(({ userId }) => userId)}::bigint[],
       ${pages.map(({ topicIds }) => listOf(topicIds))}::text[],
       ${pages.map(({ authorIds }) => listOf(authorIds))}::text[]
-    ) with ordinality as asked (user_id, topics, authors, place)
-    order by place`.execute(db)
+    ) with ordinality as asked (user_id, topics, authors, number)
+    order by number`.execute(db)
   return rows.map(({ starred, is_plain, follows_version }) => ({
     starred,
     isPlain: is_plain,

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { makeApp } from '#server/testing/app.ts'
 import { makeBlock, makeUser } from '#server/testing/factories.ts'
 import { makeCategory, makeTopic } from '#server/testing/topic-factories.ts'
-import { createViewers } from './batch-loader.ts'
+import { createBatchLoader } from './batch-loader.ts'
+import { findViewersOfPages, type PageSeen } from './topic-viewer.queries.ts'
 
 const app = await makeApp()
 let asked = 0
@@ -13,6 +14,8 @@ const db = app.db.withPlugin({
   },
   transformResult: async ({ result }) => result,
 })
+const createViewers = () =>
+  createBatchLoader((pages: PageSeen[]) => findViewersOfPages(db, pages), { concurrency: 2, maxSize: 50 })
 const { id: categoryId } = await makeCategory(app)
 const author = await makeUser(app)
 const topics = await Promise.all(
@@ -33,18 +36,18 @@ test('readers who come at once are asked about in few statements, and each gets 
   if (blocker) await makeBlock(app, blocker, author)
   if (blocked) await makeBlock(app, author, blocked)
 
-  const viewers = createViewers(db)
+  const viewers = createViewers()
   const ask = () => Promise.all(readers.map(({ id }) => viewers({ userId: id, topicIds, authorIds: [author.id] })))
-  const told = await ask()
+  const viewersOfPages = await ask()
   expect(asked).toBeLessThanOrEqual(4)
-  expect(told.map(({ starred }) => starred)).toEqual(readers.map((_, index) => [starOf(index)]))
-  expect(told.flatMap(({ isPlain }, index) => (isPlain ? [] : [index]))).toEqual([3, 4])
+  expect(viewersOfPages.map(({ starred }) => starred)).toEqual(readers.map((_, index) => [starOf(index)]))
+  expect(viewersOfPages.flatMap(({ isPlain }, index) => (isPlain ? [] : [index]))).toEqual([3, 4])
 })
 
 test('a block with somebody who is not on the page leaves it everybody’s, unless pages before it were counted', async () => {
   const [reader, other] = [await makeUser(app), await makeUser(app)]
   await makeBlock(app, reader, other)
-  const viewers = createViewers(db)
+  const viewers = createViewers()
   const isPlain = async (authorIds: string[] | null) =>
     (await viewers({ userId: reader.id, topicIds, authorIds })).isPlain
   expect([await isPlain([author.id]), await isPlain([other.id]), await isPlain(null)]).toEqual([true, false, false])

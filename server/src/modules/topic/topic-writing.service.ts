@@ -1,36 +1,40 @@
 import type { CallParsed } from '#contract/call.ts'
 import { listHashtags } from '#contract/hashtag.ts'
 import { limits } from '#contract/limits.ts'
-import type { topicCalls, TopicDetail, TopicVersion } from '#contract/topic.ts'
+import { isBlank } from '#contract/text.ts'
+import type { topicCalls, TopicDetail } from '#contract/topic.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
-import { countHashtags, setHashtags } from './topic-hashtag.queries.ts'
+import type { Limiter } from '#server/platform/limits/limiter.ts'
+import type { Clock } from '#server/platform/time/clock.ts'
+import type { CategoryService } from '../category/category.module.ts'
+import type { InteractionRecorder } from '../interaction-recorder/interaction-recorder.module.ts'
+import type { MediaService } from '../media/media.module.ts'
+import type { MentionService } from '../mention/mention.module.ts'
+import type { ModerationService } from '../moderation/moderation.module.ts'
+import type { SearchIndex } from '../search-index/search-index.module.ts'
+import { compareMedia, isSame, mediaOf, noMedia, type TopicDraft, type TopicMedia } from './draft.ts'
+import type { TopicCache } from './topic-cache.ts'
+import { setHashtags } from './topic-hashtag.queries.ts'
+import type { TopicPresenter } from './topic-presenter.service.ts'
 import {
+  countPosts,
   countVersions,
   findSentTopic,
   insertTopic,
   insertVersion,
-  listVersions,
   type LockedTopic,
   lockTopic,
-  setDeleted,
   setPictures,
   updateTopic,
 } from './topic-write.queries.ts'
-import { changeMedia, isSame } from './topic.change.ts'
-import { createDraft, mediaOf, type TopicDraft } from './draft.ts'
-import type { ForgetShared } from './topic-list.service.ts'
-import type { TopicParts } from './topic.parts.ts'
-import { canRead, isOwn, isRestorable } from './topic.policy.ts'
-import { findAuthor } from './topic.queries.ts'
-import type { TopicPresenter } from './topic-reading.service.ts'
-import { presentVersion } from './topic.views.ts'
+import { isOwn } from './topic.policy.ts'
 
 type NewTopic = CallParsed<typeof topicCalls.create>['body']
 type ChangedTopic = CallParsed<typeof topicCalls.update>['body']
 
 /** What a body can be refused for, beside what each says: TOPIC_EMPTY, TOPIC_MEDIA_MIXED, CATEGORY_GONE, MEDIA_GONE, CONTENT_REFUSED. */
-export interface TopicWriting {
+export interface TopicWritingService {
   /**
    * Adds a topic; sending it again returns the first.
    * @throws {AppError} TOO_MANY_REQUESTS
@@ -41,38 +45,89 @@ export interface TopicWriting {
    * @throws {AppError} TOPIC_GONE, FORBIDDEN, TOPIC_VERSIONS_FULL, TOO_MANY_REQUESTS
    */
   update(input: ChangedTopic, userId: string): Promise<TopicDetail>
-  /** Deleting again changes nothing. @throws {AppError} TOPIC_GONE, FORBIDDEN */
-  delete(topicId: string, userId: string): Promise<void>
-  /** Undoes `delete`, by the author; restoring again changes nothing. @throws {AppError} TOPIC_GONE, RESTORE_TOO_LATE */
-  restore(topicId: string, userId: string): Promise<TopicDetail>
-  /** Earlier wordings, the latest first. @throws {AppError} TOPIC_GONE */
-  listVersions(topicId: string, viewerId: string | null): Promise<TopicVersion[]>
+  /**
+   * Locks the topic for a transaction that adds a reply.
+   * @throws {AppError} TOPIC_GONE
+   */
+  lockForPost(transaction: Executor, topicId: string, userId: string): Promise<{ authorId: string }>
+  /** Counts replies that the transaction has added, or taken away. */
+  countPosts(transaction: Executor, topicId: string, change: number): Promise<void>
 }
 
-export const createTopicWriting = (
-  parts: TopicParts,
-  { presentOwn }: TopicPresenter,
-  forgetShared: Pick<ForgetShared, 'topics'>,
-): TopicWriting => {
-  const { db, clock, limiter, searchIndex, recorder, category, media } = parts
+export interface TopicWritingParts {
+  db: Executor
+  clock: Clock
+  limiter: Pick<Limiter, 'take'>
+  moderation: ModerationService
+  searchIndex: Pick<SearchIndex, 'indexTopic' | 'dropTopic'>
+  recorder: Pick<InteractionRecorder, 'transact' | 'mentioned'>
+  category: Pick<CategoryService, 'counts' | 'countTopic' | 'forgetCounts'>
+  media: Pick<MediaService, 'claim' | 'release'>
+  mention: Pick<MentionService, 'valid'>
+  presenter: TopicPresenter
+  cache: Pick<TopicCache, 'clear'>
+}
 
-  /** Locks come in one order in all transactions: one's own topic and media, then hashtags, then categories. */
-  const write = async <T>(act: (transaction: Executor) => Promise<T>): Promise<T> => {
-    const done = await recorder.transact(db, act)
-    category.forgetCounts()
-    forgetShared.topics()
-    return done
+export const createTopicWritingService = (parts: TopicWritingParts): TopicWritingService => {
+  const { db, clock, limiter, moderation, searchIndex, recorder, category, media, mention, presenter, cache } = parts
+
+  /**
+   * Checks what somebody wants to publish by the rules that need no lock.
+   * @throws {AppError} TOPIC_EMPTY, TOPIC_MEDIA_MIXED, CATEGORY_GONE, CONTENT_REFUSED
+   */
+  const createDraft = async (body: Omit<ChangedTopic, 'topicId'>, authorId: string): Promise<TopicDraft> => {
+    const kinds = [body.pictureIds.length > 0, body.videoId !== null, body.audioId !== null].filter(Boolean).length
+    if (kinds > 1) throw new AppError('TOPIC_MEDIA_MIXED')
+    if (kinds === 0 && isBlank(body.title) && isBlank(body.content)) throw new AppError('TOPIC_EMPTY')
+    const audioTitle = body.audioId === null ? '' : body.audioTitle
+    const audioArtist = body.audioId === null ? '' : body.audioArtist
+    const { held } = moderation.review([body.title, body.content, audioTitle, audioArtist])
+    const [categories, mentions] = await Promise.all([
+      category.counts([body.categoryId]),
+      mention.valid(body.content, body.mentions, authorId),
+    ])
+    if (!categories.has(body.categoryId)) throw new AppError('CATEGORY_GONE')
+    return {
+      text: {
+        category_id: body.categoryId,
+        title: body.title,
+        content: body.content,
+        video_id: body.videoId,
+        audio_id: body.audioId,
+        cover_id: body.videoId === null && body.audioId === null ? null : body.coverId,
+        audio_title: audioTitle,
+        audio_artist: audioArtist,
+        mentions,
+        held_at: held ? clock.now() : null,
+      },
+      pictureIds: [...new Set(body.pictureIds)],
+    }
   }
 
-  /** What others find and are told of; nothing while the topic is held back. */
+  /** Locks come in one order in all transactions: one's own topic and media, then hashtags, then categories. */
+  const write = async <T>(change: (transaction: Executor) => Promise<T>): Promise<T> => {
+    const result = await recorder.transact(db, change)
+    category.forgetCounts()
+    cache.clear()
+    return result
+  }
+
+  /** Claims the media that come to a topic, and releases those that leave it. @throws {AppError} MEDIA_GONE */
+  const changeMedia = async (transaction: Executor, ownerId: string, before: TopicMedia, after: TopicMedia) => {
+    const { gained, lost } = compareMedia(before, after)
+    for (const { kind, ids } of gained) if (ids.length > 0) await media.claim(transaction, ownerId, kind, ids)
+    if (lost.length > 0) await media.release(transaction, lost)
+  }
+
+  /** What others find and are notified of; nothing while the topic is held back. */
   const publish = async (
     transaction: Executor,
     {
       topicId,
       authorId,
       draft,
-      toldBefore,
-    }: { topicId: string; authorId: string; draft: TopicDraft; toldBefore: string[] },
+      notifiedIds,
+    }: { topicId: string; authorId: string; draft: TopicDraft; notifiedIds: string[] },
   ) => {
     const { title, content, mentions, held_at } = draft.text
     const published = held_at === null
@@ -80,13 +135,13 @@ export const createTopicWriting = (
     if (!published) return await searchIndex.dropTopic(transaction, topicId)
     await searchIndex.indexTopic(transaction, { id: topicId, title, content })
     for (const { userId } of mentions)
-      if (!toldBefore.includes(userId))
+      if (!notifiedIds.includes(userId))
         await recorder.mentioned(transaction, { receiverId: userId, userId: authorId, topicId, postId: null })
   }
 
   const add = async (transaction: Executor, input: NewTopic, draft: TopicDraft, authorId: string) => {
     // Before anything refers to them: whether they are there is known only now.
-    await changeMedia(media, transaction, authorId, { after: mediaOf(draft.text, draft.pictureIds) })
+    await changeMedia(transaction, authorId, noMedia, mediaOf(draft.text, draft.pictureIds))
     const topicId = await insertTopic(transaction, {
       ...draft.text,
       author_id: authorId,
@@ -96,7 +151,7 @@ export const createTopicWriting = (
     // Sent twice at once: the other one is there now.
     if (topicId === undefined) return await findSentTopic(transaction, authorId, input.clientId)
     await setPictures(transaction, topicId, draft.pictureIds)
-    await publish(transaction, { topicId, authorId, draft, toldBefore: [] })
+    await publish(transaction, { topicId, authorId, draft, notifiedIds: [] })
     await category.countTopic(transaction, draft.text.category_id, 1)
     return topicId
   }
@@ -111,14 +166,12 @@ export const createTopicWriting = (
       picture_num: topic.picture_ids.length,
       created_at: topic.edited_at ?? topic.created_at,
     })
-    await changeMedia(media, transaction, topic.author_id, {
-      before: mediaOf(topic, topic.picture_ids),
-      after: mediaOf(draft.text, draft.pictureIds),
-    })
+    const [before, after] = [mediaOf(topic, topic.picture_ids), mediaOf(draft.text, draft.pictureIds)]
+    await changeMedia(transaction, topic.author_id, before, after)
     await updateTopic(transaction, topic.id, { ...draft.text, edited_at: clock.now() })
     await setPictures(transaction, topic.id, draft.pictureIds)
-    const toldBefore = topic.held_at === null ? topic.mentions.map((mention) => mention.userId) : []
-    await publish(transaction, { topicId: topic.id, authorId: topic.author_id, draft, toldBefore })
+    const notifiedIds = topic.held_at === null ? topic.mentions.map(({ userId }) => userId) : []
+    await publish(transaction, { topicId: topic.id, authorId: topic.author_id, draft, notifiedIds })
     const from = topic.category_id
     const to = draft.text.category_id
     if (from === to) return
@@ -129,59 +182,32 @@ export const createTopicWriting = (
     create: async (input, authorId) => {
       // What was sent before is answered before it is counted: a client that repeats itself must get its topic.
       const sent = await findSentTopic(db, authorId, input.clientId)
-      if (sent !== undefined) return await presentOwn(sent, authorId)
+      if (sent !== undefined) return await presenter.own(sent, authorId)
       await limiter.take('topicsPerUser', authorId)
-      const draft = await createDraft(parts, input, authorId)
+      const draft = await createDraft(input, authorId)
       const added = await write((transaction) => add(transaction, input, draft, authorId))
       if (added === undefined) throw new Error('a topic was neither added nor there')
-      return await presentOwn(added, authorId)
+      return await presenter.own(added, authorId)
     },
 
     update: async (input, userId) => {
       await limiter.take('editsPerUser', userId)
-      const draft = await createDraft(parts, input, userId)
+      const draft = await createDraft(input, userId)
       await write(async (transaction) => {
         const topic = await lockTopic(transaction, input.topicId, userId)
-        if (!topic || !canRead(topic, userId)) throw new AppError('TOPIC_GONE')
+        if (!topic?.visible) throw new AppError('TOPIC_GONE')
         if (!isOwn(topic, userId)) throw new AppError('FORBIDDEN')
         await change(transaction, topic, draft)
       })
-      return await presentOwn(input.topicId, userId)
+      return await presenter.own(input.topicId, userId)
     },
 
-    delete: async (topicId, userId) => {
-      await limiter.take('editsPerUser', userId)
-      await write(async (transaction) => {
-        const topic = await lockTopic(transaction, topicId, userId)
-        if (!topic || (!isOwn(topic, userId) && !canRead(topic, userId))) throw new AppError('TOPIC_GONE')
-        if (!isOwn(topic, userId)) throw new AppError('FORBIDDEN')
-        if (topic.deleted_at) return
-        await setDeleted(transaction, topicId, clock.now())
-        await searchIndex.dropTopic(transaction, topicId)
-        await countHashtags(transaction, topicId, -1)
-        await category.countTopic(transaction, topic.category_id, -1)
-      })
+    lockForPost: async (transaction, topicId, userId) => {
+      const topic = await lockTopic(transaction, topicId, userId)
+      if (!topic?.visible) throw new AppError('TOPIC_GONE')
+      return { authorId: topic.author_id }
     },
 
-    restore: async (topicId, userId) => {
-      await limiter.take('editsPerUser', userId)
-      await write(async (transaction) => {
-        const topic = await lockTopic(transaction, topicId, userId)
-        if (!topic || !isOwn(topic, userId)) throw new AppError('TOPIC_GONE')
-        if (!topic.deleted_at) return
-        if (!isRestorable(topic.deleted_at, clock.now())) throw new AppError('RESTORE_TOO_LATE')
-        await setDeleted(transaction, topicId, null)
-        if (!topic.held_at) await searchIndex.indexTopic(transaction, topic)
-        await countHashtags(transaction, topicId, 1)
-        await category.countTopic(transaction, topic.category_id, 1)
-      })
-      return await presentOwn(topicId, userId)
-    },
-
-    listVersions: async (topicId, viewerId) => {
-      const [author, versions] = await Promise.all([findAuthor(db, topicId, viewerId), listVersions(db, topicId)])
-      if (author === undefined) throw new AppError('TOPIC_GONE')
-      return versions.map(presentVersion)
-    },
+    countPosts,
   }
 }

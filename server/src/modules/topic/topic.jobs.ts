@@ -1,12 +1,14 @@
-import { createLettingGo } from '../media/media.module.ts'
-import { dropMedia, lockDeletedWithMedia } from './topic-write.queries.ts'
-import type { TopicParts } from './topic.parts.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import type { Clock } from '#server/platform/time/clock.ts'
+import { createLettingGo, type MediaService } from '../media/media.module.ts'
+import { dropMedia, lockDeletedWithMedia } from './topic-media.queries.ts'
 
-export interface TopicSweep {
-  /** Lets go of the media of what was deleted and can no longer be restored. */
-  sweep(): Promise<void>
+interface Parts {
+  db: Executor
+  clock: Clock
+  media: Pick<MediaService, 'release'>
 }
 
-export const createTopicSweep = ({ db, clock, media }: Pick<TopicParts, 'db' | 'clock' | 'media'>): TopicSweep => ({
-  sweep: createLettingGo({ db, clock, media, lock: lockDeletedWithMedia, drop: dropMedia }),
-})
+/** Releases the media of what was deleted and can no longer be restored. */
+export const createTopicCleanup = ({ db, clock, media }: Parts): (() => Promise<void>) =>
+  createLettingGo({ db, clock, media, lock: lockDeletedWithMedia, drop: dropMedia })
