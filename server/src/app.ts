@@ -53,7 +53,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   await serveOpenApi(app)
 
   const core = createCore(parts)
-  const { modules, personal, identify, frames, cleanups, catchUps } = createModules(core)
+  const { modules, personal, identify, frames, catchUps } = createModules(core)
   app.decorate('personal', personal)
   const register = createRegister(app, {
     identify,
@@ -72,7 +72,6 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   app.addHook('onListen', async () => core.jobs.start())
   app.addHook('onClose', core.jobs.stop)
 
-  sweepPeriodically(app, cleanups)
   // Nobody should wait long for what a process that has ended has left unanswered.
   sweepPeriodically(app, catchUps, { everyMs: 15_000, atOnce: true })
 

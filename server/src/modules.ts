@@ -125,7 +125,7 @@ export const createModules = (core: Core) => {
   )
   add(createMusicModule({ topic: topic.service.lists }))
   const social = { topic: topic.service.reading, post: post.service.reading, user: user.service.people }
-  const search = add(createSearchModule({ ...core, ...social, moderation }))
+  add(createSearchModule({ ...core, ...social, moderation }))
   add(createInteractionModule({ ...core, ...social, relation }))
   add(createReportModule({ ...core, ...social }))
   const chat = add(
@@ -177,9 +177,9 @@ export const createModules = (core: Core) => {
       logError: logError('a change of a bound account could not be told'),
     }),
   )
-  const address = add(createAddressModule(core))
+  add(createAddressModule(core))
 
-  const others = modules.flatMap(({ personal }) => (personal && personal !== user.personal ? [personal] : []))
+  const others = modules.flatMap(({ personal }) => personal ?? []).filter((some) => some !== user.personal)
   const dataExport = add(
     createDataExportModule({
       ...core,
@@ -208,21 +208,6 @@ export const createModules = (core: Core) => {
     personal,
     identify: auth.service.identify,
     frames: chat.frames,
-    /** What clears away what has expired. */
-    cleanups: [
-      checkcode.service.sweep,
-      auth.service.sweep,
-      twoFactor.service.sweep,
-      user.service.contacts.reEncrypt,
-      thirdParty.service.sweep,
-      topic.cleanup,
-      post.cleanup,
-      media.service.sweep,
-      search.service.sweep,
-      core.realtime.sweep,
-      address.service.sweep,
-      certification.sweep,
-    ],
     /** What goes on with what a process that has ended has left unanswered. */
     catchUps: [service.service.sweep, certification.deciding.sweep, dataExport.service.sweep, closing.service.sweep],
   }

@@ -4,6 +4,7 @@ import type { Clock } from '#server/platform/time/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
+import { cleanupJob, type Job } from '#server/platform/jobs/job.ts'
 import type { PersonalData } from '#server/platform/module/personal-data.ts'
 import type { Limiter } from '#server/platform/limits/limiter.ts'
 import { createDelivery, type Delivery } from './delivery.ts'
@@ -24,7 +25,7 @@ export interface Realtime {
   /** Begins to take sockets; their frames go to the handlers. They end with the app. */
   serve(app: FastifyInstance, handlers: FrameHandlers): void
   /** Clears away expired tokens, and ends sockets whose session's end this process has missed. */
-  sweep(): Promise<void>
+  jobs: readonly Job[]
 }
 
 interface Parts {
@@ -73,9 +74,15 @@ export const createRealtime = ({ config, db, clock, events, limiter }: Parts): R
       })
       app.addHook('preClose', () => sockets.close())
     },
-    sweep: async () => {
-      await tokens.sweep()
-      await endMissed()
-    },
+    jobs: [
+      cleanupJob(
+        'realtime',
+        async () => {
+          await tokens.sweep()
+          await endMissed()
+        },
+        { inEachProcess: true },
+      ),
+    ],
   }
 }

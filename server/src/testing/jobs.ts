@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Executor } from '#server/platform/database/database.ts'
+import type { Job } from '#server/platform/jobs/job.ts'
 import type { JobRunner } from '#server/platform/jobs/job-runner.ts'
 
 interface Context {
@@ -30,4 +31,9 @@ export const runJobs = async (context: Context, name: string): Promise<void> => 
     where name = ${name} and state < 'active' and start_after > now()`.execute(context.db)
   await context.app.jobs.run(name)
   await finishJobs(context, name)
+}
+
+/** Does once what a module does now and then, in this process. */
+export const runScheduled = async ({ jobs }: { jobs: readonly Job[] }): Promise<void> => {
+  for (const job of jobs) if ('run' in job) await job.run()
 }

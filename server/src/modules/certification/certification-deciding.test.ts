@@ -12,6 +12,7 @@ import { readOfficial } from '#server/testing/service-steps.ts'
 import { makeChatService } from '#server/testing/chat-service.ts'
 import { openPrivateStorage } from '#server/platform/storage/open-private-storage.ts'
 import { createServiceNotices } from '../service/service.notices.ts'
+import { runScheduled } from '#server/testing/jobs.ts'
 import { createCertificationModule, createSandboxVerifier } from './certification.module.ts'
 import type { Applicant, Verifier } from './certification.verifier.ts'
 
@@ -155,14 +156,15 @@ test('photos that cannot be read any more are a reason to refuse, not to wait fo
 test('an account that is closed leaves no certification and no photo', async () => {
   const user = await makeUser(app)
   await makePending(app, user, await uploadPhotos(app, user))
-  const { personal, sweep } = makeProcess()
+  const module = makeProcess()
+  const { personal } = module
   const rows: object[] = []
   for (const part of personal.parts?.(user.id) ?? []) for await (const row of part.rows()) rows.push(row)
   expect(rows).toEqual([expect.objectContaining({ state: 'pending', name: '**月' })])
   expect(JSON.stringify(rows)).not.toMatch(/\d{6}\*|张/)
   for (let times = 0; times < 2; times++)
     await db.transaction().execute((transaction) => personal.erase(transaction, user.id))
-  await sweep()
+  await runScheduled(module)
   const left = ['certifications', 'private_files'] as const
   for (const table of left)
     expect(await db.selectFrom(table).select('user_id').where('user_id', '=', user.id).execute()).toEqual([])

@@ -5,6 +5,7 @@ import { openPrivateStorage } from '#server/platform/storage/open-private-storag
 import { makeApp, type TestApp } from '#server/testing/app.ts'
 import { certificate, decided, makeIdNumber, readCertification } from '#server/testing/certification-steps.ts'
 import { makeUser } from '#server/testing/factories.ts'
+import { runScheduled } from '#server/testing/jobs.ts'
 import { createCertificationModule, createSandboxVerifier } from './certification.module.ts'
 
 const [k1, k2] = ['k1', 'k2'].map((id) => `${id}:${randomBytes(32).toString('base64')}`)
@@ -13,7 +14,7 @@ const [k1, k2] = ['k1', 'k2'].map((id) => `${id}:${randomBytes(32).toString('bas
 const sweep = ({ db, clock, config }: TestApp) => {
   const [first, ...others] = config.encryptionKeys ?? []
   if (!first) throw new Error('no keys are configured')
-  return createCertificationModule({
+  const module = createCertificationModule({
     db,
     clock,
     limiter: { take: async () => {} },
@@ -23,7 +24,8 @@ const sweep = ({ db, clock, config }: TestApp) => {
     verifier: createSandboxVerifier({ clock }),
     service: { notify: async () => {} },
     logError: () => {},
-  }).sweep()
+  })
+  return runScheduled(module)
 }
 
 const before = await makeApp({ ENCRYPTION_KEYS: `${k1}` })

@@ -1,6 +1,7 @@
 import type { Clock } from '#server/platform/time/clock.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { Register } from '#server/platform/http/register.ts'
+import { cleanupJob } from '#server/platform/jobs/job.ts'
 import type { Limiter } from '#server/platform/limits/limiter.ts'
 import { reEncryptColumns } from '#server/platform/security/re-encrypt.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
@@ -42,9 +43,11 @@ export const createCertificationModule = (parts: CertificationParts) => {
     personal: createCertificationPersonal({ service, photos }),
     routes: (register: Register) => registerCertificationRoutes(register, { service, photos }),
     /** Removes photos that nobody needs, and seals anew what older keys have sealed. */
-    sweep: async () => {
-      await photos.sweep()
-      await reEncryptColumns(db, vault, sealedCertifications)
-    },
+    jobs: [
+      cleanupJob('certification', async () => {
+        await photos.sweep()
+        await reEncryptColumns(db, vault, sealedCertifications)
+      }),
+    ],
   }
 }

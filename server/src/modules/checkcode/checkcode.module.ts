@@ -1,4 +1,5 @@
 import type { Register } from '#server/platform/http/register.ts'
+import { cleanupJob } from '#server/platform/jobs/job.ts'
 import { createCheckcodePersonal } from './checkcode.personal.ts'
 import { registerCheckcodeRoutes } from './checkcode.routes.ts'
 import { type CheckcodeParts, createCheckcodeService } from './checkcode.service.ts'
@@ -9,6 +10,7 @@ export const createCheckcodeModule = (parts: CheckcodeParts) => {
   const service = createCheckcodeService(parts)
   return {
     service,
+    jobs: [cleanupJob('checkcode', service.sweep)],
     personal: createCheckcodePersonal(),
     routes: (register: Register) => registerCheckcodeRoutes(register, service),
   }

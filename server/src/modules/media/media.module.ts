@@ -4,6 +4,7 @@ import type { Clock } from '#server/platform/time/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { Register } from '#server/platform/http/register.ts'
+import { cleanupJob } from '#server/platform/jobs/job.ts'
 import type { Limiter } from '#server/platform/limits/limiter.ts'
 import { openStorage } from '#server/platform/storage/open-storage.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
@@ -35,6 +36,7 @@ export const createMediaModule = ({ config, db, clock, limiter }: Parts) => {
   const uploads = createUploads({ db, clock, limiter, storage, files })
   return {
     service,
+    jobs: [cleanupJob('media', service.sweep)],
     personal: createMediaPersonal({ db, storage }),
     /** Decodes a picture and writes it anew without metadata, for who keeps it elsewhere: see `MediaFiles`. */
     rewritePicture: files.rewrite,

@@ -4,12 +4,12 @@ import { createMediaModule } from '#server/modules/media/media.module.ts'
 import { makeApp } from '#server/testing/app.ts'
 import { makeUser } from '#server/testing/factories.ts'
 import { makeCategory, makePicture, makePost, makeTopic } from '#server/testing/topic-factories.ts'
-import { createPostCleanup } from './post.jobs.ts'
+import { createPostJobs } from './post.jobs.ts'
 
 const app = await makeApp()
 const { db, clock, config } = app
 const { service: media } = createMediaModule({ config, db, clock, limiter: { take: async () => {} } })
-const cleanUp = createPostCleanup({ db, clock, media })
+const [cleanup] = createPostJobs({ db, clock, media })
 const { id: categoryId } = await makeCategory(app)
 
 const isLoose = async (id: string) => {
@@ -37,9 +37,9 @@ test('pictures of replies go once the reply, the one above it or the topic can n
   const loose = () => Promise.all(all.map(({ pictureId }) => isLoose(pictureId)))
 
   clock.advance(limits.restoreSeconds - 1)
-  await cleanUp()
+  await cleanup.run()
   expect(await loose()).toEqual([false, false, false, false])
   clock.advance(2)
-  await cleanUp()
+  await cleanup.run()
   expect(await loose()).toEqual([false, true, true, true])
 })

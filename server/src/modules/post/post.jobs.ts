@@ -1,4 +1,5 @@
 import type { Executor } from '#server/platform/database/database.ts'
+import { cleanupJob, type ScheduledJob } from '#server/platform/jobs/job.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import { createLettingGo, type MediaService } from '../media/media.module.ts'
 import { dropPictures, lockGoneWithPicture } from './post-media.queries.ts'
@@ -9,6 +10,7 @@ interface Parts {
   media: Pick<MediaService, 'release'>
 }
 
-/** Releases the pictures of what was deleted and can no longer be restored. */
-export const createPostCleanup = ({ db, clock, media }: Parts): (() => Promise<void>) =>
-  createLettingGo({ db, clock, media, lock: lockGoneWithPicture, drop: dropPictures })
+export const createPostJobs = ({ db, clock, media }: Parts): [cleanup: ScheduledJob] => [
+  // Releases the pictures of what was deleted and can no longer be restored.
+  cleanupJob('post', createLettingGo({ db, clock, media, lock: lockGoneWithPicture, drop: dropPictures })),
+]

@@ -5,7 +5,7 @@ import { createPostPresenter, type PostPresenterParts } from './post-presenter.s
 import { createPostReadingService, type PostReadingParts } from './post-reading.service.ts'
 import { createPostStarService, type PostStarParts } from './post-star.service.ts'
 import { createPostWritingService, type PostWritingParts } from './post-writing.service.ts'
-import { createPostCleanup } from './post.jobs.ts'
+import { createPostJobs } from './post.jobs.ts'
 import { createPostPersonal, type PostPersonalParts } from './post.personal.ts'
 import { registerPostRoutes } from './post.routes.ts'
 
@@ -17,7 +17,7 @@ type ServiceParts = PostReadingParts & PostListParts & PostWritingParts & PostDe
 type Parts = Omit<ServiceParts, 'presenter' | 'reading'> &
   PostPresenterParts &
   PostPersonalParts &
-  Parameters<typeof createPostCleanup>[0]
+  Parameters<typeof createPostJobs>[0]
 
 export const createPostModule = (given: Parts) => {
   const presenter = createPostPresenter(given)
@@ -33,7 +33,7 @@ export const createPostModule = (given: Parts) => {
   return {
     service,
     personal: createPostPersonal(parts),
-    cleanup: createPostCleanup(parts),
+    jobs: createPostJobs(parts),
     routes: (register: Register) => registerPostRoutes(register, service),
   }
 }

@@ -57,6 +57,22 @@ test('a page of topics that somebody has just read costs one query', async () =>
   expect(await count(read)).toBe(1)
 })
 
+test('a page in which somebody has just starred a topic costs one query more, another page none', async () => {
+  const { topic } = makeModules()
+  const read = (pageNo: number) => topic.lists.page({ ...page, pageNo, pageSize: 20, orderBy: 'hot' }, '7')
+  const cards = async () => {
+    const answer = await read(1)
+    return ('parse' in answer ? answer.parse() : answer).records
+  }
+  const [card] = await cards()
+  await read(2)
+  const { starNum } = await topic.stars.star(card?.id ?? '', !card?.starFlag, '7')
+  expect(await count(() => read(2))).toBe(1)
+  expect(await count(() => read(1))).toBe(2)
+  expect(await count(() => read(1))).toBe(1)
+  expect((await cards())[0]).toEqual({ ...card, starNum, starFlag: !card?.starFlag })
+})
+
 const busiest = async () =>
   await filled.selectFrom('topics').select('id').orderBy('post_num', 'desc').limit(1).executeTakeFirstOrThrow()
 

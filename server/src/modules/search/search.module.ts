@@ -1,4 +1,5 @@
 import type { Register } from '#server/platform/http/register.ts'
+import { cleanupJob } from '#server/platform/jobs/job.ts'
 import type { SearchParts } from './search.parts.ts'
 import { createSearchPersonal } from './search.personal.ts'
 import { registerSearchRoutes } from './search.routes.ts'
@@ -8,6 +9,7 @@ export const createSearchModule = (parts: SearchParts) => {
   const service = createSearchService(parts)
   return {
     service,
+    jobs: [cleanupJob('search', service.sweep)],
     personal: createSearchPersonal(parts),
     routes: (register: Register) => registerSearchRoutes(register, service),
   }

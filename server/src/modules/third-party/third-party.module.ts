@@ -1,4 +1,5 @@
 import type { Register } from '#server/platform/http/register.ts'
+import { cleanupJob } from '#server/platform/jobs/job.ts'
 import { createThirdPartyPersonal } from './third-party.personal.ts'
 import { registerThirdPartyRoutes } from './third-party.routes.ts'
 import { createThirdPartyService, type ThirdPartyParts } from './third-party.service.ts'
@@ -9,6 +10,7 @@ export const createThirdPartyModule = (parts: ThirdPartyParts) => {
   const service = createThirdPartyService(parts)
   return {
     service,
+    jobs: [cleanupJob('third-party', service.sweep)],
     personal: createThirdPartyPersonal(parts.db),
     routes: (register: Register) => registerThirdPartyRoutes(register, service),
   }

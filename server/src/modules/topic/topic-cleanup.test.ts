@@ -9,12 +9,12 @@ import { makeMp3, makeMp4 } from '#server/testing/sample-recordings.ts'
 import { makeCategory, makePicture, makeRecording, makeTopic } from '#server/testing/topic-factories.ts'
 import { makeTopicSteps } from '#server/testing/topic-steps.ts'
 import { makeUpload } from '#server/testing/upload.ts'
-import { createTopicCleanup } from './topic.jobs.ts'
+import { createTopicJobs } from './topic.jobs.ts'
 
 const app = await makeApp()
 const { db, clock, config } = app
 const { service: media } = createMediaModule({ config, db, clock, limiter: { take: async () => {} } })
-const cleanUp = createTopicCleanup({ db, clock, media })
+const [cleanup] = createTopicJobs({ db, clock, media })
 const { id: categoryId } = await makeCategory(app)
 const { create, remove, restore, get } = makeTopicSteps(app, categoryId)
 
@@ -47,7 +47,7 @@ describe('what was deleted and can no longer be restored', () => {
     ]
     for (const { data } of topics) await remove(user, data.id)
     tooLateToRestore()
-    await cleanUp()
+    await cleanup.run()
 
     const ids = [picture.id, cover.id, video.id, audio.id]
     const now = clock.now()
@@ -69,10 +69,10 @@ describe('what was deleted and can no longer be restored', () => {
     const { data } = await create(user, { pictureIds: [picture] })
     await remove(user, data.id)
     tooLateToRestore()
-    await cleanUp()
+    await cleanup.run()
     const [since] = await looseSince([picture])
     clock.advance(3600)
-    await cleanUp()
+    await cleanup.run()
     expect(await looseSince([picture])).toEqual([since])
   })
 
@@ -81,7 +81,7 @@ describe('what was deleted and can no longer be restored', () => {
     const { data } = await create(user, { title: '雪', content: '今天下雪了', pictureIds: [await pictureOf(user)] })
     await remove(user, data.id)
     tooLateToRestore()
-    await cleanUp()
+    await cleanup.run()
     const row = await db.selectFrom('topics').select(['title', 'content']).where('id', '=', data.id).executeTakeFirst()
     expect(row).toEqual({ title: '雪', content: '今天下雪了' })
   })
@@ -96,7 +96,7 @@ describe('what was deleted and can no longer be restored', () => {
       await makeTopic(app, { authorId: user.id, categoryId, deletedAt, pictureIds: [id] })
     }
     await db.updateTable('media').set({ loose_since: null }).where('id', 'in', pictures).execute()
-    await cleanUp()
+    await cleanup.run()
     expect(await looseSince(pictures)).toEqual(pictures.map(() => clock.now()))
   })
 })
@@ -112,7 +112,7 @@ describe('it is kept', () => {
     await restore(user, restored!)
     await db.updateTable('topics').set({ held_at: clock.now() }).where('id', '=', held!).execute()
     clock.advance(daySeconds)
-    await cleanUp()
+    await cleanup.run()
     expect(await looseSince(pictures)).toEqual([null, null, null])
     expect((await get(standing!)).data.pictures).toHaveLength(1)
   })
@@ -123,7 +123,7 @@ describe('it is kept', () => {
     const { data } = await create(user, { videoId: video, coverId: cover })
     await remove(user, data.id)
     clock.advance(limits.restoreSeconds)
-    await cleanUp()
+    await cleanup.run()
     expect(await looseSince([video, cover])).toEqual([null, null])
     expect((await restore(user, data.id)).data.video).toMatchObject({ id: video, cover: { id: cover } })
   })
@@ -135,7 +135,7 @@ describe('it is kept', () => {
     const { data: standing } = await create(user, { pictureIds: [shared] })
     await remove(user, deleted.id)
     tooLateToRestore()
-    await cleanUp()
+    await cleanup.run()
     clock.advance(limits.looseMediaSeconds + 1)
     await media.sweep()
     expect(await looseSince([shared, alone])).toEqual([null, undefined])
@@ -150,10 +150,10 @@ describe('it is kept', () => {
     tooLateToRestore()
     await db.transaction().execute(async (transaction) => {
       await transaction.selectFrom('topics').select('id').where('id', '=', data.id).forNoKeyUpdate().execute()
-      await cleanUp()
+      await cleanup.run()
     })
     expect(await looseSince([picture])).toEqual([null])
-    await cleanUp()
+    await cleanup.run()
     expect(await looseSince([picture])).toEqual([clock.now()])
   })
 
@@ -162,7 +162,7 @@ describe('it is kept', () => {
     const [month, longer] = [await makePicture(app), await makePicture(app)]
     await makeTopic(app, { authorId: user.id, deletedAt: ago(29 * daySeconds), pictureIds: [month.id] })
     await makeTopic(app, { authorId: user.id, deletedAt: ago(31 * daySeconds), pictureIds: [longer.id] })
-    await cleanUp()
+    await cleanup.run()
     expect(await looseSince([month.id, longer.id])).toEqual([clock.now(), null])
   })
 })

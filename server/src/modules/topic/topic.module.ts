@@ -7,7 +7,7 @@ import { createTopicPresenter, type TopicPresenterParts } from './topic-presente
 import { createTopicReadingService, type TopicReadingParts } from './topic-reading.service.ts'
 import { createTopicStarService, type TopicStarParts } from './topic-star.service.ts'
 import { createTopicWritingService, type TopicWritingParts } from './topic-writing.service.ts'
-import { createTopicCleanup } from './topic.jobs.ts'
+import { createTopicJobs } from './topic.jobs.ts'
 import { createTopicPersonal, type TopicPersonalParts } from './topic.personal.ts'
 import { registerTopicRoutes } from './topic.routes.ts'
 
@@ -45,7 +45,7 @@ export const createTopicModule = (given: Parts) => {
   return {
     service,
     personal: createTopicPersonal(parts),
-    cleanup: createTopicCleanup(parts),
+    jobs: createTopicJobs(parts),
     routes: (register: Register) => registerTopicRoutes(register, service),
   }
 }

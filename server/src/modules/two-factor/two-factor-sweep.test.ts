@@ -6,6 +6,7 @@ import { createVault, type VaultKey } from '#server/platform/security/vault.ts'
 import { fixedCode, signUp } from '#server/testing/account-steps.ts'
 import { makeApp } from '#server/testing/app.ts'
 import { makeCall } from '#server/testing/call.ts'
+import { runScheduled } from '#server/testing/jobs.ts'
 import { makeGuarded, nextTotpCode, signInOn, takeFirstStep, takeSecondStep } from '#server/testing/two-factor-steps.ts'
 import { createTwoFactorModule } from './two-factor.module.ts'
 
@@ -16,8 +17,8 @@ const written = (...of: VaultKey[]) => of.map(({ id, bytes }) => `${id}:${bytes.
 const app = await makeApp({ CHECKCODE_FIXED: fixedCode, ENCRYPTION_KEYS: written(before) })
 
 /** What sweeps in a process with these keys. */
-const makeSweep = (...of: [VaultKey, ...VaultKey[]]) =>
-  createTwoFactorModule({
+const makeSweep = (...of: [VaultKey, ...VaultKey[]]) => {
+  const module = createTwoFactorModule({
     ...app,
     vault: createVault(of),
     limiter: { take: async () => {}, clear: async () => {} },
@@ -26,7 +27,9 @@ const makeSweep = (...of: [VaultKey, ...VaultKey[]]) =>
     settings: { saveTwoFactor: async () => {}, tell: () => Promise.reject(new Error('not asked')) },
     user: { findAccount: async () => undefined },
     logError: () => {},
-  }).service.sweep
+  })
+  return () => runScheduled(module)
+}
 
 const sealedOf = async (userId: string) =>
   (await app.db.selectFrom('two_factors').select('seed_sealed').where('user_id', '=', userId).executeTakeFirst())

@@ -1,4 +1,5 @@
 import type { Register } from '#server/platform/http/register.ts'
+import { cleanupJob } from '#server/platform/jobs/job.ts'
 import { createChecking } from './two-factor.checking.ts'
 import type { TwoFactorParts } from './two-factor.parts.ts'
 import { twoFactorPersonal } from './two-factor.personal.ts'
@@ -17,9 +18,10 @@ export const createTwoFactorModule = (parts: TwoFactorParts) => {
   const trust = createTrust(parts)
   const service = createTwoFactorService({ ...parts, checking, telling, trust })
   return {
-    service: { sweep: service.sweep, onNotice: telling.onNotice },
+    service: { onNotice: telling.onNotice },
     /** For signing in. */
     secondStep: createSecondStep({ checking, telling, trust }),
+    jobs: [cleanupJob('two-factor', service.sweep)],
     personal: twoFactorPersonal,
     routes: (register: Register): void => registerTwoFactorRoutes(register, service),
   }

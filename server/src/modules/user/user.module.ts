@@ -1,4 +1,5 @@
 import type { Register } from '#server/platform/http/register.ts'
+import { cleanupJob } from '#server/platform/jobs/job.ts'
 import { createUserAccountService } from './user-account.service.ts'
 import { createUserContactService } from './user-contact.service.ts'
 import { createUserProfileService } from './user-profile.service.ts'
@@ -19,6 +20,7 @@ export const createUserModule = (parts: UserParts) => {
   const profile = createUserProfileService(parts)
   return {
     service: { people, accounts, contacts, profile },
+    jobs: [cleanupJob('user', contacts.reEncrypt)],
     personal: createUserPersonal({ ...parts, contacts }),
     routes: (register: Register) => registerUserRoutes(register, { people, accounts, profile }),
   }

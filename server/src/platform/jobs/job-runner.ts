@@ -197,11 +197,16 @@ export const createJobRunner = ({ db, clock, logger }: Parts): JobRunner => {
       .catch((error: unknown) => note(error, 'a worker could not be started'))
   }
 
-  const enqueueScheduled = async ({ name, everyMs }: ScheduledJob) => {
-    // Of all processes, one has it done in each span of time, and none while it is still under way.
-    const once = { singletonKey: name, singletonSeconds: Math.ceil(everyMs / 1000) }
-    const options = { retryLimit: 0, expireInSeconds: 3600, heartbeatSeconds, deleteAfterSeconds: keptSeconds }
-    if (await boss.send(scheduledQueue, { name }, { ...once, ...options })) wake(scheduledQueue)
+  const scheduleOnce = async (job: ScheduledJob) => {
+    try {
+      if (job.inEachProcess) return await runScheduled(job.name)
+      // Of all processes, one has it done in each span of time, and none while it is still under way.
+      const once = { singletonKey: job.name, singletonSeconds: Math.ceil(job.everyMs / 1000) }
+      const options = { retryLimit: 0, expireInSeconds: 3600, heartbeatSeconds, deleteAfterSeconds: keptSeconds }
+      if (await boss.send(scheduledQueue, { name: job.name }, { ...once, ...options })) wake(scheduledQueue)
+    } catch (error) {
+      note(error, `the job ${job.name} failed`)
+    }
   }
 
   return {
@@ -232,11 +237,8 @@ export const createJobRunner = ({ db, clock, logger }: Parts): JobRunner => {
         })
       }
       tryToBegin()
-      for (const job of scheduledJobs.values()) {
-        const send = () =>
-          void enqueueScheduled(job).catch((error: unknown) => note(error, 'a job could not be scheduled'))
-        timers.push(setInterval(send, job.everyMs).unref())
-      }
+      for (const job of scheduledJobs.values())
+        timers.push(setInterval(() => void scheduleOnce(job), job.everyMs).unref())
     },
 
     stop: async () => {

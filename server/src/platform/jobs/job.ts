@@ -39,8 +39,17 @@ export interface JobContext {
 export interface ScheduledJob {
   name: string
   everyMs: number
+  /** Done by each process instead: for what it keeps in memory. */
+  inEachProcess?: boolean
   run(): Promise<void>
 }
+
+/** For what has expired, and is asked for no more. */
+export const cleanupJob = (
+  domain: string,
+  run: () => Promise<void>,
+  options: Pick<ScheduledJob, 'inEachProcess'> = {},
+): ScheduledJob => ({ name: `${domain}-cleanup`, everyMs: 10 * 60 * 1000, run, ...options })
 
 export type Job = QueueJob | ScheduledJob
 

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { countUploads, type Draft, itemsOf, kindOf } from './draft.ts'
 import { itemOfFile, itemOfPicture, type MediaItem, type MediaKind, type MediaState } from './media-item.ts'
-import type { TrackTags } from './upload-item.ts'
+import type { TrackTags } from './api/upload-item.ts'
 import { createUploadQueue, type UploadHooks } from './upload-queue.ts'
 import type { StoredMedia } from './media-item.ts'
 

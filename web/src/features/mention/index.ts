@@ -1,2 +1,2 @@
-export { MentionPicker, type MentionPickerProps } from './mention-picker.tsx'
+export { MentionPicker, type MentionPickerProps } from './components/mention-picker.tsx'
 export { mentionAt, mentionsIn } from './mentions-in.ts'

@@ -1,4 +1,4 @@
-import { failureOf, type PlaybackFailure, refusalOf } from './playback-failure.ts'
+import { failureOf, type PlaybackFailure, refusalOf } from './playback-error.ts'
 import type { Progress } from './now-playing.ts'
 
 /** What happens to the sound. */

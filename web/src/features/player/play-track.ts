@@ -1,4 +1,4 @@
-import { wish } from './player-door.ts'
+import { wish } from './player-commands.ts'
 import type { PlayerTrack } from './player-track.ts'
 
 /** Plays a track: one that is in the list already is switched to, and begins anew if it is the current one. */

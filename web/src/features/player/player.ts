@@ -1,8 +1,8 @@
 import { toast } from '#web/ui/toast.tsx'
 import { type Engine, type EngineEvents } from './engine.ts'
-import type { KeptPlaylist } from './kept-playlist.ts'
+import type { KeptPlaylist } from './playlist-store.ts'
 import { noProgress, type Playback, type Progress } from './now-playing.ts'
-import type { Wish } from './player-door.ts'
+import type { Wish } from './player-commands.ts'
 import {
   currentTrack,
   emptyPlayer,

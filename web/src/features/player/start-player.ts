@@ -2,7 +2,7 @@ import { takePlayback } from '#web/features/media/index.ts'
 import { session } from '#web/lib/session/session.ts'
 import { joinMediaSession } from './media-session.ts'
 import { joinOtherTabs } from './other-tabs.ts'
-import { answerWishes } from './player-door.ts'
+import { answerWishes } from './player-commands.ts'
 import { playerElement } from './player-element.ts'
 import type { Player } from './player.ts'
 

@@ -1,5 +1,5 @@
 import { createEngine } from './engine.ts'
-import { createKeptPlaylist } from './kept-playlist.ts'
+import { createKeptPlaylist } from './playlist-store.ts'
 import { createLoadAhead } from './load-ahead.ts'
 import { playback, progress } from './now-playing.ts'
 import { playerElement } from './player-element.ts'

@@ -1,2 +1,2 @@
-export { dropAuthor } from './post-removal.ts'
-export { PostInTopicCard } from './post-in-topic-card.tsx'
+export { dropAuthor } from './api/post-removal.ts'
+export { PostInTopicCard } from './components/post-in-topic-card.tsx'

@@ -1,5 +1,5 @@
 import type { NestedPost } from '#contract/post.ts'
-import type { CachedPost } from './post-cache.ts'
+import type { CachedPost } from './api/post-cache.ts'
 
 /** One row of the list of replies. Nested ones are rows of their own, so that long ones are virtualised too. */
 export type PostRow =

@@ -1,1 +1,1 @@
-export { useFoundHashtags } from './find-hashtags.ts'
+export { useFoundHashtags } from './api/search-hashtags.ts'

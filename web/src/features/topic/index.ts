@@ -1,4 +1,4 @@
-export { RichText } from './rich-text.tsx'
-export { createStarToggle } from './star.ts'
-export { StarButton } from './star-button.tsx'
-export { addTopic, dropAuthor, patchTopic, replaceTopic, topicKeys } from './topic-cache.ts'
+export { RichText } from './components/rich-text.tsx'
+export { createStarToggle } from './star-toggle.ts'
+export { StarButton } from './components/star-button.tsx'
+export { addTopic, dropAuthor, patchTopic, replaceTopic, topicKeys } from './api/topic-cache.ts'

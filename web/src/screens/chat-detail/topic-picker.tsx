@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { TopicCard } from '#contract/topic.ts'
-import { useTopicPages } from '#web/features/topic/page-topics.ts'
+import { useTopicPages } from '#web/features/topic/api/page-topics.ts'
 import { useMyBase } from '#web/features/user/index.ts'
 import { usePageKey } from '#web/lib/page-state/scroll-restoration.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'

@@ -1,5 +1,5 @@
-import { ArticleList } from '#web/features/help/article-list.tsx'
-import { useFoundArticles } from '#web/features/help/help-articles.ts'
+import { ArticleList } from '#web/features/help/components/article-list.tsx'
+import { useFoundArticles } from '#web/features/help/api/help-articles.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'

@@ -1,5 +1,5 @@
 import type { HelpArticle } from '#contract/help.ts'
-import { ArticleList } from '#web/features/help/article-list.tsx'
+import { ArticleList } from '#web/features/help/components/article-list.tsx'
 
 interface GroupedArticlesProps {
   articles: readonly HelpArticle[]

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
-import { useHelpArticles } from '#web/features/help/help-articles.ts'
+import { useHelpArticles } from '#web/features/help/api/help-articles.ts'
 import { useNavigation, useLocation } from '#web/lib/navigation/context.ts'
 import { useDebouncedValue } from '#web/lib/time/use-debounced-value.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'

@@ -1,4 +1,4 @@
-import { ResetPasswordForm } from '#web/features/auth/reset-password-form.tsx'
+import { ResetPasswordForm } from '#web/features/auth/components/reset-password-form.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { Greeting } from './greeting.tsx'
 import type { Mode } from './modes.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useSignInComeback } from '#web/features/account-bind/index.ts'
+import { useSignInCallback } from '#web/features/account-bind/index.ts'
 import { endSecondStep, useSecondStep } from '#web/features/auth/second-step.ts'
 import { useNavigation, useLocation } from '#web/lib/navigation/context.ts'
 import { safeRedirect } from '#web/lib/navigation/redirect.ts'
@@ -24,7 +24,7 @@ export const LoginScreen = () => {
   const returnTo = useReturnTo()
   const mode: Mode = search.mode !== undefined && search.mode in modes ? (search.mode as Mode) : 'sign-in'
 
-  const comeback = useSignInComeback()
+  const callback = useSignInCallback()
   const challenge = useSecondStep()
   useEffect(() => endSecondStep, [])
 
@@ -56,9 +56,9 @@ export const LoginScreen = () => {
       <div className="mx-auto flex min-h-full max-w-[420px] flex-col px-6 pt-2 pb-8">
         {search.ended !== undefined && <SessionEnded />}
         {search.closing !== undefined && <AccountClosing at={search.closing} />}
-        {comeback.problem !== null && <SignInProblem text={comeback.problem} />}
-        {comeback.busy && <ComingBack />}
-        {mode === 'sign-in' && !comeback.busy && <SignIn onShow={show} />}
+        {callback.problem !== null && <SignInProblem text={callback.problem} />}
+        {callback.busy && <ComingBack />}
+        {mode === 'sign-in' && !callback.busy && <SignIn onShow={show} />}
         {mode === 'sign-up' && <SignUp onShow={show} />}
         {mode === 'forgotten-password' && <ForgottenPassword onShow={show} />}
       </div>

@@ -1,5 +1,5 @@
 import type { TwoFactorChallenge } from '#contract/envelope.ts'
-import { SecondStepForm } from '#web/features/auth/second-step-form.tsx'
+import { SecondStepForm } from '#web/features/auth/components/second-step-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Greeting } from './greeting.tsx'
 

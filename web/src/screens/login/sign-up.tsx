@@ -1,4 +1,4 @@
-import { SignUpForm } from '#web/features/auth/sign-up-form.tsx'
+import { SignUpForm } from '#web/features/auth/components/sign-up-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Greeting } from './greeting.tsx'
 import type { Mode } from './modes.ts'

@@ -1,5 +1,5 @@
-import { LibraryList } from '#web/features/music/library-list.tsx'
-import { PublishedList } from '#web/features/music/published-list.tsx'
+import { LibraryList } from '#web/features/music/components/library-list.tsx'
+import { PublishedList } from '#web/features/music/components/published-list.tsx'
 import { usePageChoice } from '#web/lib/page-state/use-page-choice.ts'
 import { useNavigation } from '#web/lib/navigation/context.ts'
 import { NavBar } from '#web/ui/nav-bar.tsx'

@@ -3,8 +3,8 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { EndlessList } from '#web/ui/endless-list.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useMyPosts } from './page-my-posts.ts'
-import { PostInTopicCard } from '#web/features/post/post-in-topic-card.tsx'
+import { useMyPosts } from '#web/features/post/api/page-posts-of-user.ts'
+import { PostInTopicCard } from '#web/features/post/components/post-in-topic-card.tsx'
 
 const RepliesSkeleton = () => (
   <div role="status" aria-label="正在加载" className="space-y-2.5 px-3 pt-2.5">

@@ -1,5 +1,5 @@
 import { Hash } from 'lucide-react'
-import { TopicList } from '#web/features/topic/topic-list.tsx'
+import { TopicList } from '#web/features/topic/components/topic-list.tsx'
 import { useNavigation } from '#web/lib/navigation/context.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { NavBar } from '#web/ui/nav-bar.tsx'

@@ -1,4 +1,4 @@
-import { LogOutButton } from '#web/features/auth/log-out-button.tsx'
+import { LogOutButton } from '#web/features/auth/components/log-out-button.tsx'
 import { useSettingsQuery, useThemeBySetting } from '#web/features/settings/index.ts'
 import { useNavigation } from '#web/lib/navigation/context.ts'
 import { useTheme } from '#web/lib/appearance/theme.ts'

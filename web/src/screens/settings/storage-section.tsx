@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatBytes } from '#web/lib/text/format-bytes.ts'
 import { clearOfflineContent } from '#web/lib/offline/offline-content.ts'
-import { LateConfirm } from '#web/ui/late-confirm.tsx'
+import { LazyConfirm } from '#web/ui/lazy-confirm.tsx'
 import { List, ListItem } from '#web/ui/list.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -45,7 +45,7 @@ export const StorageSection = () => {
         <ListItem title="可离线阅读" value={use === undefined ? '正在计算' : <KeptCounts {...use} />} />
         <ListItem title="清理离线内容" chevron onClick={() => setOpen(true)} />
       </List>
-      <LateConfirm
+      <LazyConfirm
         open={open}
         onOpenChange={setOpen}
         title="清理离线内容"

@@ -1,5 +1,5 @@
-import { useTopic } from '#web/features/topic/get-topic.ts'
-import { TopicMenu } from '#web/features/topic/topic-menu.tsx'
+import { useTopic } from '#web/features/topic/api/get-topic.ts'
+import { TopicMenu } from '#web/features/topic/components/topic-menu.tsx'
 import { isRefusal } from '#web/lib/client/api-error.ts'
 import { useNavigation, useParams } from '#web/lib/navigation/context.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'

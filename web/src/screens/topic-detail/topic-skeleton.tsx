@@ -1,5 +1,5 @@
-import { PostSkeletons } from '#web/features/post/post-list-head.tsx'
-import { AuthorSkeleton } from '#web/features/topic/author-skeleton.tsx'
+import { PostSkeletons } from '#web/features/post/components/post-list-head.tsx'
+import { AuthorSkeleton } from '#web/features/topic/components/author-skeleton.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** The shape of a topic that is still loading. */

@@ -1,16 +1,16 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import type { NestedPost } from '#contract/post.ts'
-import { PostList } from '#web/features/post/post-list.tsx'
+import { PostList } from '#web/features/post/components/post-list.tsx'
 import type { ReplyTarget } from '#web/features/post/reply-draft.ts'
-import { FullTopic } from '#web/features/topic/full-topic.tsx'
-import { TopicBar } from '#web/features/topic/topic-bar.tsx'
-import type { KnownTopic } from '#web/features/topic/topic-cache.ts'
+import { FullTopic } from '#web/features/topic/components/full-topic.tsx'
+import { TopicBar } from '#web/features/topic/components/topic-bar.tsx'
+import type { KnownTopic } from '#web/features/topic/api/topic-cache.ts'
 import { useNavigation, useLocation } from '#web/lib/navigation/context.ts'
 import { useRequireUser } from '#web/lib/navigation/require-user.ts'
 import { Page } from '#web/ui/page.tsx'
 
-const ReplyBox = lazy(async () => ({ default: (await import('#web/features/post/reply-box.tsx')).ReplyBox }))
-const PostMenu = lazy(async () => ({ default: (await import('#web/features/post/post-menu.tsx')).PostMenu }))
+const ReplyBox = lazy(async () => ({ default: (await import('#web/features/post/components/reply-box.tsx')).ReplyBox }))
+const PostMenu = lazy(async () => ({ default: (await import('#web/features/post/components/post-menu.tsx')).PostMenu }))
 
 interface TopicWithPostsProps {
   nav: ReactNode

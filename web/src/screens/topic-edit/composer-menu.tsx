@@ -1,6 +1,6 @@
 import { Ellipsis, Eraser } from 'lucide-react'
 import { useState } from 'react'
-import type { OpenComposer } from '#web/features/compose/open-composer.ts'
+import type { OpenComposer } from '#web/features/compose/components/use-open-composer.ts'
 import { emptyDraft } from '#web/features/compose/draft.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { List, ListItem } from '#web/ui/list.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { emptyDraft } from '#web/features/compose/draft.ts'
 import { lastCategory } from '#web/features/compose/last-category.ts'
-import { useOpenComposer } from '#web/features/compose/open-composer.ts'
+import { useOpenComposer } from '#web/features/compose/components/use-open-composer.ts'
 import { useNavigation } from '#web/lib/navigation/context.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { ComposerPage } from './composer-page.tsx'

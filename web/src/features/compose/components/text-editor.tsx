@@ -1,0 +1,105 @@
+import { clsx } from 'clsx'
+import { type ChangeEvent, type RefObject, useRef } from 'react'
+import { limits } from '#contract/limits.ts'
+import type { Mention } from '#contract/mention.ts'
+import { fitText } from '../fit-text.ts'
+import { markText } from '../marked-text.ts'
+
+interface TextEditorProps {
+  areaRef: RefObject<HTMLTextAreaElement | null>
+  text: string
+  known: readonly Mention[]
+  onText: (text: string) => void
+  onCaret: (caret: number) => void
+  /** `@` was typed where it can begin a mention; `index` is its place. */
+  onAt: (index: number) => void
+  /** More was typed or pasted than there is room for. */
+  onFull: () => void
+  onSubmit: () => void
+  readOnly: boolean
+  error: string
+}
+
+// The same type in both layers, so that they break their lines alike.
+const type = 'col-start-1 row-start-1 px-4 py-3 text-lg leading-relaxed whitespace-pre-wrap wrap-break-word'
+
+/** Hashtags and mentions lie on a tint, behind the text that is typed; this layer also makes the field as high as the text. */
+const Marks = ({ text, known }: { text: string; known: readonly Mention[] }) => (
+  <div aria-hidden="true" className={clsx(type, 'pointer-events-none min-h-40 text-transparent select-none')}>
+    {markText(text, known).map((piece, index) =>
+      piece.marked ? (
+        <span key={index} className="rounded-[4px] bg-river/14 box-decoration-clone">
+          {piece.text}
+        </span>
+      ) : (
+        piece.text
+      ),
+    )}
+    {'\u200B'}
+  </div>
+)
+
+/** The text of a topic: as high as what is written, with hashtags and mentions marked. */
+export const TextEditor = ({
+  areaRef,
+  text,
+  known,
+  onText,
+  onCaret,
+  onAt,
+  onFull,
+  onSubmit,
+  readOnly,
+  error,
+}: TextEditorProps) => {
+  const composing = useRef(false)
+
+  const take = (area: HTMLTextAreaElement) => {
+    const fitted = fitText(text, area.value, limits.topicContent.max)
+    onText(fitted.text)
+    if (!fitted.cut) return
+    onFull()
+    requestAnimationFrame(() => area.setSelectionRange(fitted.caret, fitted.caret))
+  }
+  const handleChange = ({ target, nativeEvent }: ChangeEvent<HTMLTextAreaElement>) => {
+    // What an input method is still composing is not final, and cutting into it would break it.
+    if (composing.current) return onText(target.value)
+    take(target)
+    const at = target.selectionStart - 1
+    const typed = nativeEvent instanceof InputEvent ? nativeEvent.data : null
+    if ((typed === '@' || typed === '＠') && !/[\w.%+-]/.test(target.value[at - 1] ?? '')) onAt(at)
+  }
+
+  return (
+    <div>
+      <div className="grid">
+        <Marks text={text} known={known} />
+        <textarea
+          ref={areaRef}
+          aria-label="正文"
+          aria-invalid={error !== '' || undefined}
+          aria-describedby={error === '' ? undefined : 'compose-text-error'}
+          placeholder="写下此刻的见闻、心事，或路上的风景"
+          value={text}
+          readOnly={readOnly}
+          onChange={handleChange}
+          onCompositionStart={() => (composing.current = true)}
+          onCompositionEnd={({ currentTarget }) => {
+            composing.current = false
+            take(currentTarget)
+          }}
+          onKeyDown={({ key, ctrlKey, metaKey }) => {
+            if (key === 'Enter' && (ctrlKey || metaKey)) onSubmit()
+          }}
+          onSelect={({ currentTarget }) => onCaret(currentTarget.selectionStart)}
+          className={clsx(type, 'relative block h-full w-full resize-none overflow-hidden bg-transparent outline-none')}
+        />
+      </div>
+      {error !== '' && (
+        <p id="compose-text-error" role="alert" className="px-4 pb-2 text-sm text-rust">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { limits } from '#contract/limits.ts'
+import type { Mention } from '#contract/mention.ts'
+import { toast } from '#web/ui/toast.tsx'
+import type { Composer } from '../composer.ts'
+import { fitText } from '../fit-text.ts'
+import { hashtagInsertion, type OpenHashtag } from '../hashtag-text.ts'
+
+/** Says once more, on every try, why nothing more goes in. */
+export const tellFull = () => toast(`最多 ${limits.topicContent.max} 个字`)
+
+/** What the tools of the composer do to its text, at the caret. */
+export const useTextEditing = (composer: Composer) => {
+  const areaRef = useRef<HTMLTextAreaElement>(null)
+  const [caret, setCaret] = useState(0)
+  /** Where the picked name goes: in place of an `@` that was typed, or at the caret. */
+  const [at, setAt] = useState<{ from: number; to: number } | null>(null)
+
+  const replace = (from: number, to: number, piece: string, caretInPiece = piece.length) => {
+    const { content } = composer.get()
+    const { text, cut } = fitText(content, content.slice(0, from) + piece + content.slice(to), limits.topicContent.max)
+    if (cut) return tellFull()
+    const position = from + caretInPiece
+    // At once, or what is typed next would stand behind the text instead of at the caret.
+    flushSync(() => {
+      composer.write({ content: text })
+      setCaret(position)
+    })
+    areaRef.current?.setSelectionRange(position, position)
+  }
+  const selection = () => {
+    const end = composer.get().content.length
+    const { selectionStart = end, selectionEnd = end } = areaRef.current ?? {}
+    return { from: selectionStart, to: selectionEnd }
+  }
+
+  return {
+    areaRef,
+    caret,
+    setCaret,
+    insert: (piece: string) => {
+      const { from, to } = selection()
+      replace(from, to, piece)
+    },
+    insertHashtag: () => {
+      const { from, to } = selection()
+      const { text, caret: inside } = hashtagInsertion(composer.get().content, from, to)
+      replace(from, to, text, inside)
+      areaRef.current?.focus()
+    },
+    completeHashtag: ({ start, end }: OpenHashtag, name: string) => {
+      replace(start, end, `#${name}# `)
+      areaRef.current?.focus()
+    },
+    /** Whether somebody is being picked. */
+    picking: at !== null,
+    pickAtCaret: () => setAt(selection()),
+    pickInPlaceOf: (index: number) => setAt({ from: index, to: index + 1 }),
+    stopPicking: () => setAt(null),
+    mention: (mention: Mention) => {
+      if (at === null) return
+      const { known } = composer.get()
+      if (!known.some(({ userId, name }) => userId === mention.userId && name === mention.name))
+        composer.write({ known: [...known, mention] })
+      replace(at.from, at.to, `@${mention.name} `)
+    },
+  }
+}

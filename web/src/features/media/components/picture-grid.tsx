@@ -1,0 +1,63 @@
+import { clsx } from 'clsx'
+import { useRef } from 'react'
+import type { Picture } from '#contract/media.ts'
+import { Image } from '#web/ui/image.tsx'
+import { type PictureLayout, layoutPictures } from '../picture-layout.ts'
+import { pictureSrcSet } from '../picture-src-set.ts'
+
+// The column is at most 480 px wide, as is the room for pictures in it.
+const sizesOf = ({ columns, widthShare }: PictureLayout) => {
+  const share = widthShare / columns
+  return `(min-width: 480px) ${Math.round(448 * share)}px, ${Math.round(92 * share)}vw`
+}
+
+const columnClasses = { 1: 'grid-cols-1', 2: 'grid-cols-2', 3: 'grid-cols-3' }
+
+interface PictureGridProps {
+  pictures: readonly Picture[]
+  /** Loads at once: for what is seen first. */
+  eager?: boolean
+}
+
+/** The pictures of a topic in the usual grids; a tap opens the viewer. */
+export const PictureGrid = ({ pictures, eager = false }: PictureGridProps) => {
+  const grid = useRef<HTMLDivElement>(null)
+  if (pictures.length === 0) return null
+  const layout = layoutPictures(pictures)
+
+  const open = async (index: number) => {
+    const { openViewer } = await import('../viewer.ts')
+    openViewer({ pictures, index, cells: [...(grid.current?.children ?? [])] })
+  }
+
+  return (
+    <div
+      ref={grid}
+      className={clsx('grid gap-1', columnClasses[layout.columns])}
+      style={{ width: `${layout.widthShare * 100}%` }}
+    >
+      {pictures.map((picture, index) => (
+        <div key={picture.id} className="relative">
+          <button
+            type="button"
+            aria-label={`查看图片，第 ${index + 1} 张，共 ${pictures.length} 张`}
+            onClick={() => void open(index)}
+            className="absolute inset-0 z-10 rounded-control"
+          />
+          <Image
+            src={picture.medium}
+            srcSet={pictureSrcSet(picture)}
+            sizes={sizesOf(layout)}
+            width={layout.cellRatio * 1000}
+            height={1000}
+            placeholder={picture.placeholder}
+            alt=""
+            eager={eager}
+            // Its own button, by which a broken picture is asked for again, lies above the viewer's.
+            className="rounded-control [&_button]:z-20"
+          />
+        </div>
+      ))}
+    </div>
+  )
+}

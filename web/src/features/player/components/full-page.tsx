@@ -1,0 +1,86 @@
+import { Drawer } from '@base-ui/react/drawer'
+import { clsx } from 'clsx'
+import { ChevronDown, TextQuote } from 'lucide-react'
+import { type Ref, useState } from 'react'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { LyricsView } from './lyrics-view.tsx'
+import { useCurrentTrack, usePlayer, usePlayerState } from './use-player.ts'
+import type { PlayerTrack } from '../player-track.ts'
+import { namesOf } from '../track-names.ts'
+import { PlaylistSheet } from './playlist-sheet.tsx'
+import { SeekBar } from './seek-bar.tsx'
+import { SleepButton } from './sleep-button.tsx'
+import { Transport } from './transport.tsx'
+import { TurningRecord } from './turning-record.tsx'
+import { VolumeBar } from './volume-bar.tsx'
+
+const Ground = ({ cover }: Pick<PlayerTrack, 'cover'>) => (
+  <div aria-hidden className="player-ground absolute inset-0 -z-10 overflow-clip">
+    {cover !== null && <img src={cover} alt="" />}
+  </div>
+)
+
+const Filled = ({ track, playRef }: { track: PlayerTrack; playRef: Ref<HTMLButtonElement> }) => {
+  const player = usePlayer()
+  const { playing } = usePlayerState()
+  const [listOpen, setListOpen] = useState(false)
+  const [wordsShown, setWordsShown] = useState(false)
+  const { title, artist } = namesOf(track)
+  const { cover, lyricsUrl } = track
+  const showsWords = wordsShown && lyricsUrl !== undefined
+
+  return (
+    <>
+      <Ground cover={cover} />
+      <div className="flex size-full flex-col overflow-y-auto overscroll-contain pt-safe pb-safe">
+        <header className="flex min-h-12 shrink-0 items-center px-1">
+          <IconButton label="收起播放器" onClick={() => player.act({ type: 'minimise' })}>
+            <ChevronDown size={26} aria-hidden />
+          </IconButton>
+          <span aria-hidden className="flex-1 text-center text-sm text-ink-2">
+            {playing ? '正在播放' : '已暂停'}
+          </span>
+          <span className="size-11" />
+        </header>
+        <div className="player-stage grid flex-1 place-items-center overflow-clip px-6 py-2">
+          {showsWords ? <LyricsView url={lyricsUrl} /> : <TurningRecord cover={cover} playing={playing} />}
+        </div>
+        <div className="shrink-0 px-6 pb-5">
+          <Drawer.Title className="truncate text-xl font-semibold">{title}</Drawer.Title>
+          <p className="mt-0.5 mb-2 truncate text-base text-ink-2">{artist}</p>
+          <SeekBar />
+          <div className="mt-3">
+            <Transport playRef={playRef} onPlaylist={() => setListOpen(true)} />
+          </div>
+          <div className="mt-3">
+            <VolumeBar />
+          </div>
+          <div className="-mx-2 mt-1 flex items-center justify-between">
+            <SleepButton />
+            {lyricsUrl !== undefined && (
+              <button
+                type="button"
+                aria-pressed={showsWords}
+                onClick={() => setWordsShown(!wordsShown)}
+                className={clsx(
+                  'flex min-h-11 items-center gap-1.5 rounded-control px-2 text-sm active:bg-wash',
+                  showsWords ? 'text-river' : 'text-ink-2',
+                )}
+              >
+                <TextQuote size={18} aria-hidden />
+                歌词
+              </button>
+            )}
+          </div>
+        </div>
+      </div>
+      <PlaylistSheet open={listOpen} onOpenChange={setListOpen} />
+    </>
+  )
+}
+
+/** What the full player shows of its track. */
+export const FullPage = ({ playRef }: { playRef: Ref<HTMLButtonElement> }) => {
+  const track = useCurrentTrack()
+  return track === undefined ? null : <Filled track={track} playRef={playRef} />
+}

@@ -1,0 +1,156 @@
+import { clsx } from 'clsx'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Virtualizer, type VirtualizerHandle } from 'virtua'
+import { useScrollRestoration, usePageKey } from '#web/lib/page-state/scroll-restoration.ts'
+import { useLoadAhead } from '#web/lib/browser/load-ahead.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { ListEnd } from '#web/ui/list-end.tsx'
+import { MoreNested } from './more-nested.tsx'
+import { type PostOrder, usePostPages } from '../api/page-posts.ts'
+import { LinkedPostEnd } from './linked-post.tsx'
+import type { PostSelection } from '../api/post-cache.ts'
+import { NestedPostItem, type PostActions, PostItem } from './post-item.tsx'
+import { PostListHead, PostSkeletons } from './post-list-head.tsx'
+import { listPostRows, type PostRow } from '../post-rows.ts'
+
+interface PostListProps extends PostActions {
+  topicId: string
+  topicAuthorId: string
+  /** Replies, nested ones included. */
+  postNum: number
+  /** Stands above the replies and scrolls with them. */
+  head: ReactNode
+  scrollRef: RefObject<HTMLElement | null>
+  /** A reply to bring into view once it is in the list; a new object brings it again. */
+  reveal: { postId: string } | null
+  /** Brings the first replies into view; counted up for each wish. */
+  showPosts: number
+  /** Shows only the reply that a link leads to (it may be a nested one), and marks it. */
+  linkedId?: string | undefined
+  onShowAll: () => void
+}
+
+type Row = PostRow | { kind: 'head' | 'order' | 'skeleton' | 'error' | 'empty' | 'end' | 'linked-end' }
+
+const orderIndex = 1
+
+const holdsPost = (row: Row, postId: string) =>
+  (row.kind === 'post' && row.post.id === postId) || (row.kind === 'nested' && row.nested.id === postId)
+
+/** A topic's replies in the order of the reader's choice, endless, in the scroll container of the screen. */
+export const PostList = ({
+  topicId,
+  topicAuthorId,
+  postNum,
+  head,
+  scrollRef,
+  onReply,
+  onMenu,
+  reveal,
+  showPosts,
+  linkedId,
+  onShowAll,
+}: PostListProps) => {
+  const list = useRef<VirtualizerHandle>(null)
+  const [order, setOrder] = useState<PostOrder>('star_num')
+  const selection: PostSelection = linkedId === undefined ? { orderBy: order } : { postId: linkedId }
+  const query = usePostPages(topicId, selection)
+  const { data, error, isPending, refetch } = query
+  const page = usePageKey()
+  const kept = useScrollRestoration(list, `posts ${page} ${JSON.stringify(selection)}`, data !== undefined)
+  const loadAhead = useLoadAhead(list, query, data?.length)
+
+  const rows: Row[] = [{ kind: 'head' }, { kind: 'order' }]
+  if (linkedId !== undefined && !isPending) {
+    rows.push(...listPostRows(data ?? []), { kind: 'linked-end' })
+  } else if (data !== undefined) {
+    rows.push(...listPostRows(data), { kind: data.length === 0 ? 'empty' : 'end' })
+  } else rows.push({ kind: isPending ? 'skeleton' : 'error' })
+
+  const revealIndex = reveal === null ? -1 : rows.findIndex((row) => holdsPost(row, reveal.postId))
+  const revealRow = useEffectEvent(() => list.current?.scrollToIndex(revealIndex, { align: 'center' }))
+  const revealable = revealIndex !== -1
+  useEffect(() => {
+    if (revealable) revealRow()
+  }, [reveal, revealable])
+
+  // The first wish is that of the page's address; who comes back stays where he was.
+  const [granted] = useState(kept === undefined ? 0 : showPosts)
+  useEffect(() => {
+    if (showPosts > granted && !isPending) list.current?.scrollToIndex(orderIndex, { align: 'start' })
+  }, [showPosts, isPending, granted])
+
+  const renderRow = (row: Row) => {
+    switch (row.kind) {
+      case 'head':
+        return <div key="head">{head}</div>
+      case 'order':
+        return (
+          <PostListHead
+            key="order"
+            postNum={postNum}
+            order={order}
+            onOrder={linkedId === undefined ? setOrder : undefined}
+          />
+        )
+      case 'skeleton':
+        return <PostSkeletons key="skeleton" />
+      case 'error':
+        return <ErrorState key="error" message={error?.message ?? ''} onRetry={() => void refetch()} />
+      case 'empty':
+        return <EmptyState key="empty" title="还没有回复" text="写下第一条，作者会看到" />
+      case 'end':
+        return <ListEnd key="end" pages={query} />
+      case 'linked-end':
+        return <LinkedPostEnd key="linked-end" gone={!data?.length} onShowAll={onShowAll} />
+      case 'post':
+        return (
+          <div key={row.post.id} className="bg-card">
+            <PostItem
+              post={row.post}
+              byTopicAuthor={row.post.author.id === topicAuthorId}
+              marked={row.post.id === linkedId}
+              onReply={onReply}
+              onMenu={onMenu}
+            />
+          </div>
+        )
+      case 'nested':
+        return (
+          <div key={row.nested.id} className={clsx('bg-card pr-4 pl-[3.625rem]', row.last && 'pb-2')}>
+            <div className={clsx('bg-wash', row.first && 'rounded-t-control', row.last && 'rounded-b-control')}>
+              <NestedPostItem
+                nested={row.nested}
+                topicAuthorId={topicAuthorId}
+                marked={row.nested.id === linkedId}
+                onReply={onReply}
+                onMenu={onMenu}
+              />
+            </div>
+          </div>
+        )
+      case 'more':
+        return (
+          <div key={`more-${row.parent.id}`} className="bg-card pr-4 pb-2 pl-[3.625rem]">
+            <div className="rounded-b-control bg-wash">
+              <MoreNested post={row.parent} />
+            </div>
+          </div>
+        )
+    }
+  }
+
+  return (
+    <Virtualizer
+      ref={list}
+      scrollRef={scrollRef}
+      data={rows}
+      keepMounted={[0]}
+      {...(kept && { cache: kept.cache })}
+      onScroll={loadAhead}
+    >
+      {renderRow}
+    </Virtualizer>
+  )
+}

@@ -1,0 +1,86 @@
+import { Copy, Flag, Link2, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { NestedPost } from '#contract/post.ts'
+import { ReportSheet } from '#web/features/report/index.ts'
+import { useMyBase } from '#web/features/user/index.ts'
+import { copyText } from '#web/lib/browser/copy-text.ts'
+import { useRequireUser } from '#web/lib/navigation/require-user.ts'
+import { ActionList } from '#web/ui/action-list.tsx'
+import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { copyLink } from '#web/ui/share-link.ts'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { useDeletePost } from '../api/delete-post.ts'
+
+export interface PostMenuProps {
+  post: NestedPost
+  topicAuthorId: string
+  open: boolean
+  onClose: () => void
+}
+
+const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const
+
+/** What else can be done with a reply: copy it or its address, report another's, delete one's own (or any in one's own topic). */
+export const PostMenu = ({ post, topicAuthorId, open, onClose }: PostMenuProps) => {
+  const [asked, setAsked] = useState<'delete' | 'report' | null>(null)
+  const me = useMyBase()
+  const requireUser = useRequireUser()
+  const deletePost = useDeletePost()
+  const myId = me.data?.id
+
+  const then = (run: () => void) => () => {
+    onClose()
+    run()
+  }
+  const copy = async () => toast((await copyText(post.content)) ? '已复制到粘贴板' : '没有复制成功，请稍后再试')
+  const path = `/topic-detail/${post.topicId}?post=${post.id}`
+
+  const actions = [
+    ...(post.content === '' ? [] : [{ text: '复制', icon: <Copy {...icon} />, run: then(() => void copy()) }]),
+    { text: '复制链接', icon: <Link2 {...icon} />, run: then(() => void copyLink(path)) },
+    ...(myId === post.author.id
+      ? []
+      : [
+          {
+            text: '举报',
+            icon: <Flag {...icon} />,
+            run: then(() => {
+              if (requireUser()) setAsked('report')
+            }),
+          },
+        ]),
+    ...(myId !== undefined && (myId === post.author.id || myId === topicAuthorId)
+      ? [{ text: '删除', icon: <Trash2 {...icon} />, run: then(() => setAsked('delete')), danger: true }]
+      : []),
+  ]
+
+  return (
+    <>
+      <Sheet
+        open={open}
+        onOpenChange={(next) => {
+          if (!next) onClose()
+        }}
+        title={`${post.author.nickname}的回复`}
+      >
+        <ActionList actions={actions} />
+      </Sheet>
+      <ReportSheet open={asked === 'report'} onClose={() => setAsked(null)} kind="post" targetId={post.id} />
+      <ConfirmDialog
+        open={asked === 'delete'}
+        onOpenChange={(next) => {
+          if (!next) setAsked(null)
+        }}
+        title="删除这条回复？"
+        text={post.parentId === null ? '楼里的回复也会一起消失' : '删除后，别人就看不到它了'}
+        confirmText="删除"
+        danger
+        onConfirm={() => {
+          setAsked(null)
+          void deletePost(post)
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,159 @@
+import { AtSign, ImagePlus, Smile } from 'lucide-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import type { Post } from '#contract/post.ts'
+import { MentionPicker, mentionsIn } from '#web/features/mention/index.ts'
+import { CharacterCount } from '#web/lib/text/character-count.tsx'
+import { randomId } from '#web/lib/browser/random-id.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmojiPicker } from '#web/ui/emoji-picker.tsx'
+import { TextArea } from '#web/ui/field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { useKeyboardInset } from '#web/ui/keyboard-inset.ts'
+import { useCreatePost } from '../api/create-post.ts'
+import { type ReplyDraft, replyDrafts, type ReplyTarget } from '../reply-draft.ts'
+import { ReplyPicture, useReplyPicture } from './reply-picture.tsx'
+
+interface ReplyFormProps {
+  topicId: string
+  target: ReplyTarget | null
+  onSent: (post: Post) => void
+}
+
+const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif'
+
+/** The text of a reply, emoji, somebody to name, a picture, and 发送. What is begun stays on the device until it is sent. */
+export const ReplyForm = ({ topicId, target, onSent }: ReplyFormProps) => {
+  const area = useRef<HTMLTextAreaElement>(null)
+  const chooser = useRef<HTMLInputElement>(null)
+  const [drafts] = useState(() => replyDrafts(topicId))
+  const [draft, setDraft] = useState(() => drafts.read(target))
+  const [emojiOpen, setEmojiOpen] = useState(false)
+  const [mentionOpen, setMentionOpen] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState('')
+  const createPost = useCreatePost()
+  const keyboardInsetPx = useKeyboardInset()
+  const content = draft.text.replace(/\r\n?/g, '\n').trim()
+
+  // What came meanwhile (a picture that has arrived) is not lost.
+  const change = (part: Partial<ReplyDraft>) => {
+    setDraft((before) => {
+      const next = { ...before, ...part }
+      drafts.write(target, next)
+      return next
+    })
+    setError('')
+  }
+  const { upload, start, cancel } = useReplyPicture((picture) => change({ picture }))
+  const ready = (content !== '' || draft.picture !== null) && upload === null
+
+  const insert = (added: string, part: Partial<ReplyDraft> = {}) => {
+    const { selectionStart = draft.text.length, selectionEnd = draft.text.length } = area.current ?? {}
+    change({ ...part, text: draft.text.slice(0, selectionStart) + added + draft.text.slice(selectionEnd) })
+    const caret = selectionStart + added.length
+    requestAnimationFrame(() => area.current?.setSelectionRange(caret, caret))
+  }
+
+  const send = async () => {
+    if (busy || !ready) return
+    setBusy(true)
+    setError('')
+    try {
+      const replyPostId = target?.postId
+      const pictureId = draft.picture?.id ?? null
+      const post = await createPost({
+        topicId,
+        content,
+        mentions: mentionsIn(content, draft.mentions),
+        pictureId,
+        clientId: draft.clientId,
+        ...(replyPostId !== undefined && { replyPostId }),
+      })
+      if (post.content !== content || (post.picture?.id ?? null) !== pictureId) {
+        // An earlier try had reached the server after all, and the reply has been changed since.
+        change({ clientId: randomId() })
+        setError('修改前的那条已经发出。要再发这一条，请点发送')
+        return
+      }
+      drafts.remove(target)
+      onSent(post)
+    } catch (failure) {
+      setError(`没有发出去：${failure instanceof Error ? failure.message : '请稍后再试'}`)
+      area.current?.focus()
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const sendByKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
+  }
+
+  return (
+    <form
+      style={{ paddingBottom: keyboardInsetPx }}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <TextArea
+        ref={area}
+        label="回复内容"
+        hideLabel
+        autoFocus
+        autoGrow
+        maxHeightPx={200}
+        className="min-h-22"
+        placeholder={target === null ? '说点什么' : `回复 ${target.nickname}`}
+        value={draft.text}
+        readOnly={busy}
+        error={error}
+        onChange={(event) => change({ text: event.target.value })}
+        onKeyDown={sendByKey}
+      />
+      <ReplyPicture
+        picture={draft.picture}
+        upload={upload}
+        onRetry={(file) => void start(file)}
+        onRemove={() => {
+          cancel()
+          change({ picture: null })
+        }}
+      />
+      <input
+        ref={chooser}
+        type="file"
+        accept={pictureTypes}
+        hidden
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          currentTarget.value = ''
+          if (file !== undefined) void start(file)
+        }}
+      />
+      <div className="mt-1 -ml-2.5 flex items-center gap-1">
+        <IconButton label="表情" aria-expanded={emojiOpen} onClick={() => setEmojiOpen(!emojiOpen)}>
+          <Smile size={24} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+        <IconButton label="提到" aria-haspopup="dialog" onClick={() => setMentionOpen(true)}>
+          <AtSign size={23} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+        <IconButton label={draft.picture === null ? '图片' : '换一张图片'} onClick={() => chooser.current?.click()}>
+          <ImagePlus size={24} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+        <CharacterCount text={content} max={limits.postContent.max} />
+        <Button type="submit" size="md" busy={busy} disabled={!ready} className="ml-auto">
+          发送
+        </Button>
+      </div>
+      {emojiOpen && <EmojiPicker onPick={(emoji) => insert(emoji)} />}
+      <MentionPicker
+        open={mentionOpen}
+        onClose={() => setMentionOpen(false)}
+        onPick={(mention) => insert(`@${mention.name} `, { mentions: [...draft.mentions, mention] })}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,80 @@
+import { Hash, Search } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatCount } from '#web/lib/text/format-count.ts'
+import { Link } from '#web/lib/navigation/link.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Highlighted } from '#web/ui/highlighted.tsx'
+import { wordsOf } from '../keyword.ts'
+import { useSuggestions } from '../api/suggest.ts'
+
+const rowClass = 'flex min-h-12 w-full min-w-0 items-center gap-3 px-4 text-left active:bg-wash -outline-offset-2'
+
+const Round = ({ children }: { children: ReactNode }) => (
+  <span className="grid size-8 shrink-0 place-items-center text-ink-3">{children}</span>
+)
+
+interface SuggestionsProps {
+  /** What is typed, a moment ago. */
+  keyword: string
+  /** What is typed now. */
+  typed: string
+  onPick: (word: string) => void
+}
+
+/** While one types: the search itself, what others have searched, hashtags, and people. */
+export const Suggestions = ({ keyword, typed, onPick }: SuggestionsProps) => {
+  const { data } = useSuggestions(keyword)
+  const words = wordsOf(typed)
+  return (
+    <ul aria-label="搜索联想" className="py-1">
+      <li>
+        <button type="button" className={rowClass} onClick={() => onPick(typed)}>
+          <Round>
+            <Search size={18} aria-hidden />
+          </Round>
+          <span className="min-w-0 flex-1 truncate">
+            搜索“<span className="text-seal">{typed}</span>”
+          </span>
+        </button>
+      </li>
+      {data?.users.map((user) => (
+        <li key={user.id}>
+          <Link to="/user-detail/$userId" params={{ userId: user.id }} className={rowClass}>
+            <Avatar name={user.nickname} src={user.avatar} size={32} />
+            <span className="min-w-0 flex-1 truncate">
+              <Highlighted text={user.remark || user.nickname} words={words} />
+            </span>
+            <span className="text-sm text-ink-2">用户</span>
+          </Link>
+        </li>
+      ))}
+      {data?.hashtags.map(({ name, topicNum }) => (
+        <li key={name}>
+          <Link to="/search-list" search={{ hashtag: name }} className={rowClass}>
+            <Round>
+              <Hash size={18} aria-hidden />
+            </Round>
+            <span className="min-w-0 flex-1 truncate">
+              <Highlighted text={name} words={words} />
+            </span>
+            <span className="text-sm text-ink-2 tabular-nums">{formatCount(topicNum)} 个话题</span>
+          </Link>
+        </li>
+      ))}
+      {data?.words
+        .filter((word) => word !== typed)
+        .map((word) => (
+          <li key={word}>
+            <button type="button" className={rowClass} onClick={() => onPick(word)}>
+              <Round>
+                <Search size={18} aria-hidden />
+              </Round>
+              <span className="min-w-0 flex-1 truncate">
+                <Highlighted text={word} words={words} />
+              </span>
+            </button>
+          </li>
+        ))}
+    </ul>
+  )
+}

@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { TopicDetail } from '#contract/topic.ts'
+import { call } from '#web/lib/client/client.ts'
+import { useRequireUser } from '#web/lib/navigation/require-user.ts'
+import { createStarToggle } from '../star-toggle.ts'
+import { patchTopic } from './topic-cache.ts'
+
+const toggleStar = createStarToggle()
+
+/** How to star a topic or take the star back. A failure is told by the client; nothing is thrown. */
+export const useStarTopic = () => {
+  const queryClient = useQueryClient()
+  const requireUser = useRequireUser()
+
+  return ({ id, starFlag, starNum }: Pick<TopicDetail, 'id' | 'starFlag' | 'starNum'>) => {
+    if (!requireUser()) return
+    void toggleStar({
+      id,
+      shown: { starFlag, starNum },
+      send: (wanted) => call('topic.star', { body: { topicId: id, starFlag: wanted } }),
+      show: (state) => patchTopic(queryClient, id, () => state),
+    }).catch(() => {})
+  }
+}

@@ -1,0 +1,67 @@
+import { MessageCircle } from 'lucide-react'
+import { FollowButton } from '#web/features/friend/index.ts'
+import { useMyBase } from '#web/features/user/index.ts'
+import { Link } from '#web/lib/navigation/link.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { AuthorLine } from './author-line.tsx'
+import { EditedButton } from './edited-button.tsx'
+import { RichText } from './rich-text.tsx'
+import type { KnownTopic } from '../api/topic-cache.ts'
+import { TopicMedia } from './topic-media.tsx'
+
+interface FullTopicProps {
+  topic: KnownTopic
+  /** Asks for the whole once more; given when it did not come. */
+  onRetry?: (() => void) | undefined
+}
+
+/** The way to a private chat with the author; none to oneself. */
+const ChatLink = ({ author: { id, nickname } }: Pick<KnownTopic, 'author'>) => {
+  const me = useMyBase()
+  if (me.data?.id === id) return null
+  return (
+    <Link
+      to="/chat-detail"
+      search={{ user: id }}
+      aria-label={`私信 ${nickname}`}
+      // On the narrowest screens the menu has it.
+      className="grid size-11 shrink-0 place-items-center rounded-full text-ink-2 active:bg-wash max-[359px]:hidden"
+    >
+      <MessageCircle size={21} strokeWidth={1.75} aria-hidden />
+    </Link>
+  )
+}
+
+/** A topic as its own screen shows it: all of its text, links and pictures. */
+export const FullTopic = ({ topic, onRetry }: FullTopicProps) => (
+  <article className="space-y-3 bg-card px-4 py-4">
+    <AuthorLine
+      topic={topic}
+      edited={<EditedButton topicId={topic.id} />}
+      trailing={
+        <>
+          <ChatLink author={topic.author} />
+          <FollowButton userId={topic.author.id} name={topic.author.nickname} />
+        </>
+      }
+    />
+    {topic.title !== '' && <h2 className="text-xl font-semibold">{topic.title}</h2>}
+    {topic.content !== '' && (
+      <p className="text-lg leading-relaxed break-words whitespace-pre-wrap">
+        <RichText text={topic.content} mentions={topic.mentions} linked />
+      </p>
+    )}
+    {topic.contentCut && onRetry !== undefined && (
+      <button type="button" onClick={onRetry} className="min-h-11 text-river">
+        全文没有加载出来，点此重试
+      </button>
+    )}
+    {topic.contentCut && onRetry === undefined && (
+      <span role="status" aria-label="正在加载全文" className="block space-y-2">
+        <Skeleton className="h-4 w-full" />
+        <Skeleton className="h-4 w-2/3" />
+      </span>
+    )}
+    <TopicMedia topic={topic} eager />
+  </article>
+)

@@ -1,0 +1,22 @@
+import type { TopicDetail } from '#contract/topic.ts'
+import { ShareSheet } from '#web/features/share/index.ts'
+import { topicPath } from '../topic-path.ts'
+
+interface ShareTopicSheetProps {
+  topic: Pick<TopicDetail, 'id' | 'title' | 'content'>
+  open: boolean
+  onClose: () => void
+  /** Begins with choosing the friend to whom it goes. */
+  toFriend?: boolean
+}
+
+/** The ways in which a topic can be shared. */
+export const ShareTopicSheet = ({ topic: { id, title, content }, ...sheet }: ShareTopicSheetProps) => (
+  <ShareSheet
+    {...sheet}
+    card={{ kind: 'topic', cardId: id, title: title || content.slice(0, 60) }}
+    path={topicPath(id)}
+    title={title || '鸿雁'}
+    text={title || content.slice(0, 60)}
+  />
+)

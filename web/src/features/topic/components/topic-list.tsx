@@ -1,0 +1,111 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
+import { Virtualizer, type VirtualizerHandle } from 'virtua'
+import type { TopicCard as Topic } from '#contract/topic.ts'
+import { useScrollRestoration, usePageKey } from '#web/lib/page-state/scroll-restoration.ts'
+import { useLoadAhead } from '#web/lib/browser/load-ahead.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { ListEnd } from '#web/ui/list-end.tsx'
+import { PullToRefresh } from '#web/ui/pull-to-refresh.tsx'
+import { useNewTopics } from '../api/count-new-topics.ts'
+import { NewTopicsPill } from './new-topics-pill.tsx'
+import { keepTopics, topicListName, type TopicSelection, useTopicPages } from '../api/page-topics.ts'
+import { TopicCard } from './topic-card.tsx'
+import { TopicListSkeleton } from './topic-skeletons.tsx'
+
+export interface TopicListHandle {
+  /** Goes to the top and asks for the newest: what pulling does, without dragging. */
+  startOver: () => void
+}
+
+interface TopicListProps {
+  selection: TopicSelection
+  /** Where the list stands, if not on this page of the history: `homePlace`. */
+  place?: string
+  /** Stands above the cards and scrolls with them. */
+  head?: ReactNode
+  /** Shown when there is no topic. */
+  empty: ReactNode
+  /** Words that are marked in titles and texts. */
+  highlight?: readonly string[]
+  ref?: Ref<TopicListHandle>
+}
+
+type Row = { kind: 'head' | 'skeleton' | 'error' | 'empty' | 'end' } | { kind: 'topic'; topic: Topic; eager: boolean }
+
+/** An endless list of topics in a scroll container of its own, as high as its place. */
+export const TopicList = ({ selection, place, head, empty, highlight, ref }: TopicListProps) => {
+  const scroller = useRef<HTMLDivElement>(null)
+  const list = useRef<VirtualizerHandle>(null)
+  const queryClient = useQueryClient()
+  const page = usePageKey()
+  const where = place ?? page
+  const { query, refresh } = useTopicPages(selection, where)
+  const { data, error, isPending } = query
+  const name = topicListName(selection, where)
+  const kept = useScrollRestoration(list, name, data !== undefined)
+  const loadAhead = useLoadAhead(list, query, data?.topics.length)
+  const newNum = useNewTopics(selection, data?.asOf)
+
+  useEffect(() => keepTopics(queryClient, selection, where), [queryClient, selection, where])
+
+  const startOver = () => {
+    scroller.current?.scrollTo({ top: 0 })
+    // A failure has been told.
+    refresh().catch(() => {})
+  }
+  useImperativeHandle(ref, () => ({ startOver }))
+
+  const rows: Row[] = []
+  if (head !== undefined) rows.push({ kind: 'head' })
+  if (data !== undefined) {
+    rows.push(...data.topics.map((topic, index): Row => ({ kind: 'topic', topic, eager: index < 2 })))
+    rows.push({ kind: data.topics.length === 0 ? 'empty' : 'end' })
+  } else rows.push({ kind: isPending ? 'skeleton' : 'error' })
+
+  const renderRow = (row: Row) => {
+    switch (row.kind) {
+      case 'head':
+        return <div key="head">{head}</div>
+      case 'topic':
+        return (
+          <div key={row.topic.id} className="px-3 pb-2.5">
+            <TopicCard
+              topic={row.topic}
+              eager={row.eager}
+              categoryHidden={selection.list === 'page' && selection.categoryId !== undefined}
+              highlight={highlight}
+            />
+          </div>
+        )
+      case 'skeleton':
+        return <TopicListSkeleton key="skeleton" />
+      case 'error':
+        return <ErrorState key="error" message={error?.message ?? ''} onRetry={() => void query.refetch()} />
+      case 'empty':
+        return <div key="empty">{empty}</div>
+      case 'end':
+        return <ListEnd key="end" pages={query} />
+    }
+  }
+
+  return (
+    <>
+      <NewTopicsPill newNum={newNum} onShow={startOver} />
+      <div ref={scroller} className="h-full overflow-x-clip bg-paper overflow-y-auto overscroll-contain">
+        <PullToRefresh onRefresh={refresh} scrollRef={scroller}>
+          <Virtualizer
+            ref={list}
+            scrollRef={scroller}
+            data={rows}
+            keepMounted={[0]}
+            {...(kept && { cache: kept.cache })}
+            onScroll={loadAhead}
+          >
+            {renderRow}
+          </Virtualizer>
+        </PullToRefresh>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { Ellipsis } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import type { KnownTopic } from '../api/topic-cache.ts'
+
+// What is seldom wanted is loaded when it is.
+const loadSheet = () => import('./topic-menu-sheet.tsx')
+const TopicMenuSheet = lazy(async () => ({ default: (await loadSheet()).TopicMenuSheet }))
+
+interface TopicMenuProps {
+  topic: KnownTopic
+  /** The topic was deleted, or its author blocked: the screen that shows only this one is left. */
+  onGone?: () => void
+}
+
+/** The button to what else can be done with a topic: change or delete one's own, report another's, block its author. */
+export const TopicMenu = ({ topic, onGone }: TopicMenuProps) => {
+  const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused')
+  return (
+    <>
+      <IconButton
+        label={`更多，${topic.author.nickname}的话题`}
+        aria-haspopup="dialog"
+        onClick={() => setSheet('open')}
+        onPointerEnter={() => void loadSheet()}
+        className="relative z-10 -mr-2.5 text-ink-3"
+      >
+        <Ellipsis size={20} aria-hidden />
+      </IconButton>
+      {sheet !== 'unused' && (
+        <Suspense>
+          <TopicMenuSheet topic={topic} open={sheet === 'open'} onClose={() => setSheet('closed')} onGone={onGone} />
+        </Suspense>
+      )}
+    </>
+  )
+}
