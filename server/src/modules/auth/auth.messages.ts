@@ -1,8 +1,8 @@
 import type { MailMessage } from '#server/platform/mail/mailer.ts'
 import { formatDateTime } from '#server/platform/time/format-date-time.ts'
 
-/** Tells a user that his password is another one now. Without a link: nobody shall get used to following one. */
-export const writePasswordLetter = (
+/** Says that the password is another one now. Without a link: nobody shall get used to following one. */
+export const writePasswordMail = (
   to: string,
   { username, at, endedOthers }: { username: string; at: Date; endedOthers: boolean },
 ): MailMessage => ({

@@ -1,13 +1,13 @@
 import type { Executor } from '#server/platform/database/database.ts'
 
 /** How the first step was done. */
-export type FirstWay = 'password' | 'email' | 'third-party'
+export type FirstMethod = 'password' | 'email' | 'third-party'
 
 interface NewChallenge {
   token_hash: Buffer
   user_id: string
   device_id: string
-  first_way: FirstWay
+  first_way: FirstMethod
   password_hash: string
   created_at: Date
   expires_at: Date
@@ -20,7 +20,7 @@ export const insertChallenge = async (db: Executor, challenge: NewChallenge): Pr
 interface Presented {
   tokenHash: Buffer
   now: Date
-  /** Wrong codes that a challenge bears. */
+  /** Wrong codes that a challenge allows. */
   tries: number
 }
 
@@ -31,7 +31,7 @@ const living = (db: Executor, { tokenHash, now }: Pick<Presented, 'tokenHash' | 
     .where('token_hash', '=', tokenHash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .$narrowType<{ first_way: FirstWay }>()
+    .$narrowType<{ first_way: FirstMethod }>()
 
 export type Challenge = NonNullable<Awaited<ReturnType<typeof findChallenge>>>
 
@@ -39,7 +39,7 @@ export type Challenge = NonNullable<Awaited<ReturnType<typeof findChallenge>>>
 export const findChallenge = (db: Executor, { tries, ...presented }: Presented) =>
   living(db, presented).where('wrong_tries', '<', tries).executeTakeFirst()
 
-/** Counts one try of a code. @returns whether the challenge bears it */
+/** Counts one try of a code. @returns whether the challenge allows it */
 export const countTry = async (db: Executor, { tokenHash, now, tries }: Presented): Promise<boolean> => {
   const row = await db
     .updateTable('sign_in_challenges')
@@ -57,7 +57,7 @@ export const countTry = async (db: Executor, { tokenHash, now, tries }: Presente
  * One whose try was counted. Of several transactions that ask for it, the others wait for the first, and get nothing once
  * that has used it.
  */
-export const holdChallenge = (transaction: Executor, presented: Omit<Presented, 'tries'>) =>
+export const lockChallenge = (transaction: Executor, presented: Omit<Presented, 'tries'>) =>
   living(transaction, presented).forUpdate().executeTakeFirst()
 
 export const useChallenge = async (transaction: Executor, tokenHash: Buffer, now: Date): Promise<void> => {

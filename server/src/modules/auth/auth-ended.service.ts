@@ -7,13 +7,13 @@ import { findSessionsEndedSince } from './auth.queries.ts'
 export interface EndedSessions {
   /** Whether access tokens of this session are worth nothing any more. */
   has(sessionId: string): Promise<boolean>
-  /** Tells all processes; resolves when this one knows. */
+  /** Publishes them to all processes; resolves when this one knows. */
   add(sessionIds: string[]): Promise<void>
   /**
-   * Forgets sessions whose access tokens have all expired by themselves; and has the others read anew, in case a
-   * process died between ending one and telling so.
+   * Forgets sessions whose access tokens have all expired by themselves; and has the others read again, in case a
+   * process died between ending one and publishing that.
    */
-  sweep(): void
+  forgetOld(): void
 }
 
 interface Parts {
@@ -68,7 +68,7 @@ export const createEndedSessions = ({ db, clock, events }: Parts): EndedSessions
       remember(sessionIds)
       await events.publish('sessions-ended', { sessionIds })
     },
-    sweep: () => {
+    forgetOld: () => {
       read = undefined
       const before = clock.now().getTime() - memoryMs
       for (const [id, at] of endedAt) if (at < before) endedAt.delete(id)

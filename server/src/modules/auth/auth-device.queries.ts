@@ -10,8 +10,8 @@ interface SeenDevice {
 }
 
 /**
- * Remembers that a user signs in on a device; the row stays locked until the transaction ends. `is_added`: he never did
- * before, or the device had been removed; `is_new`: that, and he did on another one.
+ * Remembers that a user signs in on a device; the row stays locked until the transaction ends. `is_added`: they never
+ * did before, or the device had been removed; `is_new`: that, and they did on another one.
  */
 export const upsertDevice = (db: Executor, { userId, deviceId, userAgent, place, now }: SeenDevice) => {
   const isAdded = sql<boolean>`(old.id is null or old.removed_at is not null)`

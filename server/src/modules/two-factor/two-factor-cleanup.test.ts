@@ -8,7 +8,7 @@ import { makeApp } from '#server/testing/app.ts'
 import { makeCall } from '#server/testing/call.ts'
 import { runScheduled } from '#server/testing/jobs.ts'
 import { makeGuarded, nextTotpCode, signInOn, takeFirstStep, takeSecondStep } from '#server/testing/two-factor-steps.ts'
-import { createTwoFactorModule } from './two-factor.module.ts'
+import { createTwoFactorJobs } from './two-factor.jobs.ts'
 
 const keys = ['old', 'new'].map((id): VaultKey => ({ id, bytes: randomBytes(32) }))
 const [before, after] = keys as [VaultKey, VaultKey]
@@ -16,30 +16,19 @@ const written = (...of: VaultKey[]) => of.map(({ id, bytes }) => `${id}:${bytes.
 
 const app = await makeApp({ CHECKCODE_FIXED: fixedCode, ENCRYPTION_KEYS: written(before) })
 
-/** What sweeps in a process with these keys. */
-const makeSweep = (...of: [VaultKey, ...VaultKey[]]) => {
-  const module = createTwoFactorModule({
-    ...app,
-    vault: createVault(of),
-    limiter: { take: async () => {}, clear: async () => {} },
-    backgroundMailer: { send: () => {} },
-    passwordCheck: { confirm: async () => {} },
-    settings: { saveTwoFactor: async () => {}, tell: () => Promise.reject(new Error('not asked')) },
-    user: { findAccount: async () => undefined },
-    logError: () => {},
-  })
-  return () => runScheduled(module)
-}
+/** Runs the jobs of a process with these keys. */
+const cleanUp = (...of: [VaultKey, ...VaultKey[]]) =>
+  runScheduled({ jobs: createTwoFactorJobs({ ...app, vault: createVault(of) }) })
 
-const sealedOf = async (userId: string) =>
+const seedOf = async (userId: string) =>
   (await app.db.selectFrom('two_factors').select('seed_sealed').where('user_id', '=', userId).executeTakeFirst())
     ?.seed_sealed
 
 test('keys and recovery codes outlive a change of the encryption key', async () => {
   const user = await makeGuarded(app)
-  expect(await sealedOf(user.id)).toMatch(/^old\./)
-  await makeSweep(after, before)()
-  expect(await sealedOf(user.id)).toMatch(/^new\./)
+  expect(await seedOf(user.id)).toMatch(/^old\./)
+  await cleanUp(after, before)
+  expect(await seedOf(user.id)).toMatch(/^new\./)
 
   const later = await makeApp({ CHECKCODE_FIXED: fixedCode, ENCRYPTION_KEYS: written(after) }, app)
   for (const given of [
@@ -49,14 +38,13 @@ test('keys and recovery codes outlive a change of the encryption key', async () 
     expect((await takeSecondStep(later, await takeFirstStep(later, user), given)).status).toBe(200)
 })
 
-test('a set-up that was given up is swept away, and two factors that are on are not', async () => {
+test('a set-up that was given up is deleted, and two factors that are on are not', async () => {
   const [on, begun] = [await makeGuarded(app), await signInOn(app, await signUp(app))]
   await makeCall(app, contract.twoFactor.prepare, { body: { password: begun.password } }, begun)
-  const sweep = makeSweep(before)
-  await sweep()
-  expect(await sealedOf(begun.id)).toBeDefined()
+  await cleanUp(before)
+  expect(await seedOf(begun.id)).toBeDefined()
   app.clock.advance(limits.twoFactorSetUpSeconds + 1)
-  await sweep()
-  expect(await sealedOf(begun.id)).toBeUndefined()
-  expect(await sealedOf(on.id)).toBeDefined()
+  await cleanUp(before)
+  expect(await seedOf(begun.id)).toBeUndefined()
+  expect(await seedOf(on.id)).toBeDefined()
 })

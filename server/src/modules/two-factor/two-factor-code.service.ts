@@ -1,13 +1,14 @@
 import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
-import { encryptionContext } from '#server/platform/security/vault.ts'
+import type { Limiter } from '#server/platform/limits/limiter.ts'
+import { encryptionContext, type Vault } from '#server/platform/security/vault.ts'
+import type { Clock } from '#server/platform/time/clock.ts'
 import { hashRecoveryCode, hashRecoveryCodes, readRecoveryCode } from './recovery-codes.ts'
 import { findStep } from './totp.ts'
-import type { TwoFactorParts } from './two-factor.parts.ts'
 import { consumeRecoveryCode, replaceRecoveryCodes, type TwoFactorRow, useStep } from './two-factor.queries.ts'
 
 /** Codes are counted and used up here, and nowhere else. */
-export interface Checking {
+export interface CodeService {
   /**
    * Counts one try of a code, before it is looked at, so that many at once cannot slip through together.
    * @throws {AppError} TWO_FACTOR_LOCKED after too many
@@ -21,7 +22,7 @@ export interface Checking {
   useRecovery(transaction: Executor, row: TwoFactorRow, code: string): Promise<boolean>
   /** Uses up a code of the app or a recovery code, whichever it is. @returns whether it was right */
   useEither(transaction: Executor, row: TwoFactorRow, code: string): Promise<boolean>
-  /** Keeps new recovery codes in place of all earlier ones. @param codes as `makeRecoveryCodes` gives them */
+  /** Stores new recovery codes in place of all earlier ones. @param codes as `makeRecoveryCodes` gives them */
   saveRecovery(transaction: Executor, userId: string, codes: string[]): Promise<void>
   /**
    * Does in one transaction what takes a code. Nothing is counted when `work` succeeds.
@@ -33,25 +34,30 @@ export interface Checking {
 
 const failures = ['twoFactorFailuresPerUser', 'twoFactorFailuresPerUserAndDay'] as const
 
-/** Where a seed is sealed. */
-export const seedPlace = (userId: string): string => encryptionContext('two_factors', 'seed_sealed', userId)
+/** Where an encrypted seed stands. */
+export const seedContext = (userId: string): string => encryptionContext('two_factors', 'seed_sealed', userId)
 
-type Parts = Pick<TwoFactorParts, 'db' | 'clock' | 'limiter' | 'vault'>
+interface Parts {
+  db: Executor
+  clock: Clock
+  limiter: Pick<Limiter, 'take' | 'clear'>
+  vault: Vault
+}
 
-export const createChecking = ({ db, clock, limiter, vault }: Parts): Checking => {
-  const takeTry: Checking['takeTry'] = async (userId) => {
+export const createCodeService = ({ db, clock, limiter, vault }: Parts): CodeService => {
+  const takeTry: CodeService['takeTry'] = async (userId) => {
     for (const quota of failures) await limiter.take(quota, userId, 'TWO_FACTOR_LOCKED')
   }
-  const forgetTries: Checking['forgetTries'] = async (userId) => {
+  const forgetTries: CodeService['forgetTries'] = async (userId) => {
     for (const quota of failures) await limiter.clear(quota, userId)
   }
 
-  const useTotp: Checking['useTotp'] = async (transaction, { user_id, seed_sealed }, code) => {
-    const step = findStep(vault.decrypt(seed_sealed, seedPlace(user_id)), code, clock.now())
+  const useTotp: CodeService['useTotp'] = async (transaction, { user_id, seed_sealed }, code) => {
+    const step = findStep(vault.decrypt(seed_sealed, seedContext(user_id)), code, clock.now())
     return step !== undefined && (await useStep(transaction, user_id, step))
   }
 
-  const useRecovery: Checking['useRecovery'] = async (transaction, { user_id, recovery_salt }, entered) => {
+  const useRecovery: CodeService['useRecovery'] = async (transaction, { user_id, recovery_salt }, entered) => {
     const code = readRecoveryCode(entered)
     if (code === undefined || !recovery_salt) return false
     return await consumeRecoveryCode(transaction, user_id, await hashRecoveryCode(recovery_salt, code), clock.now())

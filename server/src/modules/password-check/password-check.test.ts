@@ -3,7 +3,7 @@ import { quotas } from '#contract/limits.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
 import { createMemoryLimiter } from '#server/platform/limits/memory-limiter.ts'
 import { makeClock } from '#server/testing/app.ts'
-import { createPasswordTries } from './password-tries.ts'
+import { createPasswordTries } from './password-check.service.ts'
 
 const wrong = new AppError('CREDENTIAL_WRONG')
 

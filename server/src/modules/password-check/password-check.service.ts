@@ -1,7 +1,9 @@
-import type { AppError } from '#server/platform/errors/app-error.ts'
+import { AppError } from '#server/platform/errors/app-error.ts'
 import type { Limiter } from '#server/platform/limits/limiter.ts'
-import { networkOf } from '#server/platform/limits/network-of.ts'
+import { networkOf } from '#server/platform/network/network-of.ts'
+import type { UserAccountService } from '../user/user.module.ts'
 
+/** Wrong passwords, counted (contract, `quotas.signInFailures…`). */
 export interface PasswordTries {
   /**
    * Runs one try of a password, counted for the name from one address and from everywhere.
@@ -14,11 +16,21 @@ export interface PasswordTries {
   forget(name: string, ip: string): Promise<void>
 }
 
-/**
- * Wrong passwords, counted (contract, `quotas.signInFailures…`).
- * @param kind of the names: anything may be entered as one, and must not be counted as one of another kind
- */
-export const createPasswordTries = (limiter: Pick<Limiter, 'take' | 'clear'>, kind: string): PasswordTries => {
+/** Whether somebody knows the password: at sign-in, and again before what could not be undone. */
+export interface PasswordCheck {
+  /** @throws {AppError} PASSWORD_WRONG, SIGN_IN_LOCKED after too many */
+  confirm(userId: string, password: string, ip: string): Promise<void>
+  /** For signing in. */
+  tries: PasswordTries
+}
+
+export interface PasswordCheckParts {
+  limiter: Pick<Limiter, 'take' | 'clear'>
+  user: Pick<UserAccountService, 'isPasswordOf'>
+}
+
+/** @param kind of the names: anything may be entered as one, and must not be counted as one of another kind */
+export const createPasswordTries = (limiter: PasswordCheckParts['limiter'], kind: string): PasswordTries => {
   const everywhere = (name: string) => `${kind} ${name.toLowerCase()}`
   const fromHere = (name: string, ip: string) => `${everywhere(name)} ${networkOf(ip)}`
 
@@ -37,6 +49,17 @@ export const createPasswordTries = (limiter: Pick<Limiter, 'take' | 'clear'>, ki
       if (result === undefined) throw wrong
       await forget(name, ip)
       return result
+    },
+  }
+}
+
+export const createPasswordCheck = ({ limiter, user }: PasswordCheckParts): PasswordCheck => {
+  const confirming = createPasswordTries(limiter, 'user')
+  return {
+    tries: createPasswordTries(limiter, 'sign-in'),
+    confirm: async (userId, password, ip) => {
+      const attempt = async () => (await user.isPasswordOf(userId, password)) || undefined
+      await confirming.run(userId, ip, attempt, new AppError('PASSWORD_WRONG'))
     },
   }
 }
