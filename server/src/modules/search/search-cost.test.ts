@@ -27,7 +27,8 @@ const searcher = { viewerId: '7', address: '203.0.113.7' }
 const page = { pageNo: 1, ascFlag: false, orderBy: 'create_time' as const }
 
 test('a page of what is found costs as many statements as a page of two: four, and the bounds of their transaction', async () => {
-  const cost = (pageSize: number) => count(() => service.search.topics({ ...page, pageSize, keyword: '车站' }, searcher))
+  const cost = (pageSize: number) =>
+    count(() => service.search.topics({ ...page, pageSize, keyword: '车站' }, searcher))
   expect(await cost(limits.pageSize.max)).toBe(await cost(2))
   expect(await cost(2)).toBe(6)
   expect(await count(() => service.search.posts({ ...page, pageSize: 2, keyword: '车站' }, searcher))).toBe(6)

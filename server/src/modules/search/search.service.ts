@@ -6,8 +6,8 @@ import type { Executor } from '#server/platform/database/database.ts'
 import { pageOf, sliceOf } from '#server/platform/database/paging.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import type { Limiter } from '#server/platform/limits/limiter.ts'
-import type { PostService } from '../post/post.module.ts'
-import type { TopicService } from '../topic/topic.module.ts'
+import type { PostReadingService } from '../post/post.module.ts'
+import type { TopicReadingService } from '../topic/topic.module.ts'
 import type { UserService } from '../user/user.module.ts'
 import { parseKeyword } from './keyword.ts'
 import type { SearchUserService } from './search-user.service.ts'
@@ -35,8 +35,8 @@ export interface SearchParts {
   db: Executor
   clock: Clock
   limiter: Pick<Limiter, 'take'>
-  topic: Pick<TopicService, 'cards'>
-  post: Pick<PostService, 'inTopics'>
+  topic: Pick<TopicReadingService, 'cards'>
+  post: Pick<PostReadingService, 'inTopics'>
   user: Pick<UserService, 'cards'>
 }
 
