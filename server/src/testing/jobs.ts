@@ -33,6 +33,9 @@ export const runJobs = async (context: Context, name: string): Promise<void> => 
   await finishJobs(context, name)
 }
 
+/** Resolves when the mails that nobody waits for have been sent. */
+export const finishMail = (context: Pick<Context, 'db'>): Promise<void> => finishJobs(context, 'send-mail')
+
 /** Does once what a module does now and then, in this process. */
 export const runScheduled = async ({ jobs }: { jobs: readonly Job[] }): Promise<void> => {
   for (const job of jobs) if ('run' in job) await job.run()

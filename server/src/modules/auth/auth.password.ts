@@ -39,7 +39,7 @@ export const createPasswordSetting = (parts: Parts): PasswordSetting => {
         emailForbidden = await secondStep.forbidEmail(transaction, account.id)
       })
       for (const name of [account.username, account.email]) await passwordCheck.tries.forget(name, ip)
-      tell(account, true)
+      await tell(account, true)
       if (emailForbidden) await secondStep.tellEmailForbidden(account.id)
     },
 
@@ -55,7 +55,7 @@ export const createPasswordSetting = (parts: Parts): PasswordSetting => {
       }
       if (input.endOthersFlag) await ending.endSessions({ userId, exceptSessionId: sessionId }, 'password', change)
       else await db.transaction().execute(change)
-      tell(account, input.endOthersFlag)
+      await tell(account, input.endOthersFlag)
     },
   }
 }

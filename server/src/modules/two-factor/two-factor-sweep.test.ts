@@ -22,7 +22,7 @@ const makeSweep = (...of: [VaultKey, ...VaultKey[]]) => {
     ...app,
     vault: createVault(of),
     limiter: { take: async () => {}, clear: async () => {} },
-    backgroundMailer: { send: () => {} },
+    backgroundMailer: { send: async () => {} },
     passwordCheck: { confirm: async () => {} },
     settings: { saveTwoFactor: async () => {}, tell: () => Promise.reject(new Error('not asked')) },
     user: { findAccount: async () => undefined },

@@ -58,7 +58,7 @@ export const createTelling = ({ db, clock, backgroundMailer, settings, user, log
     await notices.emit({ userId, text, idempotencyKey: `two-factor ${randomUUID()}` })
     const account = await user.findAccount(userId)
     if (!account) return
-    backgroundMailer.send({ to: account.email, subject: `鸿雁：${subject}`, text: `你好：\n\n${text}\n\n鸿雁` })
+    await backgroundMailer.send({ to: account.email, subject: `鸿雁：${subject}`, text: `你好：\n\n${text}\n\n鸿雁` })
   }
 
   return { onNotice: notices.on, tell: (userId, news) => tell(userId, news).catch(logError) }

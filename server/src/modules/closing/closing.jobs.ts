@@ -1,12 +1,14 @@
 import { limits } from '#contract/limits.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { writeClosedLetter } from './closing.letters.ts'
-import type { ClosingParts } from './closing.parts.ts'
+import type { Job } from '#server/platform/jobs/job.ts'
+import type { PersonalData } from '#server/platform/module/personal-data.ts'
+import { closedMail } from './closing.messages.ts'
 import { findDue, findUntidy, markClosed, markTidy } from './closing.queries.ts'
+import type { ClosingParts } from './closing.service.ts'
 
-export interface ClosingSweep {
-  /** Closes the accounts whose day has come, and tidies up after those that were. One that fails stops no other. */
-  sweep(): Promise<void>
+export type ClosingJobsParts = Pick<ClosingParts, 'db' | 'clock' | 'backgroundMailer' | 'auth' | 'service' | 'logError'> & {
+  /** Of all modules that keep something of people; who is whom comes last. */
+  personal: readonly PersonalData[]
 }
 
 const batch = 50
@@ -15,19 +17,12 @@ const batch = 50
 const tidySeconds = limits.accessTokenSeconds + 60
 
 /** The day was taken back, or another process is at it. */
-class NotDue extends Error {}
+class NotDueError extends Error {}
 
-type Parts = Pick<ClosingParts, 'db' | 'clock' | 'backgroundMailer' | 'auth' | 'service' | 'personal' | 'logError'>
+/** Closes the accounts whose day has come, and tidies up after those that were. One that fails stops no other. */
+export const createClosingJobs = (parts: ClosingJobsParts): Job[] => {
+  const { db, clock, backgroundMailer, auth, service, personal, logError } = parts
 
-export const createClosingSweep = ({
-  db,
-  clock,
-  backgroundMailer,
-  auth,
-  service,
-  personal,
-  logError,
-}: Parts): ClosingSweep => {
   const erase = async (transaction: Executor, userId: string) => {
     for (const data of personal) await data.erase(transaction, userId)
   }
@@ -38,16 +33,14 @@ export const createClosingSweep = ({
 
   /** In one transaction: no account is ever half closed. */
   const close = async (userId: string) => {
-    // Somebody may have become one of the staff since he asked.
+    // They may have become one of the staff since they asked.
     if (await service.isStaff(userId)) return
-    let address = ''
     await auth.endSessions({ userId }, 'closing', async (transaction) => {
       const closed = await markClosed(transaction, userId, clock.now())
-      if (!closed) throw new NotDue()
-      address = closed.email
+      if (!closed) throw new NotDueError()
       await erase(transaction, userId)
+      await backgroundMailer.enqueue(transaction, closedMail(closed.email))
     })
-    backgroundMailer.send(writeClosedLetter(address))
     await eraseMany(userId)
   }
 
@@ -65,16 +58,15 @@ export const createClosingSweep = ({
     for (let ids = await find('0', batch); ids.length > 0; ids = await find(ids.at(-1) ?? '', batch))
       for (const id of ids)
         await act(id).catch((error: unknown) => {
-          if (!(error instanceof NotDue)) logError(error)
+          if (!(error instanceof NotDueError)) logError(error)
         })
   }
 
-  return {
-    sweep: async () => {
-      const now = clock.now()
-      await forEach((after, limit) => findDue(db, now, after, limit), close)
-      const before = new Date(now.getTime() - tidySeconds * 1000)
-      await forEach((after, limit) => findUntidy(db, before, after, limit), tidy)
-    },
+  const run = async () => {
+    const now = clock.now()
+    await forEach((after, limit) => findDue(db, now, after, limit), close)
+    const before = new Date(now.getTime() - tidySeconds * 1000)
+    await forEach((after, limit) => findUntidy(db, before, after, limit), tidy)
   }
+  return [{ name: 'close-accounts', everyMs: 15_000, run }]
 }
