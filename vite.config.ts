@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { defineConfig } from 'vite'
+import { type RouteRow, routes } from './web/src/app/routes.ts'
 import { webPlugins } from './web/vite/plugins.ts'
 import { serviceWorker } from './web/vite/service-worker.ts'
 
@@ -8,15 +9,21 @@ const api = `http://127.0.0.1:${process.env.API_PORT ?? 3000}`
 const firstPage = /web\/src\/(main|screens\/home\/home-screen)\.tsx$/
 const icons = /node_modules\/lucide-react\/dist\/esm\/icons\//
 // Not what brings a library along.
-const pieces = /web\/src\/(?:ui\/(?!dialog|sheet|pop-up)|lib\/(?:settled|copy-text|kept-choice|theme)\.)/
+const pieces =
+  /web\/src\/(?:ui\/(?!dialog|sheet|pop-up)|lib\/(?:time\/use-debounced-value|browser\/copy-text|page-state\/use-page-choice|appearance\/theme)\.)/
 const libraries = /node_modules\/(react|react-dom|scheduler|@tanstack|virtua|clsx|use-sync-external-store)\//
 
-/** What `app/late.tsx` loads when the first page stands. */
-const late = /\/(?:signed-in-parts|app-notices|upkeep|player-host)-/
+/** What stands around the screens and is loaded when the first page stands. */
+const deferred = /web\/src\/(?:app\/deferred\/|features\/player\/components\/player-host)/
+const rows: readonly RouteRow[] = routes
+const seldom = new Set(rows.flatMap(({ screen, seldom }) => (seldom && screen ? [`/${screen}-screen.tsx`] : [])))
 
-/** Seldom opened: naming ahead what each consists of would weigh on the first page, and is kept by the service worker anyway. */
-const seldom =
-  /\/(?:about-us|account|add-friend|address|address-edit|announcements|change-password|edit-me|help|identity-verification|interactions|music|my-post|my-star|privacy-policy|settings|user-agreement)-screen-/
+/**
+ * Which pieces a screen consists of is named ahead on the first page, so that they come together. For what comes later
+ * that would weigh on the first page, and is kept by the service worker anyway: its files are named so.
+ */
+const isLater = (file: string | null) =>
+  file !== null && (deferred.test(file) || seldom.has(file.slice(file.lastIndexOf('/'))))
 
 export default defineConfig({
   root: path.join(repositoryFolder, 'web'),
@@ -28,14 +35,15 @@ export default defineConfig({
     manifest: true,
     modulePreload: {
       polyfill: false,
-      // Which pieces a screen consists of is told ahead, so that they come together; what comes late has the time to find out.
-      resolveDependencies: (file, pieces) => (late.test(file) || seldom.test(file) ? [] : pieces),
+      resolveDependencies: (file, pieces) => (file.includes('/later-') ? [] : pieces),
     },
     target: 'es2022',
     // What Tailwind CSS 4 needs anyway; without it, prefixes and fallbacks for older browsers are added.
     cssTarget: ['chrome111', 'firefox128', 'safari16.4'],
     rolldownOptions: {
       output: {
+        chunkFileNames: ({ facadeModuleId }) =>
+          isLater(facadeModuleId) ? 'assets/later-[name]-[hash].js' : 'assets/[name]-[hash].js',
         codeSplitting: {
           // What every page needs and no release of the app changes: 1.6 kB smaller together, and kept by the browser.
           groups: [

@@ -1,14 +1,15 @@
 import { createChatModule } from '../modules/chat/chat.module.ts'
 import type { TestApp } from './app.ts'
 
-/** What official accounts write by, as another process on the same database has it; nobody is told of anything. */
+/** What official accounts write by, as another process on the same database has it; nobody is notified of anything. */
 export const makeChatService = ({ db, clock }: Pick<TestApp, 'db' | 'clock'>) => {
   const unused = undefined as never
   return createChatModule({
     db,
     clock,
     limiter: unused,
-    realtime: { delivery: { notify: () => {} }, presence: unused, tokens: unused },
+    delivery: { notify: () => {} },
+    realtime: { presence: unused, tokens: unused },
     relation: unused,
     moderation: unused,
     media: {

@@ -4,7 +4,7 @@ import { addressOf } from '#web/lib/navigation/paths.ts'
 import { safeRedirect } from '#web/lib/navigation/redirect.ts'
 import { session } from '#web/lib/session/session.ts'
 import { pageAt } from './pages.tsx'
-import { type RouteRow, routes } from './routes.tsx'
+import { type RouteRow, routes } from './routes.ts'
 
 const rows: readonly RouteRow[] = routes
 

@@ -1,12 +1,23 @@
-import { Plus } from 'lucide-react'
+import { Compass, House, MessageCircle, Plus, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useUnread } from '#web/features/chat/unread.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { TabBar } from '#web/ui/tab-bar.tsx'
-import { type RouteRow, composeRoute, routes } from './routes.tsx'
+import { type RouteRow, composeRoute, routes } from './routes.ts'
 
 const rows: readonly RouteRow[] = routes
-const tabs = routes.flatMap((row) => ('tab' in row && 'screen' in row ? [{ key: row.path, ...row.tab }] : []))
+
+const icon = { size: 24, strokeWidth: 1.75, 'aria-hidden': true } as const
+const icons: Record<string, ReactNode> = {
+  '/home': <House {...icon} />,
+  '/black-tech': <Compass {...icon} />,
+  '/chat': <MessageCircle {...icon} />,
+  '/user': <UserRound {...icon} />,
+}
+const tabs = routes.flatMap((row) =>
+  'tab' in row && 'screen' in row ? [{ key: row.path, label: row.tab, icon: icons[row.path] }] : [],
+)
 const composes = rows.some(({ path, screen }) => path === composeRoute.path && screen !== undefined)
 
 /** The tabs whose screens exist, with what is unread, and the compose button once there is a composer. */

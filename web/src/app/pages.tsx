@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { matchPath } from '#web/lib/navigation/paths.ts'
 import { ComingSoonScreen } from '#web/screens/coming-soon/coming-soon-screen.tsx'
 import { NotFoundScreen } from '#web/screens/not-found/not-found-screen.tsx'
 import { lazyScreen } from './lazy-screen.tsx'
-import { type RouteRow, routes } from './routes.tsx'
+import { type RouteRow, routes } from './routes.ts'
 
 /** What the app shows at a path. */
 export interface Page {
@@ -14,11 +14,23 @@ export interface Page {
   load: () => Promise<void>
 }
 
+/** Each file exports its screen and nothing else. */
+const screens = import.meta.glob<Record<string, ComponentType>>([
+  '../screens/*/*-screen.tsx',
+  '!../screens/{coming-soon,not-found}/*',
+])
+
+const screenOf = (name: string) => {
+  const load = screens[`../screens/${name}/${name}-screen.tsx`]
+  if (load === undefined) throw new Error(`the route table names a screen that is not there: ${name}`)
+  return lazyScreen(async () => Object.values(await load())[0] as ComponentType)
+}
+
 const nothing = async () => {}
 
 const pageOf = (row: RouteRow): Page => {
   if (row.screen === undefined) return { row, Screen: () => <ComingSoonScreen title={row.title} />, load: nothing }
-  const Screen = lazyScreen(row.screen)
+  const Screen = screenOf(row.screen)
   return { row, Screen, load: Screen.preload }
 }
 

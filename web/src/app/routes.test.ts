@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { routes } from './routes.tsx'
+import { routes } from './routes.ts'
 
 /** The table of the specification, section 2, without `/`, which is the root that redirects to /home. */
 const specified = {

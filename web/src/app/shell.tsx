@@ -1,17 +1,52 @@
-import { Activity, Suspense, useState } from 'react'
+import { Activity, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
+import { useUnread } from '#web/features/chat/unread.ts'
 import { useLocation } from '#web/lib/navigation/context.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
 import { AppTabBar } from './app-tab-bar.tsx'
-import { LiveChatPlace } from './live-chat-place.tsx'
-import { NoticesPlace } from './notices-place.tsx'
-import { OfflineBar } from './offline-bar.tsx'
 import { usePageArrival } from './page-arrival.ts'
-import { PageTitle } from './page-title.tsx'
 import { keptPages, type Page, pageAt } from './pages.tsx'
-import { PlayerPlace } from './player-place.tsx'
 import { RouteError } from './route-error.tsx'
-import { RoutePending } from './route-pending.tsx'
-import { UpkeepPlace } from './upkeep-place.tsx'
+import { NoticesSlot, OfflineSlot, PlayerSlot, SignedInSlot } from './slots.tsx'
+
+const appName = '鸿雁'
+
+/** Names the page in the browser's title, after the number of what is unread. */
+const PageTitle = ({ title }: { title: string | undefined }) => {
+  const unread = useUnread()
+  useEffect(() => {
+    const name = title === undefined ? appName : `${title} · ${appName}`
+    document.title = unread > 0 ? `(${unread > 99 ? '99+' : unread}) ${name}` : name
+  }, [title, unread])
+  return null
+}
+
+const subscribeToNetwork = (listener: () => void) => {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}
+
+/** Says on every screen that there is no network. Its element is always there, so that it is read out. */
+const OfflineBar = () => {
+  const online = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine)
+  return (
+    <div role="status" className={online ? undefined : 'shrink-0 bg-wash pt-safe'}>
+      {!online && <p className="px-4 py-1.5 text-center text-sm text-ink">网络已断开，当前内容可能不是最新的</p>}
+    </div>
+  )
+}
+
+/** Shows while the code of a screen takes its time. */
+const RoutePending = () => (
+  <div role="status" className="grid h-full place-items-center bg-paper text-ink-3">
+    <Spinner className="size-7" />
+    <span className="sr-only">正在加载</span>
+  </div>
+)
 
 /** A screen on its own feet: while it loads and when it breaks, the rest of the app goes on. */
 const Stage = ({ page: { Screen } }: { page: Page }) => (
@@ -37,10 +72,10 @@ export const Shell = () => {
   return (
     <div className="flex h-full flex-col">
       <PageTitle title={page.row?.title} />
-      <LiveChatPlace />
-      <UpkeepPlace />
-      <PlayerPlace />
-      <NoticesPlace />
+      <SignedInSlot />
+      <OfflineSlot />
+      <PlayerSlot />
+      <NoticesSlot />
       <OfflineBar />
       <div className="relative min-h-0 flex-1">
         {visited.map((one) => (

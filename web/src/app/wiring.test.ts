@@ -1,34 +1,42 @@
-import { QueryClient, type QueryKey } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, onTestFinished, test } from 'vitest'
-import { addressKeys } from '#web/features/address/address-keys.ts'
-import { chatKeys } from '#web/features/chat/chat-keys.ts'
-import { settingsKeys } from '#web/features/settings/settings-keys.ts'
-import { topicKeys } from '#web/features/topic/index.ts'
 import type { Navigation } from '#web/lib/navigation/navigation.ts'
 import { session } from '#web/lib/session/session.ts'
 import { wireSession } from './wiring.ts'
 
-const logOutWith = (queryKey: QueryKey) => {
-  const queryClient = new QueryClient()
+const signOut = (queryClient: QueryClient) => {
   const navigation: Pick<Navigation, 'recheck'> = { recheck: () => {} }
   onTestFinished(wireSession(navigation as Navigation, queryClient))
   session.start({ token: 'a', refresh_token: 'b' })
-  queryClient.setQueryData(queryKey, 'what was read')
   session.end()
-  return queryClient.getQueryData(queryKey)
 }
 
-test.each<[string, QueryKey]>([
-  ['who one is', ['user', 'my-base']],
-  ['where one is signed in', ['user', 'account', 'devices']],
-  ['addresses', addressKeys.list],
-  ['an address with its whole number', addressKeys.whole('7')],
-  ['settings', settingsKeys.list],
-  ['private chat', [...chatKeys.all, 'messages', '3']],
-])('%s: nothing is left of it for whoever comes next', (_, queryKey) => {
-  expect(logOutWith(queryKey)).toBeUndefined()
+const answered = (queryClient: QueryClient, name: string, meta?: { isPublic: boolean }) =>
+  queryClient
+    .getQueryCache()
+    .build(queryClient, { queryKey: [name], ...(meta && { meta }) })
+    .setData('what was read')
+
+test('what is not marked as public is gone for whoever comes next, without anybody listing it', () => {
+  const queryClient = new QueryClient()
+  answered(queryClient, 'certification')
+  answered(queryClient, 'follow', { isPublic: false })
+  signOut(queryClient)
+  expect(queryClient.getQueryCache().getAll()).toEqual([])
 })
 
-test('what everybody sees stays', () => {
-  expect(logOutWith(topicKeys.detail('5'))).toBe('what was read')
+test('what is private and shows at the moment is shown no longer', () => {
+  const queryClient = new QueryClient()
+  answered(queryClient, 'who one is')
+  const observer = new QueryObserver(queryClient, { queryKey: ['who one is'], enabled: false })
+  onTestFinished(observer.subscribe(() => {}))
+  signOut(queryClient)
+  expect(observer.getCurrentResult().data).toBeUndefined()
+})
+
+test('what everybody sees stays, and is asked for again', () => {
+  const queryClient = new QueryClient()
+  answered(queryClient, 'topic', { isPublic: true })
+  signOut(queryClient)
+  expect(queryClient.getQueryState(['topic'])).toMatchObject({ data: 'what was read', isInvalidated: true })
 })

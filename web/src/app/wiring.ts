@@ -1,9 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { agreementKeys } from '#web/features/agreement/agreement-keys.ts'
-import { chatKeys } from '#web/features/chat/chat-keys.ts'
-import { blocked, followed, friendKeys, unblocked } from '#web/features/friend/index.ts'
-import { interactionKeys } from '#web/features/interaction/index.ts'
-import { settingsKeys } from '#web/features/settings/settings-keys.ts'
+import { blocked, followed, unblocked } from '#web/features/friend/index.ts'
 import { dropAuthor, topicKeys } from '#web/features/topic/index.ts'
 import { forgetMyself, refetchMyself } from '#web/features/user/index.ts'
 import type { Navigation } from '#web/lib/navigation/navigation.ts'
@@ -22,18 +18,14 @@ export const wireNotices = (navigation: Navigation) =>
     },
   })
 
-/** What nobody but the user may see. */
-const ofUser = [
-  agreementKeys.all,
-  chatKeys.all,
-  friendKeys.all,
-  interactionKeys.all,
-  settingsKeys.all,
-  // Not by name: their modules are no part of the first page.
-  ['address'],
-  ['closing'],
-  ['data-export'],
-]
+/** Drops all answers that are not marked as public; what shows one of them shows that it has none. */
+const dropPrivate = (queryClient: QueryClient) => {
+  const cache = queryClient.getQueryCache()
+  for (const query of cache.findAll({ predicate: ({ meta }) => meta?.isPublic !== true })) {
+    if (query.getObserversCount() > 0) query.reset()
+    else cache.remove(query)
+  }
+}
 
 /** Keeps what is shown true to who is signed in, whichever tab has signed in or out. */
 export const wireSession = (navigation: Navigation, queryClient: QueryClient) => {
@@ -41,11 +33,9 @@ export const wireSession = (navigation: Navigation, queryClient: QueryClient) =>
     // Stars and the like belong to the reader.
     'signed-in': () => void queryClient.invalidateQueries(),
     'signed-out': () => {
-      forgetMyself(queryClient)
-      for (const queryKey of [...ofUser, [...topicKeys.pages, { list: 'follow' }]])
-        queryClient.removeQueries({ queryKey })
+      dropPrivate(queryClient)
       // Asked without a user, the rest shows what everybody sees.
-      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'user' })
+      void queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.isPublic === true })
       // A screen that needs a user leads away.
       navigation.recheck()
     },
@@ -62,9 +52,9 @@ export const wireSession = (navigation: Navigation, queryClient: QueryClient) =>
 
 /** Keeps the lists of topics and replies true to whom the user follows and has blocked. */
 export const wirePeople = (queryClient: QueryClient) => {
-  followed.listen(() => void queryClient.invalidateQueries({ queryKey: [...topicKeys.pages, { list: 'follow' }] }))
-  unblocked.listen(() => void queryClient.invalidateQueries({ queryKey: topicKeys.pages }))
-  blocked.listen((userId) => {
+  followed.subscribe(() => void queryClient.invalidateQueries({ queryKey: [...topicKeys.pages, { list: 'follow' }] }))
+  unblocked.subscribe(() => void queryClient.invalidateQueries({ queryKey: topicKeys.pages }))
+  blocked.subscribe((userId) => {
     dropAuthor(queryClient, userId)
     // What was found holds people, topics and replies alike: it is asked for again.
     queryClient.removeQueries({ queryKey: ['search'] })

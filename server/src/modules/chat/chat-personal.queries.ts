@@ -16,7 +16,7 @@ export const listWindowsOf = (db: Executor, userId: string, after: string, limit
 
 export type WindowOfRow = Awaited<ReturnType<typeof listWindowsOf>>[number]
 
-/** What a user sees of a window after a place in it. */
+/** What a user sees of a window after a position in it. */
 export const listMessagesOf = (db: Executor, userId: string, windowId: string, afterSeq: string, limit: number) =>
   db
     .selectFrom('chat_messages')
@@ -42,7 +42,7 @@ export const closeWindows = async (db: Executor, userId: string): Promise<void> 
     update chat_windows set closed = true from own where chat_windows.id = own.id`.execute(db)
 }
 
-/** A user's part in windows: how far he has read, what he has deleted for himself. */
+/** A user's part in windows: how far they have read, what they have deleted for themselves. */
 export const deleteMembershipsOf = async (db: Executor, userId: string): Promise<string[]> => {
   await db.deleteFrom('chat_deletions').where('user_id', '=', userId).execute()
   const rows = await db.deleteFrom('chat_members').where('user_id', '=', userId).returning('window_id').execute()
@@ -54,9 +54,9 @@ export const deleteMembershipsOf = async (db: Executor, userId: string): Promise
  * without a message.
  * @returns media of the messages that went with them
  */
-export const deleteForsaken = async (db: Executor, windowIds: string[]): Promise<string[]> => {
+export const deleteUnseenWindows = async (db: Executor, windowIds: string[]): Promise<string[]> => {
   const { rows } = await sql<{ media_id: string }>`
-    with forsaken as (
+    with unseen as (
       select id from chat_windows
       where id = any(${windowIds}::bigint[]) and (
         last_seq = 0
@@ -66,13 +66,13 @@ export const deleteForsaken = async (db: Executor, windowIds: string[]): Promise
         )
       )
     ), carried as (
-      select media_id from chat_messages where window_id in (select id from forsaken) and media_id is not null
-    ), deleted as (delete from chat_windows where id in (select id from forsaken))
+      select media_id from chat_messages where window_id in (select id from unseen) and media_id is not null
+    ), deleted as (delete from chat_windows where id in (select id from unseen))
     select media_id from carried`.execute(db)
   return rows.map(({ media_id }) => media_id)
 }
 
-/** Takes a user off some of the cards that were sent of him. @returns how many */
+/** Takes a user off some of the cards that were sent of them. @returns how many */
 export const emptyCards = async (db: Executor, userId: string, limit: number): Promise<number> => {
   const { numAffectedRows } = await sql`
     with carrying as (

@@ -63,7 +63,7 @@ const startWorld = async () => {
   return { db, fleet, crashDatabase, restartRedis }
 }
 
-/** Without Redis the processes could not tell each other anything. */
+/** Without Redis the processes could not notify each other. */
 const world = hasRedis ? await startWorld() : undefined
 
 const makePeople = async (db: TestApp['db']) => {
@@ -178,7 +178,7 @@ test.skipIf(!world)(
     for (const { client, windowIds } of devices)
       for (const windowId of windowIds)
         expect(textsOf(client, windowId)).toEqual((stored.get(windowId) ?? []).map(({ content }) => content))
-    // All devices of a user agree on how far he has read.
+    // All devices of a user agree on how far they have read.
     const members = await db.selectFrom('chat_members').select(['user_id', 'window_id', 'read_seq']).execute()
     const readSeqs = new Map(members.map((row) => [`${row.user_id} ${row.window_id}`, Number(row.read_seq)]))
     const unreadOf = (client: StormClient, userId: string, windowId: string) => {

@@ -1,37 +1,49 @@
 import type { Register } from '#server/platform/http/register.ts'
-import { createEvent } from '#server/platform/events/event.ts'
 import type { FrameHandlers } from '#server/realtime/frames.ts'
-import type { ChatParts } from './chat.parts.ts'
-import { createChatPersonal } from './chat.personal.ts'
+import type { Realtime } from '#server/realtime/realtime.ts'
+import { type ChatMessageParts, type ChatMessageService, createChatMessageService } from './chat-message.service.ts'
+import { type ChatOfficialParts, type ChatOfficialService, createChatOfficialService } from './chat-official.service.ts'
+import { type ChatPresenterParts, createChatPresenterService } from './chat-presenter.service.ts'
+import { type ChatSendParts, type ChatSendService, createChatSendService } from './chat-send.service.ts'
+import { type ChatWindowParts, createChatWindowService } from './chat-window.service.ts'
+import { type ChatPersonalParts, createChatPersonal } from './chat.personal.ts'
 import { registerChatRoutes } from './chat.routes.ts'
-import type { ChatService } from './chat.service.ts'
-import { createMessageService } from './message.service.ts'
-import { createMessageShowing } from './message.showing.ts'
-import { createOfficialWriting } from './official-writing.ts'
-import { createWindowService } from './window.service.ts'
 
-export type { ChatService } from './chat.service.ts'
+export type { OfficialMessage, OfficialText } from './chat-official.service.ts'
 export { officialIds, type OfficialSlug } from './official-accounts.ts'
-export type { OfficialMessage, OfficialText } from './official-writing.ts'
+
+/** What private chat stands on. */
+export type ChatParts = ChatPresenterParts &
+  ChatSendParts &
+  ChatMessageParts &
+  ChatOfficialParts &
+  ChatWindowParts &
+  ChatPersonalParts & { realtime: Pick<Realtime, 'tokens'> }
+
+/** What other modules may do in private chats: write for official accounts, and read these accounts' windows. */
+export interface ChatService {
+  official: ChatOfficialService
+  messages: Pick<ChatMessageService, 'page'>
+  sending: Pick<ChatSendService, 'send' | 'onQuestion'>
+}
 
 export const createChatModule = (parts: ChatParts) => {
-  const asked = createEvent<{ windowId: string }>()
-  const showing = createMessageShowing(parts)
-  const windows = createWindowService(parts)
-  const messages = createMessageService({ ...parts, showing, asked })
+  const presenter = createChatPresenterService(parts)
+  const sending = createChatSendService({ ...parts, presenter })
+  const messages = createChatMessageService({ ...parts, presenter })
+  const windows = createChatWindowService(parts)
   const { tokens } = parts.realtime
   const frames: FrameHandlers = {
     send: async (frame, { userId, id }) => {
-      const message = await messages.send(frame, userId, id)
+      const message = await sending.send(frame, userId, id)
       return { type: 'ack', clientId: frame.clientId, message }
     },
     typing: ({ windowId }, { userId }) => windows.typing(windowId, userId),
   }
   const service: ChatService = {
-    ...createOfficialWriting({ ...parts, showing }),
-    page: messages.page,
-    send: messages.send,
-    onQuestion: asked.on,
+    official: createChatOfficialService({ ...parts, presenter, sending }),
+    messages,
+    sending,
   }
   return {
     service,

@@ -1,25 +1,29 @@
+import type { Executor } from '#server/platform/database/database.ts'
 import type { PersonalData } from '#server/platform/module/personal-data.ts'
+import type { MediaService } from '../media/media.module.ts'
 import {
   closeWindows,
-  deleteForsaken,
+  deleteUnseenWindows,
   deleteMembershipsOf,
   emptyCards,
   listMessagesOf,
   listWindowsOf,
   type WindowOfRow,
 } from './chat-personal.queries.ts'
-import type { ChatParts } from './chat.parts.ts'
 
 /** Windows or messages that are in memory at once, or that one transaction changes. */
 const batch = 500
 
-type Parts = Pick<ChatParts, 'db' | 'media'>
+export interface ChatPersonalParts {
+  db: Executor
+  media: Pick<MediaService, 'discard' | 'exportNames'>
+}
 
 /**
- * Private chats. What somebody has written to another stays in that one's window, which says that he is gone; what he has
- * written to official accounts, and what both have left, goes.
+ * Private chats. What somebody has written to another stays in the other's window, which says that the writer is gone; what
+ * they have written to official accounts, and what both have left, goes.
  */
-export const createChatPersonal = ({ db, media }: Parts): PersonalData => {
+export const createChatPersonal = ({ db, media }: ChatPersonalParts): PersonalData => {
   async function* windowsOf(userId: string) {
     for (let after: WindowOfRow | undefined; ;) {
       const rows = await listWindowsOf(db, userId, after?.id ?? '0', batch)
@@ -64,7 +68,7 @@ export const createChatPersonal = ({ db, media }: Parts): PersonalData => {
     erase: async (transaction, userId) => {
       await closeWindows(transaction, userId)
       const windowIds = await deleteMembershipsOf(transaction, userId)
-      await media.discard(transaction, await deleteForsaken(transaction, windowIds))
+      await media.discard(transaction, await deleteUnseenWindows(transaction, windowIds))
     },
     eraseMany: async (userId) => {
       while ((await emptyCards(db, userId, batch)) === batch) continue

@@ -1,13 +1,13 @@
 import { contract } from '#contract/index.ts'
 import type { Register } from '#server/platform/http/register.ts'
-import type { ChatParts } from './chat.parts.ts'
-import type { MessageService } from './message.service.ts'
-import type { WindowService } from './window.service.ts'
+import type { Realtime } from '#server/realtime/realtime.ts'
+import type { ChatMessageService } from './chat-message.service.ts'
+import type { ChatWindowService } from './chat-window.service.ts'
 
 interface Services {
-  windows: WindowService
-  messages: MessageService
-  tokens: ChatParts['realtime']['tokens']
+  windows: ChatWindowService
+  messages: ChatMessageService
+  tokens: Realtime['tokens']
 }
 
 export const registerChatRoutes = (register: Register, { windows, messages, tokens }: Services): void => {

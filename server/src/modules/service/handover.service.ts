@@ -67,14 +67,17 @@ export const createHandoverService = ({ db, clock, chat, user, checkStaff }: Par
     messages: async ({ handoverId, ...input }, staffId) => {
       await checkStaff(staffId)
       const { window_id: privateId } = await find(handoverId)
-      return await chat.page({ ...input, privateId }, officialIds.helper)
+      return await chat.messages.page({ ...input, privateId }, officialIds.helper)
     },
 
     answer: async ({ handoverId, clientId, content }, staffId) => {
       await checkStaff(staffId)
       const { window_id: windowId, closed_at } = await find(handoverId)
       if (closed_at) throw new AppError('HANDOVER_GONE')
-      const message = await chat.send({ type: 'send', windowId, clientId, kind: 'text', content }, officialIds.helper)
+      const message = await chat.sending.send(
+        { type: 'send', windowId, clientId, kind: 'text', content },
+        officialIds.helper,
+      )
       await turnHandover(db, handoverId, { answered: true, now: clock.now(), staffId })
       return message
     },
@@ -86,9 +89,9 @@ export const createHandoverService = ({ db, clock, chat, user, checkStaff }: Par
         const closed = await closeHandover(transaction, handoverId, { now: clock.now(), staffId })
         if (!closed) return []
         const text = { clientId: clientIdOf('closed', handoverId), content: closedText }
-        return await chat.write(transaction, officialIds.helper, closed.window_id, [text])
+        return await chat.official.write(transaction, officialIds.helper, closed.window_id, [text])
       })
-      await chat.tell(written)
+      await chat.official.notify(written)
       const [handover] = await present([await find(handoverId)])
       if (!handover) throw new AppError('HANDOVER_GONE')
       return handover

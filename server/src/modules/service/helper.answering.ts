@@ -78,11 +78,11 @@ export const createHelperAnswering = ({ config, db, clock, chat, logError }: Par
       const ids = questions.map(({ id }) => id)
       if (ids.length > 0) await removeQuestions(transaction, ids)
       return {
-        written: await chat.write(transaction, officialIds.helper, windowId, texts),
+        written: await chat.official.write(transaction, officialIds.helper, windowId, texts),
         more: questions.length === batchSize,
       }
     })
-    await chat.tell(written)
+    await chat.official.notify(written)
     return more
   }
 

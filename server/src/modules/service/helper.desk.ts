@@ -34,12 +34,12 @@ export const createHelperDesk = ({ config, clock, chat }: Parts): HelperDesk => 
   const staffed = config.serviceStaff.length > 0
   return {
     staffed,
-    open: (userId) => chat.open(officialIds.helper, userId),
+    open: (userId) => chat.official.openWindow(officialIds.helper, userId),
     receive: async (transaction, { windowId, userId, text, occasion }) => {
       if (staffed) await ensureHandover(transaction, { windowId, userId, now: clock.now() })
       const written = { clientId: clientIdOf('desk', occasion), content: text }
-      return await chat.write(transaction, officialIds.helper, windowId, [written])
+      return await chat.official.write(transaction, officialIds.helper, windowId, [written])
     },
-    tell: chat.tell,
+    tell: chat.official.notify,
   }
 }

@@ -21,7 +21,7 @@ export const createServiceModule = (parts: ServiceParts) => {
   const staff = createStaff(parts)
   const handovers = createHandoverService({ ...parts, ...staff })
   const { answer, sweep, settled } = createHelperAnswering(parts)
-  parts.chat.onQuestion(answer)
+  parts.chat.sending.onQuestion(answer)
   const service: ServiceService = {
     ...createServiceNotices(parts),
     ...staff,

@@ -53,7 +53,7 @@ export const createServiceNotices = ({ chat, logError }: Pick<ServiceParts, 'cha
   const notify: ServiceNotices['notify'] = async (userId, slug, content, idempotencyKey) => {
     // Official accounts do not write to each other: nobody would ever stop.
     if (accounts.has(userId)) return
-    await chat.post(officialIds[slug], userId, textOf(userId, content, idempotencyKey))
+    await chat.official.post(officialIds[slug], userId, textOf(userId, content, idempotencyKey))
   }
   return {
     notify,

@@ -4,6 +4,7 @@ import { announcementKeys } from './announcement-keys.ts'
 
 const currentOptions = queryOptions({
   queryKey: announcementKeys.current,
+  meta: { isPublic: true },
   // Nobody asked for it: a failure is nobody's business either.
   queryFn: ({ signal }) => call('announcement.listCurrent', {}, { signal, quiet: true }),
   staleTime: Infinity,

@@ -7,6 +7,7 @@ import { sampleAnnouncements } from './samples.ts'
 
 const pageOptions = infiniteQueryOptions({
   queryKey: announcementKeys.page,
+  meta: { isPublic: true },
   queryFn: ({ pageParam, signal }): Promise<OutputOf<'announcement.page'>> =>
     call(
       'announcement.page',

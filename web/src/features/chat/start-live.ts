@@ -53,12 +53,12 @@ const catchUp = (queryClient: QueryClient) => {
 const followPeople = (queryClient: QueryClient): (() => void) => {
   const refresh = () => void refreshWindows(queryClient).catch(() => {})
   const ends = [
-    blocked.listen((userId) => {
+    blocked.subscribe((userId) => {
       dropWindowsWith(queryClient, userId)
       refresh()
     }),
-    unblocked.listen(refresh),
-    followed.listen(refresh),
+    unblocked.subscribe(refresh),
+    followed.subscribe(refresh),
   ]
   return () => {
     for (const end of ends) end()

@@ -5,6 +5,7 @@ const staleMs = 5 * 60_000
 
 const listOptions = queryOptions({
   queryKey: ['help', 'list'],
+  meta: { isPublic: true },
   queryFn: ({ signal }) => call('help.list', {}, { signal, quiet: true }),
   staleTime: staleMs,
 })
@@ -12,6 +13,7 @@ const listOptions = queryOptions({
 const searchOptions = (keyword: string) =>
   queryOptions({
     queryKey: ['help', 'search', keyword],
+    meta: { isPublic: true },
     queryFn: ({ signal }) => call('help.search', { query: { keyword } }, { signal, quiet: true }),
     enabled: keyword !== '',
     staleTime: staleMs,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deedOf, namesOf } from './interaction-text.ts'
+import { actionOf, namesOf } from './interaction-text.ts'
 
 const makeUsers = (...names: string[]) =>
   names.map((nickname, index) => ({ id: String(index + 1), nickname, avatar: null }))
@@ -23,5 +23,5 @@ test.each([
   ['mention', post, null, '在回复里提到了你'],
   ['follow', null, null, '关注了你'],
 ] as const)('a %s says what was done to what', (kind, own, answered, expected) => {
-  expect(deedOf({ kind, post: own, answeredPost: answered })).toBe(expected)
+  expect(actionOf({ kind, post: own, answeredPost: answered })).toBe(expected)
 })

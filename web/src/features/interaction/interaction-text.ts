@@ -9,7 +9,7 @@ export const namesOf = ({ users, userNum }: Pick<Interaction, 'users' | 'userNum
 }
 
 /** What they did: 星标了你的话题. */
-export const deedOf = ({ kind, post, answeredPost }: Pick<Interaction, 'kind' | 'post' | 'answeredPost'>): string => {
+export const actionOf = ({ kind, post, answeredPost }: Pick<Interaction, 'kind' | 'post' | 'answeredPost'>): string => {
   switch (kind) {
     case 'star':
       return `星标了你的${post === null ? '话题' : '回复'}`
@@ -22,8 +22,8 @@ export const deedOf = ({ kind, post, answeredPost }: Pick<Interaction, 'kind' | 
   }
 }
 
-/** The whole line in words, for where there is room for one line only. */
+/** The whole as one sentence, for where there is room for one line only. */
 export const sentenceOf = (interaction: Interaction): string => {
   const said = interaction.post?.content ?? ''
-  return namesOf(interaction) + deedOf(interaction) + (said === '' ? '' : `：${said}`)
+  return namesOf(interaction) + actionOf(interaction) + (said === '' ? '' : `：${said}`)
 }

@@ -1,1 +1,2 @@
-export { QrCode } from './qr-code.tsx'
+export { QrCode } from './components/qr-code.tsx'
+export { userOfLink } from './profile-link.ts'

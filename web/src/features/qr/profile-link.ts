@@ -1,6 +1,6 @@
 import { matchPath } from '#web/lib/navigation/paths.ts'
 
-/** What the QR card of a user says: the address of his page. */
+/** What the QR card of a user says: the address of their page. */
 export const profileLink = (userId: string, origin: string): string => `${origin}/user-detail/${userId}`
 
 /**

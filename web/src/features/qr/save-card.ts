@@ -1,5 +1,5 @@
 import { saveFile } from '#web/lib/browser/save-file.ts'
-import { modulesOf } from './qr-code.tsx'
+import { modulesOf } from './qr-modules.ts'
 
 interface Card {
   nickname: string

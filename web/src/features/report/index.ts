@@ -1,1 +1,1 @@
-export { ReportSheet } from './report-sheet.tsx'
+export { ReportSheet } from './components/report-sheet.tsx'

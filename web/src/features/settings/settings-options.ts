@@ -12,6 +12,7 @@ export const readSettings = async (signal?: AbortSignal): Promise<UserSettings> 
 /** The call for the settings; made only for a session. What the cache holds is what the server has. */
 export const settingsOptions = queryOptions({
   queryKey: settingsKeys.list,
+  meta: { offline: true },
   queryFn: ({ signal }) => readSettings(signal),
   staleTime: staleMs,
 })

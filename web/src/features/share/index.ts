@@ -1,1 +1,2 @@
-export { ShareSheet, type SharedCard } from './share-sheet.tsx'
+export type { SharedCard } from './api/send-card.ts'
+export { ShareSheet } from './components/share-sheet.tsx'

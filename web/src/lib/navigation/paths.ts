@@ -1,5 +1,5 @@
 /**
- * The paths of the app, told by the route table (`web/src/app/routes.tsx`), which declares
+ * The paths of the app, told by the route table (`web/src/app/routes.ts`), which declares
  * `interface KnownPaths { paths: … }` here: so a link to a path that does not exist does not compile.
  */
 // oxlint-disable-next-line typescript/no-empty-interface -- filled by the route table

@@ -1,12 +1,38 @@
 import { QrCode as QrIcon, ScanLine } from 'lucide-react'
 import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react'
+import { userOfLink } from '#web/features/qr/index.ts'
 import { useMyBase } from '#web/features/user/index.ts'
+import { useNavigation } from '#web/lib/navigation/context.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { useScan } from './use-scan.ts'
+import { toast } from '#web/ui/toast.tsx'
 
-const QrCard = lazy(() => import('#web/features/qr/qr-card.tsx').then((module) => ({ default: module.QrCard })))
+/** Finds the user whose QR card is in a picture, and goes to their page; says so when there is none. */
+const useScan = () => {
+  const navigation = useNavigation()
+  const [scanning, setScanning] = useState(false)
+
+  const scan = async (file: Blob) => {
+    setScanning(true)
+    try {
+      const { readQr } = await import('#web/features/qr/read-qr.ts')
+      const text = await readQr(file)
+      const userId = text === undefined ? undefined : userOfLink(text, location.origin)
+      if (userId !== undefined) navigation.go({ to: '/user-detail/$userId', params: { userId } })
+      else toast(text === undefined ? '图片里没有找到二维码，换一张清晰的试试' : '这不是鸿雁的名片二维码')
+    } catch {
+      toast('这张图片打不开，换一张试试')
+    } finally {
+      setScanning(false)
+    }
+  }
+  return { scan, scanning }
+}
+
+const QrCard = lazy(() =>
+  import('#web/features/qr/components/qr-card.tsx').then((module) => ({ default: module.QrCard })),
+)
 
 const wayClass =
   'flex min-h-20 flex-1 flex-col items-center justify-center gap-2 rounded-card bg-card text-sm font-medium transition-colors active:bg-wash'

@@ -1,7 +1,7 @@
 import { CirclePlus, MessageCirclePlus, UserPlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { WindowList } from '#web/features/chat/ui/windows/window-list.tsx'
-import { InteractionEntry } from '#web/features/interaction/interaction-entry.tsx'
+import { InteractionEntry } from '#web/features/interaction/index.ts'
 import { useNavigation } from '#web/lib/navigation/context.ts'
 import { ActionList } from '#web/ui/action-list.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -10,7 +10,7 @@ import { Page } from '#web/ui/page.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 
 const PeoplePicker = lazy(async () => ({
-  default: (await import('#web/features/friend/people-picker.tsx')).PeoplePicker,
+  default: (await import('#web/features/friend/components/people-picker.tsx')).PeoplePicker,
 }))
 
 type Overlay = 'unused' | 'menu' | 'people' | 'none'

@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toast.tsx'
 
 // Cropping comes when a picture was chosen.
 const AvatarCropper = lazy(async () => ({
-  default: (await import('#web/features/user/avatar-cropper.tsx')).AvatarCropper,
+  default: (await import('#web/features/user/components/avatar-cropper.tsx')).AvatarCropper,
 }))
 
 /** An avatar that was uploaded and is not saved yet. */

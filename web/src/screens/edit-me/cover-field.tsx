@@ -2,7 +2,7 @@ import { ImageUp } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Picture } from '#contract/media.ts'
 import { uploadFile } from '#web/features/media/index.ts'
-import { Cover } from '#web/features/user/cover.tsx'
+import { Cover } from '#web/features/user/index.ts'
 import { choosePicture } from '#web/lib/browser/choose-picture.ts'
 import { ApiError } from '#web/lib/client/api-error.ts'
 

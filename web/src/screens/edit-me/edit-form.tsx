@@ -4,8 +4,7 @@ import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Picture } from '#contract/media.ts'
 import { createFormFailures } from '#web/features/auth/form-failure.ts'
-import type { Profile } from '#web/features/user/profile.ts'
-import { useUpdateProfile } from '#web/features/user/update-profile.ts'
+import { type Profile, useUpdateProfile } from '#web/features/user/index.ts'
 import { useLeaveGuard } from '#web/lib/navigation/leave-guard.ts'
 import { useNavigation } from '#web/lib/navigation/context.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -28,7 +27,7 @@ const failures = createFormFailures<ProfileValues>({
 
 /** Changes what one shows of oneself; nothing is saved before 保存. */
 export const EditForm = ({ profile: given }: { profile: Profile }) => {
-  // What is read anew meanwhile does not move the ground under who is writing.
+  // What is read again meanwhile must not change what somebody is writing.
   const [profile] = useState(given)
   const navigation = useNavigation()
   const { register, control, handleSubmit, setError, formState } = useForm<ProfileValues>({

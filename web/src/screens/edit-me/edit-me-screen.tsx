@@ -1,5 +1,4 @@
-import { useMyBase } from '#web/features/user/index.ts'
-import { useProfile } from '#web/features/user/profile.ts'
+import { useMyBase, useProfile } from '#web/features/user/index.ts'
 import { useNavigation } from '#web/lib/navigation/context.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { NavBar } from '#web/ui/nav-bar.tsx'

@@ -10,7 +10,9 @@ import { Switch } from '#web/ui/switch.tsx'
 import type { ProfileValues } from './profile-values.ts'
 
 // Provinces and cities come when they are asked for.
-const RegionSheet = lazy(async () => ({ default: (await import('#web/features/user/region-sheet.tsx')).RegionSheet }))
+const RegionSheet = lazy(async () => ({
+  default: (await import('#web/features/user/components/region-sheet.tsx')).RegionSheet,
+}))
 
 const genders = [
   { key: 'male', label: '男' },

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { userCalls } from '#contract/user.ts'
-import type { Profile } from '#web/features/user/profile.ts'
-import type { ProfileChanges } from '#web/features/user/update-profile.ts'
+import type { Profile, ProfileChanges } from '#web/features/user/index.ts'
 
 const fields = userCalls.updateDetail.input.body.shape
 

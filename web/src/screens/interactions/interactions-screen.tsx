@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { InteractionList } from '#web/features/interaction/interaction-list.tsx'
+import { InteractionList } from '#web/features/interaction/index.ts'
 import { useNavigation } from '#web/lib/navigation/context.ts'
 import { NavBar } from '#web/ui/nav-bar.tsx'
 import { Page } from '#web/ui/page.tsx'

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { UserBrief } from '#contract/user.ts'
-import { PeopleSkeleton, useBlock } from '#web/features/friend/index.ts'
-import { useBlocks } from '#web/features/friend/page-people.ts'
+import { PeopleSkeleton, useBlock, useBlocks } from '#web/features/friend/index.ts'
 import { useNavigation } from '#web/lib/navigation/context.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'

@@ -1,7 +1,6 @@
 import { Ellipsis } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useMyBase } from '#web/features/user/index.ts'
-import { useMyRecord } from '#web/features/user/my-record.ts'
+import { useMyBase, useMyRecord } from '#web/features/user/index.ts'
 import { useNavigation } from '#web/lib/navigation/context.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -9,7 +8,7 @@ import { NavBar } from '#web/ui/nav-bar.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PeopleSkeleton } from '#web/features/friend/index.ts'
 import { PeoplePage } from './people-page.tsx'
-import { type Tab, tabs } from './tabs.ts'
+import { type Tab, tabs } from './people-page.tsx'
 
 const PeopleMenu = lazy(async () => ({ default: (await import('./people-menu.tsx')).PeopleMenu }))
 

@@ -1,5 +1,4 @@
-import { useMyBase } from '#web/features/user/index.ts'
-import { NoTopics } from '#web/features/user/no-topics.tsx'
+import { NoTopics, useMyBase } from '#web/features/user/index.ts'
 import { TopicList } from '#web/features/topic/components/topic-list.tsx'
 import { TopicListSkeleton } from '#web/features/topic/components/topic-skeletons.tsx'
 import { usePageChoice } from '#web/lib/page-state/use-page-choice.ts'

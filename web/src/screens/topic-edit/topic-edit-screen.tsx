@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
+import { useMyBase } from '#web/features/user/index.ts'
 import { useTopic } from '#web/features/topic/api/get-topic.ts'
-import { useMyBase } from '#web/features/user/my-base.ts'
 import { isRefusal } from '#web/lib/client/api-error.ts'
 import { useNavigation, useParams } from '#web/lib/navigation/context.ts'
 import { Link } from '#web/lib/navigation/link.tsx'

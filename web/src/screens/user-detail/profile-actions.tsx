@@ -1,6 +1,6 @@
 import { MessageCircle, PencilLine } from 'lucide-react'
 import { FollowButton } from '#web/features/friend/index.ts'
-import type { Profile } from '#web/features/user/profile.ts'
+import type { Profile } from '#web/features/user/index.ts'
 import { useNavigation } from '#web/lib/navigation/context.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'

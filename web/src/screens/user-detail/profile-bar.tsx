@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { ChevronLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefCallback, useCallback, useState } from 'react'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
 interface ProfileBarProps {
@@ -36,3 +36,21 @@ export const ProfileBar = ({ name, onBack, trailing }: ProfileBarProps) => (
     </div>
   </header>
 )
+
+/**
+ * Whether an element is in view, below this bar.
+ * @returns that, and the ref of the element
+ */
+export const useInView = (): [boolean, RefCallback<HTMLElement>] => {
+  const [inView, setInView] = useState(true)
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (element === null) return undefined
+    const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? true), {
+      // As high as the bar.
+      rootMargin: '-48px 0px 0px 0px',
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [inView, ref]
+}

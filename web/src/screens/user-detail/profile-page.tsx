@@ -1,25 +1,45 @@
 import { Ellipsis } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
+import { useBlock } from '#web/features/friend/index.ts'
+import { NoTopics, type Profile, ProfileCounts, ProfileHead, useMyBase } from '#web/features/user/index.ts'
 import { TopicList, type TopicListHandle } from '#web/features/topic/components/topic-list.tsx'
-import { useMyBase } from '#web/features/user/index.ts'
-import { ProfileCounts } from '#web/features/user/profile-counts.tsx'
-import { ProfileHead } from '#web/features/user/profile-head.tsx'
-import type { Profile } from '#web/features/user/profile.ts'
 import { usePageChoice } from '#web/lib/page-state/use-page-choice.ts'
 import { useNavigation } from '#web/lib/navigation/context.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { Tabs, tabPanelProps } from '#web/ui/tabs.tsx'
-import { BlockedNotice } from './blocked-notice.tsx'
-import { NoTopics } from '#web/features/user/no-topics.tsx'
-import { onCoverClass, ProfileBar } from './profile-bar.tsx'
+import { tabPanelProps, Tabs } from '#web/ui/tabs.tsx'
 import { ProfileActions } from './profile-actions.tsx'
-import { useSeen } from './seen.ts'
+import { onCoverClass, ProfileBar, useInView } from './profile-bar.tsx'
+
+/** Stands where the topics of somebody would be who is blocked. */
+const BlockedNotice = ({ userId }: { userId: string }) => {
+  const { unblock } = useBlock()
+  const [busy, setBusy] = useState(false)
+  const free = async () => {
+    setBusy(true)
+    await unblock(userId)
+    setBusy(false)
+  }
+  return (
+    <EmptyState
+      art={null}
+      title="你已将对方拉黑"
+      text="你们看不到彼此的话题和回复，也不能互相关注"
+      action={
+        <Button variant="secondary" busy={busy} onClick={() => void free()}>
+          移出黑名单
+        </Button>
+      }
+    />
+  )
+}
 
 // What opens over the page comes when it is asked for.
 const AvatarDialog = lazy(async () => ({
-  default: (await import('#web/features/user/avatar-dialog.tsx')).AvatarDialog,
+  default: (await import('#web/features/user/components/avatar-dialog.tsx')).AvatarDialog,
 }))
 const ProfileMenu = lazy(async () => ({ default: (await import('./profile-menu.tsx')).ProfileMenu }))
 
@@ -32,7 +52,7 @@ const tabKeys = tabs.map(({ key }) => key)
 
 type Overlay = 'unused' | 'open' | 'closed'
 
-/** Somebody's page: who he is, and what he has written and starred. */
+/** Somebody's page: who they are, and what they have written and starred. */
 export const ProfilePage = ({ profile }: { profile: Profile }) => {
   const { id, relation, record, starsPublic } = profile
   const { back } = useNavigation()
@@ -43,7 +63,7 @@ export const ProfilePage = ({ profile }: { profile: Profile }) => {
   const [menu, setMenu] = useState<Overlay>('unused')
   const [avatar, setAvatar] = useState<Overlay>('unused')
   const list = useRef<TopicListHandle>(null)
-  const [nameSeen, nameRef] = useSeen()
+  const [nameInView, nameRef] = useInView()
   const name = relation.remark || profile.nickname
 
   const head = (
@@ -76,11 +96,11 @@ export const ProfilePage = ({ profile }: { profile: Profile }) => {
         className="overflow-y-hidden!"
         nav={
           <ProfileBar
-            name={nameSeen ? undefined : name}
+            name={nameInView ? undefined : name}
             onBack={back}
             trailing={
               <IconButton label="更多" onClick={() => setMenu('open')}>
-                <span className={nameSeen ? onCoverClass : undefined}>
+                <span className={nameInView ? onCoverClass : undefined}>
                   <Ellipsis size={22} aria-hidden />
                 </span>
               </IconButton>

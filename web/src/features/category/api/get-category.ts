@@ -6,6 +6,7 @@ import { categoryKeys } from './category-keys.ts'
 const categoryOptions = (queryClient: QueryClient, categoryId: string) =>
   queryOptions({
     queryKey: categoryKeys.detail(categoryId),
+    meta: { isPublic: true, offline: true },
     queryFn: ({ signal }) => call('category.get', { params: { id: categoryId } }, { signal, quiet: true }),
     // What the list knew is there at once; the count of its topics is asked for anew.
     initialData: () =>

@@ -8,6 +8,7 @@ const staleMs = 10 * 60 * 1000
 const categoryListOptions = () =>
   queryOptions({
     queryKey: categoryKeys.list,
+    meta: { isPublic: true, offline: true },
     queryFn: ({ signal }) => call('category.list', {}, { signal, quiet: true }),
     staleTime: staleMs,
     gcTime: Infinity,

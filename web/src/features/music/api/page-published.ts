@@ -7,4 +7,4 @@ const publishedOptions = infiniteListOptions(['music', 'published'], (start, opt
 )
 
 /** Tracks that people have published, the newest first. */
-export const usePublishedTracks = () => useInfiniteQuery(publishedOptions)
+export const usePublishedTracks = () => useInfiniteQuery({ ...publishedOptions, meta: { isPublic: true } })

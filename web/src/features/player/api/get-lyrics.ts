@@ -11,6 +11,7 @@ const fetchLyrics = async (url: string, signal: AbortSignal) => {
 export const useLyrics = (url: string) =>
   useQuery({
     queryKey: ['player', 'lyrics', url],
+    meta: { isPublic: true },
     queryFn: ({ signal }) => fetchLyrics(url, signal),
     staleTime: Infinity,
   })

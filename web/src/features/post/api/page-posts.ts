@@ -24,6 +24,7 @@ const askLinked = async (topicId: string, postId: string, signal: AbortSignal): 
 const postPageOptions = (topicId: string, selection: PostSelection) =>
   infiniteQueryOptions({
     queryKey: postKeys.page(topicId, selection),
+    meta: { isPublic: true, offline: true },
     queryFn: async ({ pageParam, signal }): Promise<PostPage> =>
       'postId' in selection
         ? await askLinked(topicId, selection.postId, signal)

@@ -5,6 +5,7 @@ const staleMs = 60_000
 
 const hotWordsOptions = queryOptions({
   queryKey: ['search', 'hot'],
+  meta: { isPublic: true },
   queryFn: ({ signal }) => call('search.hotWords', {}, { signal, quiet: true }),
   staleTime: staleMs,
 })

@@ -12,6 +12,7 @@ export const useFoundPosts = (keyword: string) =>
     ...infiniteListOptions(['search', 'posts', keyword], (start, options) =>
       call('search.posts', { body: { keyword, ...start } }, options),
     ),
+    meta: { isPublic: true },
     staleTime,
   })
 
@@ -24,6 +25,7 @@ export const useFoundUsers = (keyword: string) => {
       rememberFollowStates(queryClient, page.records)
       return page
     }),
+    meta: { isPublic: true },
     staleTime,
   })
 }

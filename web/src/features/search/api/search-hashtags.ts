@@ -7,6 +7,7 @@ const staleMs = 60_000
 const foundHashtagsOptions = (keyword: string) =>
   queryOptions({
     queryKey: ['search', 'hashtags', keyword],
+    meta: { isPublic: true },
     queryFn: ({ signal }) => call('search.hashtags', { query: { keyword } }, { signal, quiet: true }),
     enabled: keyword !== '',
     placeholderData: keepPreviousData,

@@ -6,6 +6,7 @@ const staleMs = 60_000
 const suggestOptions = (keyword: string) =>
   queryOptions({
     queryKey: ['search', 'suggest', keyword],
+    meta: { isPublic: true },
     queryFn: ({ signal }) => call('search.suggest', { query: { keyword } }, { signal, quiet: true }),
     enabled: keyword !== '',
     staleTime: staleMs,

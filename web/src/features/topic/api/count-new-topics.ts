@@ -21,6 +21,7 @@ export const useNewTopics = (selection: TopicSelection, asOf: string | undefined
   const counted = countedOf(selection)
   const { data } = useQuery({
     queryKey: [...topicKeys.newNum, counted, asOf],
+    meta: { isPublic: true },
     queryFn:
       counted === undefined || asOf === undefined
         ? skipToken

@@ -6,6 +6,7 @@ import { dropTopic, findCachedTopic, type KnownTopic, topicKeys } from './topic-
 const topicOptions = (queryClient: QueryClient, topicId: string) =>
   queryOptions({
     queryKey: topicKeys.detail(topicId),
+    meta: { isPublic: true, offline: true },
     queryFn: async ({ signal }): Promise<KnownTopic> => {
       try {
         return await call('topic.get', { params: { topicId } }, { signal, quiet: true })

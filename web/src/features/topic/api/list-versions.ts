@@ -5,6 +5,7 @@ import { topicKeys } from './topic-cache.ts'
 const versionsOptions = (topicId: string) =>
   queryOptions({
     queryKey: topicKeys.versions(topicId),
+    meta: { isPublic: true },
     queryFn: ({ signal }) => call('topic.listVersions', { params: { topicId } }, { signal, quiet: true }),
     staleTime: 0,
   })

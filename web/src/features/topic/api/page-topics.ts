@@ -73,6 +73,11 @@ const topicPageOptions = (selection: TopicSelection, place: string) =>
   infiniteQueryOptions({
     // Each page of the history has its own list: back, it is the very same; opened anew, it is new.
     queryKey: [...topicKeys.pages, selection, place],
+    meta: {
+      isPublic: selection.list !== 'follow',
+      // A list is the same on whatever page of the history it stands; what was searched for is not kept.
+      ...(selection.list !== 'search' && { offline: [...topicKeys.pages, selection] }),
+    },
     queryFn: ({ pageParam, signal }) => askPage(selection, pageParam, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.cursor ?? undefined,

@@ -1,0 +1,118 @@
+import type { CallAnswer, CallParsed } from '#contract/call.ts'
+import type { chatCalls } from '#contract/chat.ts'
+import type { Message } from '#contract/message.ts'
+import { limits } from '#contract/limits.ts'
+import { AppError } from '#server/platform/errors/app-error.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { pageOf, sliceOf } from '#server/platform/database/paging.ts'
+import type { Clock } from '#server/platform/time/clock.ts'
+import type { Realtime } from '#server/realtime/realtime.ts'
+import type { MediaService } from '../media/media.module.ts'
+import {
+  countMessages,
+  deleteForOne,
+  emptyMessage,
+  lockOwnMessage,
+  messageOrder,
+  messagesAfter,
+  pageMessages,
+  searchMessages,
+} from './chat-message.queries.ts'
+import type { ChatPresenterService } from './chat-presenter.service.ts'
+import { findMember } from './chat-window.queries.ts'
+
+type PageInput = CallParsed<typeof chatCalls.pageMessages>['body']
+type SearchInput = CallParsed<typeof chatCalls.searchMessages>['body']
+type Page = CallAnswer<typeof chatCalls.pageMessages>
+
+export interface ChatMessageParts {
+  db: Executor
+  clock: Clock
+  delivery: Realtime['delivery']
+  media: Pick<MediaService, 'discard' | 'sweep'>
+}
+
+/** Messages of private chats, once they are there. */
+export interface ChatMessageService {
+  /** @throws {AppError} WINDOW_GONE, INPUT_INVALID when the cursor is not one of this list */
+  page(input: PageInput, userId: string): Promise<Page>
+  /** In texts of the newest `limits.searchedMessages`. @throws {AppError} as `page` does */
+  search(input: SearchInput, userId: string): Promise<Page>
+  /** Takes a message of the user's own back, for both. Idempotent. @throws {AppError} MESSAGE_GONE, RECALL_TOO_LATE */
+  recall(messageId: string, userId: string): Promise<Message>
+  /** For this user only; the partner keeps them. @throws {AppError} WINDOW_GONE */
+  delete(windowId: string, messageIds: string[], userId: string): Promise<void>
+}
+
+export const createChatMessageService = (
+  parts: ChatMessageParts & { presenter: Pick<ChatPresenterService, 'byIds'> },
+): ChatMessageService => {
+  const { db, clock, delivery, media, presenter } = parts
+
+  const findSeen = async (windowId: string, userId: string) => {
+    const member = await findMember(db, userId, windowId)
+    if (!member) throw new AppError('WINDOW_GONE')
+    return { userId, windowId, clearedSeq: Number(member.cleared_seq), partnerId: member.partner_id }
+  }
+
+  /** Empties a message of the user's own, and releases what it carried. @returns it as it was */
+  const empty = (messageId: string, userId: string) =>
+    db.transaction().execute(async (transaction) => {
+      const message = await lockOwnMessage(transaction, messageId, userId)
+      if (!message) throw new AppError('MESSAGE_GONE')
+      const now = clock.now()
+      if (message.recalled_at) return message
+      if (now.getTime() - message.created_at.getTime() > limits.recallSeconds * 1000)
+        throw new AppError('RECALL_TOO_LATE')
+      await emptyMessage(transaction, messageId, now)
+      if (message.media_id !== null) await media.discard(transaction, [message.media_id])
+      return message
+    })
+
+  return {
+    page: async (input, userId) => {
+      const seen = await findSeen(input.privateId, userId)
+      const total = countMessages(db, seen)
+      if (input.afterSeq !== undefined) {
+        const found = await messagesAfter(db, input.afterSeq, input.pageSize + 1, seen)
+        const { ids, page } = pageOf('', input, found)
+        return { ...page, cursor: null, total: await total, records: await presenter.byIds(ids) }
+      }
+      const list = `chat-messages-${input.privateId}-${input.ascFlag ? 'asc' : 'desc'}`
+      const { ids, page } = pageOf(list, input, await pageMessages(db, sliceOf(list, messageOrder, input), seen))
+      return { ...page, total: await total, records: await presenter.byIds(ids) }
+    },
+
+    search: async (input, userId) => {
+      const seen = await findSeen(input.privateId, userId)
+      const list = `chat-search-${input.privateId}`
+      const found = await searchMessages(
+        db,
+        sliceOf(list, messageOrder, { ...input, ascFlag: false }),
+        seen,
+        input.keyword,
+      )
+      const { ids, page } = pageOf(list, input, found)
+      const records = await presenter.byIds(ids)
+      return { ...page, total: (input.pageNo - 1) * input.pageSize + found.length, records }
+    },
+
+    recall: async (messageId, userId) => {
+      const { window_id: windowId, seq } = await empty(messageId, userId)
+      const { partnerId } = await findSeen(windowId, userId)
+      const frame = { type: 'recalled' as const, windowId, id: messageId, seq: Number(seq), senderId: userId }
+      delivery.notify([partnerId, userId], frame)
+      // What does not succeed now is done by the next cleanup job.
+      media.sweep().catch(() => {})
+      const [message] = await presenter.byIds([messageId])
+      if (!message) throw new AppError('MESSAGE_GONE')
+      return message
+    },
+
+    delete: async (windowId, ids, userId) => {
+      await findSeen(windowId, userId)
+      await deleteForOne(db, { userId, windowId, ids })
+      delivery.notify([userId], { type: 'window', windowId })
+    },
+  }
+}

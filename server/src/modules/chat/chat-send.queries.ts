@@ -1,0 +1,172 @@
+import { sql } from 'kysely'
+import type { WriteState } from '#contract/chat.ts'
+import type { MessageKind } from '#contract/message.ts'
+import { type Executor, plannedAnew } from '#server/platform/database/database.ts'
+import { officialIds } from './official-accounts.ts'
+
+/** A message that shall be stored. */
+export interface NewMessage {
+  window_id: string
+  sender_id: string
+  /** A UUID in lower case: of one sender, the same is the same message. */
+  client_id: string
+  kind: MessageKind
+  content: string
+  media_id: string | null
+  waveform: number[] | null
+  duration_ms: number | null
+  card_id: string | null
+  quote_id: string | null
+}
+
+/** A text message, which becomes another kind by what is added. */
+export const newMessage = (
+  fields: Pick<NewMessage, 'window_id' | 'sender_id' | 'client_id' | 'content'> & Partial<NewMessage>,
+): NewMessage => ({
+  kind: 'text',
+  media_id: null,
+  waveform: null,
+  duration_ms: null,
+  card_id: null,
+  quote_id: null,
+  ...fields,
+})
+
+/**
+ * What became of it.
+ * - `stored`: it has the window's next `seq`.
+ * - `known`: its sender has sent it before.
+ * - `gone`: there is no such window of the sender's.
+ * - `blocked`, `private`, `waiting`, `closed`: the write states of the contract.
+ */
+export type Outcome =
+  | { verdict: 'stored'; id: string; seq: number; partnerId: string; at: Date }
+  | { verdict: 'known' | 'gone' | 'blocked' | 'private' | 'waiting' | 'closed' }
+
+interface OutcomeRow {
+  verdict: Outcome['verdict']
+  partner_id: string
+  id: string | null
+  seq: string | null
+}
+
+/** What a window allows one of its users: the same wherever it is asked, see `writeStates` of the contract. */
+export const writeStateOf = (of: {
+  sender: string
+  partner: string
+  senderWrote: string
+  partnerWrote: string
+  closed: string
+}) => {
+  const [sender, partner] = [sql.ref(of.sender), sql.ref(of.partner)]
+  const [senderWrote, partnerWrote] = [sql.ref(of.senderWrote), sql.ref(of.partnerWrote)]
+  return sql<WriteState>`case
+    when ${sql.ref(of.closed)} then 'closed'
+    when exists (
+      select from blocks
+      where (blocker_id = ${sender} and blocked_id = ${partner}) or (blocker_id = ${partner} and blocked_id = ${sender})
+    ) then 'blocked'
+    when ${partnerWrote} then 'open'
+    when exists (select from follows where follower_id = ${partner} and followee_id = ${sender}) then 'open'
+    when exists (select from service_accounts where user_id in (${partner}, ${sender})) then 'open'
+    when exists (select from user_settings where user_id = ${partner} and privacy_mode) then 'private'
+    when ${senderWrote} then 'waiting'
+    else 'once' end`
+}
+
+/**
+ * Stores messages, each with the next `seq` of its window, in their order, all at once: one statement, whatever their
+ * number. The windows are locked in the order of their ids, so that two such statements never wait for each other.
+ * @param messages of each sender, no two with the same `client_id`
+ * @returns in the order of the messages
+ */
+export const storeMessages = async (db: Executor, messages: NewMessage[], now: Date): Promise<Outcome[]> => {
+  const column = <K extends keyof NewMessage>(name: K) => messages.map((message) => message[name])
+  const { rows } = await sql<OutcomeRow>`
+    ${plannedAnew} with input as (
+      select * from unnest(
+        ${column('window_id')}::bigint[], ${column('sender_id')}::bigint[], ${column('client_id')}::uuid[],
+        ${column('kind')}::text[], ${column('content')}::text[], ${column('media_id')}::bigint[],
+        ${messages.map(({ waveform }) => waveform && `{${waveform.join(',')}}`)}::text[],
+        ${column('duration_ms')}::integer[], ${column('card_id')}::bigint[], ${column('quote_id')}::bigint[]
+      ) with ordinality as given (
+        window_id, sender_id, client_id, kind, content, media_id, waveform, duration_ms, card_id, quote_id, number
+      )
+    ), locked as materialized (
+      select id, low_user_id, high_user_id, last_seq, low_wrote, high_wrote, closed
+      from chat_windows where id = any(${[...new Set(column('window_id'))]}::bigint[])
+      order by id for no key update
+    ), matched as (
+      select
+        input.*, locked.last_seq, locked.closed,
+        case when sender_id = low_user_id then high_user_id else low_user_id end as partner_id,
+        case when sender_id = low_user_id then low_wrote else high_wrote end as sender_wrote,
+        case when sender_id = low_user_id then high_wrote else low_wrote end as partner_wrote,
+        coalesce(sender_id in (low_user_id, high_user_id), false) as inside,
+        exists (
+          select from chat_messages as sent
+          where sent.sender_id = input.sender_id and sent.client_id = input.client_id
+        ) as known
+      from input left join locked on locked.id = input.window_id
+    ), stated as (
+      select
+        *,
+        case when not inside then 'gone' when known then 'known' else
+          ${writeStateOf({
+            sender: 'matched.sender_id',
+            partner: 'matched.partner_id',
+            senderWrote: 'matched.sender_wrote',
+            partnerWrote: 'matched.partner_wrote',
+            closed: 'matched.closed',
+          })}
+        end as state
+      from matched
+    ), judged as (
+      select
+        *,
+        case
+          when state = 'open' then 'stored'
+          when state <> 'once' then state
+          -- Of several at once only the first is the one that a stranger may send.
+          when row_number() over (partition by window_id, sender_id, state order by number) = 1 then 'stored'
+          else 'waiting'
+        end as verdict
+      from stated
+    ), numbered as (
+      select *, last_seq + row_number() over (partition by window_id order by number) as seq
+      from judged where verdict = 'stored'
+    ), stored as (
+      insert into chat_messages (
+        window_id, seq, sender_id, client_id, kind, content, media_id, waveform, duration_ms, card_id, quote_id, created_at
+      )
+      select
+        window_id, seq, sender_id, client_id, kind, content, media_id, waveform::smallint[], duration_ms, card_id, quote_id,
+        ${now}
+      from numbered order by number
+      returning id, window_id, sender_id, client_id, seq
+    ), asked as (
+      -- With the message itself: the process that is to answer may end at any moment.
+      insert into service_questions (message_id, window_id)
+      select stored.id, stored.window_id from stored join numbered using (sender_id, client_id)
+      where numbered.partner_id = ${officialIds.helper}
+    ), advanced as (
+      update chat_windows
+      set
+        last_seq = latest.seq, active_at = ${now},
+        low_wrote = low_wrote or low_user_id = any(latest.senders),
+        high_wrote = high_wrote or high_user_id = any(latest.senders)
+      from (select window_id, max(seq) as seq, array_agg(sender_id) as senders from numbered group by window_id) as latest
+      where id = latest.window_id
+    ), read as (
+      update chat_members
+      set read_seq = greatest(read_seq, latest.seq)
+      from (select window_id, sender_id, max(seq) as seq from numbered group by window_id, sender_id) as latest
+      where chat_members.window_id = latest.window_id and user_id = latest.sender_id
+    )
+    select judged.verdict, judged.partner_id, stored.id, stored.seq
+    from judged left join stored using (sender_id, client_id)
+    order by judged.number`.execute(db)
+  return rows.map(({ verdict, partner_id, id, seq }) =>
+    verdict === 'stored' ? { verdict, id: id ?? '', seq: Number(seq), partnerId: partner_id, at: now } : { verdict },
+  )
+}

@@ -1,0 +1,196 @@
+import { sql } from 'kysely'
+import type { WriteState } from '#contract/chat.ts'
+import type { MessageKind } from '#contract/message.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import type { Slice } from '#server/platform/database/paging.ts'
+import { writeStateOf } from './chat-send.queries.ts'
+
+/** A window as one of its two users has it. */
+export interface WindowRow {
+  id: string
+  partner_id: string
+  remark: string
+  is_service: boolean
+  last_seq: string
+  read_seq: string
+  cleared_seq: string
+  partner_read_seq: string | null
+  pinned_at: Date | null
+  muted: boolean
+  write_state: WriteState
+  message_id: string | null
+  message_seq: string | null
+  message_sender_id: string | null
+  message_kind: MessageKind | null
+  message_content: string | null
+  message_at: Date | null
+  message_recalled_at: Date | null
+  /** When it was last active, in microseconds; for a pinned one so much more that it comes before all others. */
+  key: string
+}
+
+/** Microseconds that set pinned windows before all others: more than any time there is. */
+const pinnedKey = '100000000000000000'
+const keyOf = sql<string>`((extract(epoch from active_at) * 1000000)::bigint
+  + case when pinned_at is null then 0 else ${sql.lit(pinnedKey)}::bigint end)`
+
+const isShown = (userId: string) => sql<boolean>`
+  last_seq > cleared_seq
+  and partner_id not in (
+    select blocked_id from blocks where blocker_id = ${userId}
+    union all select blocker_id from blocks where blocked_id = ${userId}
+  )`
+
+const selectWindows = (userId: string, which: ReturnType<typeof sql>) => sql<WindowRow>`
+  with own as (
+    select
+      chat_windows.id, partner_id, last_seq, read_seq, cleared_seq, pinned_at, muted, closed,
+      case when user_id = low_user_id then low_wrote else high_wrote end as wrote,
+      case when user_id = low_user_id then high_wrote else low_wrote end as partner_wrote,
+      user_id, ${keyOf} as key
+    from chat_members join chat_windows on chat_windows.id = window_id
+    where user_id = ${userId} and ${which}
+  )
+  select
+    own.id, own.partner_id, own.last_seq, own.read_seq, own.cleared_seq, own.pinned_at, own.muted, own.key,
+    coalesce((select remark from remarks where remarks.user_id = own.user_id and about_id = own.partner_id), '') as remark,
+    exists (select from service_accounts where user_id = own.partner_id) as is_service,
+    (
+      select partner.read_seq from chat_members as partner
+      where partner.user_id = own.partner_id and partner.window_id = own.id
+      and not exists (select from user_settings where user_settings.user_id = own.partner_id and privacy_mode)
+    ) as partner_read_seq,
+    ${writeStateOf({ sender: 'own.user_id', partner: 'own.partner_id', senderWrote: 'own.wrote', partnerWrote: 'own.partner_wrote', closed: 'own.closed' })}
+      as write_state,
+    message.id as message_id, message.seq as message_seq, message.sender_id as message_sender_id,
+    message.kind as message_kind, message.content as message_content, message.created_at as message_at,
+    message.recalled_at as message_recalled_at
+  from own left join lateral (
+    select id, seq, sender_id, kind, content, created_at, recalled_at from chat_messages
+    where window_id = own.id and seq > own.cleared_seq
+    and not exists (select from chat_deletions where chat_deletions.user_id = own.user_id and message_id = chat_messages.id)
+    order by seq desc limit 1
+  ) as message on true
+  order by own.key desc, own.id desc`
+
+/** The windows of a page, complete. Blocked people and windows without a message are left out. */
+export const pageWindows = async (
+  db: Executor,
+  userId: string,
+  { after, offset, limit }: Slice,
+): Promise<WindowRow[]> => {
+  const follows = after ? sql`and (${keyOf}, chat_windows.id) < (${after.key}::bigint, ${after.id}::bigint)` : sql``
+  const { rows } = await selectWindows(
+    userId,
+    sql`${isShown(userId)} ${follows}
+      order by ${keyOf} desc, chat_windows.id desc offset ${offset} limit ${limit}`,
+  ).execute(db)
+  return rows
+}
+
+export const findWindow = async (db: Executor, userId: string, windowId: string): Promise<WindowRow | undefined> => {
+  const { rows } = await selectWindows(userId, sql`chat_windows.id = ${windowId}`).execute(db)
+  return rows[0]
+}
+
+export const countWindows = async (db: Executor, userId: string): Promise<number> => {
+  const { rows } = await sql<{ number: number }>`
+    select count(*)::integer as number from chat_members join chat_windows on chat_windows.id = window_id
+    where user_id = ${userId} and ${isShown(userId)}`.execute(db)
+  return rows[0]?.number ?? 0
+}
+
+/** Of all windows that are not muted. */
+export const countUnread = async (db: Executor, userId: string): Promise<number> => {
+  const { rows } = await sql<{ number: number }>`
+    select coalesce(sum(last_seq - greatest(read_seq, cleared_seq)), 0)::integer as number
+    from chat_members join chat_windows on chat_windows.id = window_id
+    where user_id = ${userId} and not muted and last_seq > read_seq and ${isShown(userId)}`.execute(db)
+  return rows[0]?.number ?? 0
+}
+
+/** What one of the two knows of a window, without what is shown of it; undefined when it is none of theirs. */
+export const findMember = (db: Executor, userId: string, windowId: string) =>
+  db
+    .selectFrom('chat_members')
+    .select(['partner_id', 'read_seq', 'cleared_seq'])
+    .where('user_id', '=', userId)
+    .where('window_id', '=', windowId)
+    .executeTakeFirst()
+
+/** The id of the window of two users, made when there is none. */
+export const ensureWindow = async (db: Executor, one: string, other: string, now: Date): Promise<string> => {
+  const [low, high] = BigInt(one) < BigInt(other) ? [one, other] : [other, one]
+  const find = async () =>
+    await db
+      .selectFrom('chat_windows')
+      .select('id')
+      .where('low_user_id', '=', low)
+      .where('high_user_id', '=', high)
+      .executeTakeFirst()
+  const there = await find()
+  if (there) return there.id
+  const { rows } = await sql<{ id: string }>`
+    with made as (
+      insert into chat_windows (low_user_id, high_user_id, created_at, active_at)
+      values (${low}, ${high}, ${now}, ${now})
+      on conflict do nothing returning id
+    ), members as (
+      insert into chat_members (user_id, window_id, partner_id)
+      select ${low}::bigint, id, ${high}::bigint from made union all select ${high}::bigint, id, ${low}::bigint from made
+    )
+    select id from made`.execute(db)
+  // Made twice at once: the other one is there now.
+  const id = rows[0]?.id ?? (await find())?.id
+  if (id === undefined) throw new Error('a window was neither made nor there')
+  return id
+}
+
+/** Never goes back, and not beyond the last message. @returns how far the user has read; undefined for no window of theirs */
+export const advanceRead = async (db: Executor, userId: string, windowId: string, seq: number) => {
+  const { rows } = await sql<{ read_seq: string; last_seq: string; moved: boolean; partner_id: string }>`
+    with before as (
+      select read_seq, last_seq, partner_id from chat_members join chat_windows on chat_windows.id = window_id
+      where user_id = ${userId} and window_id = ${windowId}
+      for no key update of chat_members
+    ), moved as (
+      update chat_members
+      set read_seq = least(${seq}::bigint, before.last_seq)
+      from before
+      where user_id = ${userId} and window_id = ${windowId} and before.read_seq < least(${seq}::bigint, before.last_seq)
+      returning chat_members.read_seq
+    )
+    select coalesce(moved.read_seq, before.read_seq) as read_seq, last_seq, partner_id, moved.read_seq is not null as moved
+    from before left join moved on true`.execute(db)
+  return rows[0]
+}
+
+/** Changes what one of the two has set for a window; nothing where it is none of theirs. */
+export const changeMember = async (
+  db: Executor,
+  userId: string,
+  windowId: string,
+  change: { pinned_at?: Date | null; muted?: boolean },
+): Promise<void> => {
+  await db
+    .updateTable('chat_members')
+    .set(change)
+    .where('user_id', '=', userId)
+    .where('window_id', '=', windowId)
+    .execute()
+}
+
+/** All that is there now is gone for this user. */
+export const clearWindow = async (db: Executor, userId: string, windowId: string): Promise<void> => {
+  await sql`
+    update chat_members
+    set cleared_seq = last_seq, read_seq = last_seq, pinned_at = null
+    from chat_windows
+    where chat_windows.id = window_id and user_id = ${userId} and window_id = ${windowId}`.execute(db)
+}
+
+/** Whether a user lets others see when they are online and what they have read. */
+export const showsPresence = async (db: Executor, userId: string): Promise<boolean> => {
+  const { rows } = await sql`select from user_settings where user_id = ${userId} and privacy_mode`.execute(db)
+  return rows.length === 0
+}

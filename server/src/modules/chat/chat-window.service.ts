@@ -1,0 +1,152 @@
+import type { CallAnswer, CallParsed } from '#contract/call.ts'
+import type { chatCalls, ChatWindow } from '#contract/chat.ts'
+import { AppError } from '#server/platform/errors/app-error.ts'
+import { type Order, pageOf, sliceOf } from '#server/platform/database/paging.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import type { Limiter } from '#server/platform/limits/limiter.ts'
+import type { Clock } from '#server/platform/time/clock.ts'
+import type { Realtime } from '#server/realtime/realtime.ts'
+import type { RelationService } from '../relation/relation.module.ts'
+import type { UserService } from '../user/user.module.ts'
+import {
+  advanceRead,
+  changeMember,
+  clearWindow,
+  countUnread,
+  countWindows,
+  ensureWindow,
+  findMember,
+  findWindow,
+  pageWindows,
+  showsPresence,
+  type WindowRow,
+} from './chat-window.queries.ts'
+import { presentPartner, presentWindow } from './chat.views.ts'
+
+type PageInput = CallParsed<typeof chatCalls.pageWindows>['body']
+type ReadState = CallAnswer<typeof chatCalls.read>
+type Partner = CallAnswer<typeof chatCalls.selectPartner>
+
+export interface ChatWindowParts {
+  db: Executor
+  clock: Clock
+  limiter: Pick<Limiter, 'take'>
+  delivery: Realtime['delivery']
+  realtime: Pick<Realtime, 'presence'>
+  relation: Pick<RelationService, 'isBlockedBetween'>
+  user: Pick<UserService, 'briefs' | 'visible'>
+}
+
+/** Private chats as each of the two has them. All but the lists @throws {AppError} WINDOW_GONE */
+export interface ChatWindowService {
+  /** @throws {AppError} INPUT_INVALID when the cursor is not one of this list */
+  page(input: PageInput, userId: string): Promise<CallAnswer<typeof chatCalls.pageWindows>>
+  get(windowId: string, userId: string): Promise<ChatWindow>
+  /** The window with a partner, made when there is none. Idempotent. @throws {AppError} USER_GONE, CHAT_SELF, BLOCKED, TOO_MANY_REQUESTS */
+  initiate(partnerId: string, userId: string): Promise<ChatWindow>
+  /** Who the other one is, and whether they are online. */
+  partner(windowId: string, userId: string): Promise<Partner>
+  /** Unread messages of all windows that are not muted. */
+  unread(userId: string): Promise<number>
+  /** Marks all up to `seq` as read; never goes back. */
+  read(windowId: string, seq: number, userId: string): Promise<ReadState>
+  pin(windowId: string, pinFlag: boolean, userId: string): Promise<ChatWindow>
+  mute(windowId: string, muteFlag: boolean, userId: string): Promise<ChatWindow>
+  /** Clears it for this user; the partner keeps all. */
+  delete(windowId: string, userId: string): Promise<void>
+  /** Notifies the partner that the user is typing; does nothing in a window that is not open to writing. */
+  typing(windowId: string, userId: string): Promise<void>
+}
+
+const order: Order = { column: 'key', kind: 'id' }
+
+export const createChatWindowService = (parts: ChatWindowParts): ChatWindowService => {
+  const { db, clock, limiter, delivery, realtime, relation, user } = parts
+
+  const present = async (rows: WindowRow[]): Promise<ChatWindow[]> => {
+    const partners = await user.briefs(rows.map((row) => row.partner_id))
+    return rows.flatMap((row) => {
+      const partner = partners.get(row.partner_id)
+      return partner ? presentWindow(row, partner) : []
+    })
+  }
+
+  const find = async (windowId: string, userId: string): Promise<WindowRow> => {
+    const row = await findWindow(db, userId, windowId)
+    if (!row) throw new AppError('WINDOW_GONE')
+    return row
+  }
+
+  const get = async (windowId: string, userId: string): Promise<ChatWindow> => {
+    const [window] = await present([await find(windowId, userId)])
+    if (!window) throw new AppError('WINDOW_GONE')
+    return window
+  }
+
+  /** Changes what one of the two has of a window, and notifies their other devices. */
+  const change = async (windowId: string, userId: string, fields: Parameters<typeof changeMember>[3]) => {
+    await changeMember(db, userId, windowId, fields)
+    const window = await get(windowId, userId)
+    delivery.notify([userId], { type: 'window', windowId })
+    return window
+  }
+
+  return {
+    page: async (input, userId) => {
+      const list = 'chat-windows'
+      const slice = sliceOf(list, order, { ...input, ascFlag: false })
+      const [rows, total] = await Promise.all([pageWindows(db, userId, slice), countWindows(db, userId)])
+      const { shown, page } = pageOf(list, input, rows)
+      return { ...page, total, records: await present(shown) }
+    },
+
+    get,
+
+    initiate: async (partnerId, userId) => {
+      if (partnerId === userId) throw new AppError('CHAT_SELF')
+      if (await relation.isBlockedBetween(userId, partnerId)) throw new AppError('BLOCKED')
+      if (!(await user.visible(partnerId, userId))) throw new AppError('USER_GONE')
+      await limiter.take('windowsPerUser', userId)
+      return await get(await ensureWindow(db, userId, partnerId, clock.now()), userId)
+    },
+
+    partner: async (windowId, userId) => {
+      const row = await find(windowId, userId)
+      const [partners, shows] = await Promise.all([user.briefs([row.partner_id]), showsPresence(db, row.partner_id)])
+      const partner = partners.get(row.partner_id)
+      if (!partner) throw new AppError('WINDOW_GONE')
+      const onlineFlag = shows && row.write_state !== 'blocked' && (await realtime.presence.isOnline(row.partner_id))
+      return { ...presentPartner(row, partner), onlineFlag }
+    },
+
+    unread: (userId) => countUnread(db, userId),
+
+    read: async (windowId, seq, userId) => {
+      const state = await advanceRead(db, userId, windowId, seq)
+      if (!state) throw new AppError('WINDOW_GONE')
+      const readSeq = Number(state.read_seq)
+      if (state.moved) {
+        const recipients = (await showsPresence(db, userId)) ? [userId, state.partner_id] : [userId]
+        delivery.notify(recipients, { type: 'read', windowId, userId, readSeq })
+      }
+      return { readSeq, unreadNum: Math.max(0, Number(state.last_seq) - readSeq) }
+    },
+
+    pin: (windowId, pinFlag, userId) => change(windowId, userId, { pinned_at: pinFlag ? clock.now() : null }),
+
+    mute: (windowId, muteFlag, userId) => change(windowId, userId, { muted: muteFlag }),
+
+    delete: async (windowId, userId) => {
+      if (!(await findMember(db, userId, windowId))) throw new AppError('WINDOW_GONE')
+      await clearWindow(db, userId, windowId)
+      delivery.notify([userId], { type: 'window', windowId })
+    },
+
+    typing: async (windowId, userId) => {
+      const row = await find(windowId, userId)
+      if (row.write_state !== 'open') return
+      const at = clock.now().toISOString()
+      delivery.notify([row.partner_id], { type: 'typing', windowId, userId, at })
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import type { ChatWindow } from '#contract/chat.ts'
+import type { Attachment, LastMessage, Message } from '#contract/message.ts'
+import type { Picture } from '#contract/media.ts'
+import type { TopicBrief } from '#contract/topic.ts'
+import type { UserBrief } from '#contract/user.ts'
+import type { Recording } from '../media/media.module.ts'
+import type { MessageRow } from './chat-message.queries.ts'
+import type { WindowRow } from './chat-window.queries.ts'
+
+/** What rows of messages are hydrated with, by id. */
+export interface MessageRelated {
+  users: Map<string, UserBrief>
+  pictures: Map<string, Picture>
+  recordings: Map<string, Recording>
+  topics: Map<string, TopicBrief>
+}
+
+const presentAttachment = (row: MessageRow, related: MessageRelated): Attachment | null => {
+  if (row.recalled_at) return null
+  if (row.kind === 'topic') return { kind: 'topic', topic: related.topics.get(row.card_id ?? '') ?? null }
+  if (row.kind === 'user') return { kind: 'user', user: related.users.get(row.card_id ?? '') ?? null }
+  const picture = related.pictures.get(row.media_id ?? '')
+  if (row.kind === 'picture' && picture) return { kind: 'picture', picture }
+  const recording = related.recordings.get(row.media_id ?? '')
+  if (row.kind === 'voice' && recording)
+    return {
+      kind: 'voice',
+      url: recording.url,
+      durationMs: recording.durationMs ?? row.duration_ms ?? 0,
+      waveform: row.waveform ?? [],
+    }
+  return null
+}
+
+export const presentMessage = (row: MessageRow, related: MessageRelated): Message => ({
+  id: row.id,
+  windowId: row.window_id,
+  seq: Number(row.seq),
+  kind: row.recalled_at ? 'recalled' : row.kind,
+  clientId: row.client_id,
+  senderId: row.sender_id,
+  senderAvatar: related.users.get(row.sender_id)?.avatar ?? null,
+  content: row.content,
+  attachment: presentAttachment(row, related),
+  quote:
+    row.quote_id === null || row.recalled_at
+      ? null
+      : {
+          id: row.quote_id,
+          seq: Number(row.quote_seq),
+          senderId: row.quote_sender_id ?? '',
+          content: row.quote_content ?? '',
+        },
+  sendTime: row.created_at.toISOString(),
+})
+
+const presentLastMessage = (row: WindowRow): LastMessage | null =>
+  row.message_id === null || row.message_sender_id === null || row.message_kind === null || row.message_at === null
+    ? null
+    : {
+        id: row.message_id,
+        seq: Number(row.message_seq),
+        senderId: row.message_sender_id,
+        kind: row.message_recalled_at ? 'recalled' : row.message_kind,
+        content: row.message_content ?? '',
+        sendTime: row.message_at.toISOString(),
+      }
+
+export const presentPartner = (row: Pick<WindowRow, 'remark' | 'is_service'>, partner: UserBrief) => ({
+  ...partner,
+  remark: row.remark,
+  serviceFlag: row.is_service,
+})
+
+/** Unread is a function of these three numbers only, so that all devices agree. */
+const unreadOf = (lastSeq: number, readSeq: number, clearedSeq: number) => lastSeq - Math.max(readSeq, clearedSeq)
+
+export const presentWindow = (row: WindowRow, partner: UserBrief): ChatWindow => {
+  const lastSeq = Number(row.last_seq)
+  const readSeq = Number(row.read_seq)
+  return {
+    id: row.id,
+    partner: presentPartner(row, partner),
+    lastMessage: presentLastMessage(row),
+    lastSeq,
+    readSeq,
+    unreadNum: unreadOf(lastSeq, readSeq, Number(row.cleared_seq)),
+    partnerReadSeq: row.partner_read_seq === null ? null : Number(row.partner_read_seq),
+    pinFlag: row.pinned_at !== null,
+    muteFlag: row.muted,
+    writeState: row.write_state,
+  }
+}

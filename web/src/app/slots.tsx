@@ -1,0 +1,66 @@
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
+import { suppression } from '#web/features/announcement/suppression.ts'
+import { keptPlaylistKey } from '#web/features/player/kept-playlist-key.ts'
+import { dropWishes, waitingWishes } from '#web/features/player/player-commands.ts'
+import { useSignedIn } from '#web/lib/session/session.ts'
+import { stored } from '#web/lib/storage/local-storage.ts'
+import { toast } from '#web/ui/toast.tsx'
+import { Deferred } from './deferred.tsx'
+
+// What stands around every screen and is no part of the first page: each is loaded from `deferred/` when that stands.
+
+/** Chat's connection and banner, and the theme by the settings, for who is signed in. */
+export const SignedInSlot = () => (
+  <Deferred wanted={useSignedIn()} load={async () => (await import('./deferred/signed-in.tsx')).SignedIn} />
+)
+
+/** Nobody is greeted by a pop-up before they have seen where they are. */
+const noticesRestMs = 1500
+
+/** What the app itself has to say: agreements that have changed, to who is signed in, and announcements. */
+export const NoticesSlot = () => {
+  // As it was when the app started: closed, the pop-up does not come again before the next start.
+  const [allowed] = useState(suppression.isAllowed)
+  const wanted = useSignedIn() || allowed
+  const load = async () => (await import('./deferred/notices.tsx')).Notices
+  return <Deferred wanted={wanted} load={load} restMs={noticesRestMs} />
+}
+
+// Long after the first page; without a network at once, as what was read before is waited for.
+const offlineRestMs = navigator.onLine ? 2500 : 0
+
+/** What keeps the app, and what is read in it, on this device. While the app is being developed, nothing is kept. */
+export const OfflineSlot = () => (
+  <Deferred
+    wanted={import.meta.env.PROD}
+    load={async () => (await import('./deferred/offline.tsx')).Offline}
+    restMs={offlineRestMs}
+  />
+)
+
+const loadPlayer = async (): Promise<ComponentType> =>
+  (await import('#web/features/player/components/player-host.tsx')).PlayerHost
+
+const hasKeptPlaylist = () => stored(keptPlaylistKey, false, (value) => value !== null).read()
+
+/** The music player: it comes at once when something shall be played, and in its time when there is a playlist from before. */
+export const PlayerSlot = () => {
+  const waiting = useSyncExternalStore(waitingWishes.subscribe, waitingWishes.get).length > 0
+  const [kept] = useState(hasKeptPlaylist)
+  const [Wanted, setWanted] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    if (!waiting) return
+    const fetch = async () => {
+      try {
+        const Loaded = await loadPlayer()
+        setWanted(() => Loaded)
+      } catch {
+        dropWishes()
+        toast('播放失败:播放器没有加载出来，请检查网络后再试')
+      }
+    }
+    void fetch()
+  }, [waiting])
+  if (Wanted !== null) return <Wanted />
+  return kept && <Deferred load={loadPlayer} />
+}

@@ -1,0 +1,40 @@
+import { AtSign } from 'lucide-react'
+import { Link } from '#web/lib/navigation/link.tsx'
+import { formatTime } from '#web/lib/time/time.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { sentenceOf } from '../interaction-text.ts'
+import { useInteractions } from '../api/page-interactions.ts'
+import { useUnreadInteractions } from '../api/count-unread.ts'
+
+/** The way to 互动 among the messages: the latest line, and how many are unread. */
+export const InteractionEntry = () => {
+  const unread = useUnreadInteractions()
+  const { data, isPending } = useInteractions()
+  const latest = data?.[0]
+  const text = latest === undefined ? (isPending ? '' : '星标、回复、提到和关注都在这里') : sentenceOf(latest)
+  return (
+    <Link
+      to="/interactions"
+      className="flex min-h-17 items-center gap-3 rounded-card bg-card px-4 py-3 transition-colors active:bg-wash"
+    >
+      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-river text-on-river">
+        <AtSign size={22} strokeWidth={1.75} aria-hidden />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="flex items-baseline gap-2">
+          <span className="flex-1 text-lg font-medium">互动</span>
+          {latest !== undefined && (
+            <time dateTime={latest.createTime} className="text-xs text-ink-3">
+              {formatTime(latest.createTime)}
+            </time>
+          )}
+        </span>
+        <span className="flex min-h-5 items-center gap-2">
+          <span className="min-w-0 flex-1 truncate text-sm text-ink-2">{text}</span>
+          <Badge count={unread} />
+          {unread > 0 && <span className="sr-only">条未读</span>}
+        </span>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,19 @@
+import { initiate, type MessageDraft, sendMessage } from '#web/features/chat/index.ts'
+
+/** What can be sent to a friend as a card. */
+export type SharedCard = Extract<MessageDraft, { kind: 'topic' | 'user' }>
+
+/** To whom: a window that is there, or somebody with whom there may be none yet. */
+export type Recipient = { name: string } & ({ windowId: string } | { userId: string })
+
+/**
+ * Sends a card, with a text behind it when there are any.
+ * @returns the window to which it goes
+ * @throws ApiError when no window can be had; it has been shown
+ */
+export const sendCard = async (card: SharedCard, recipient: Recipient, text: string): Promise<string> => {
+  const windowId = 'windowId' in recipient ? recipient.windowId : (await initiate(recipient.userId)).id
+  await sendMessage(windowId, card)
+  if (text !== '') await sendMessage(windowId, { kind: 'text', content: text })
+  return windowId
+}
