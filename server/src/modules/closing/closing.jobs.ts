@@ -6,7 +6,10 @@ import { closedMail } from './closing.messages.ts'
 import { findDue, findUntidy, markClosed, markTidy } from './closing.queries.ts'
 import type { ClosingParts } from './closing.service.ts'
 
-export type ClosingJobsParts = Pick<ClosingParts, 'db' | 'clock' | 'backgroundMailer' | 'auth' | 'service' | 'logError'> & {
+export type ClosingJobsParts = Pick<
+  ClosingParts,
+  'db' | 'clock' | 'backgroundMailer' | 'auth' | 'service' | 'logError'
+> & {
   /** Of all modules that keep something of people; who is whom comes last. */
   personal: readonly PersonalData[]
 }
