@@ -1,6 +1,6 @@
 import { Compass, House, MessageCircle, Plus, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useUnread } from '#web/features/chat/unread.ts'
+import { useUnread } from '#web/features/chat/index.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { TabBar } from '#web/ui/tab-bar.tsx'
