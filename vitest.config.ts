@@ -29,6 +29,11 @@ export default defineConfig({
     ],
   },
   test: {
+    // What is waited for comes at once, or seconds later where two cores are shared with a browser: a limit is there to
+    // end what would never come, and says nothing of speed.
+    expect: { poll: { timeout: 30_000 } },
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     projects: [
       {
         extends: true,
@@ -40,9 +45,7 @@ export default defineConfig({
           // takes two fifths of the time.
           isolate: false,
           globalSetup: ['server/src/testing/global-setup.ts'],
-          // Races and random histories take seconds where two cores are shared with the browser's tests.
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          setupFiles: ['server/src/testing/setup.ts'],
         },
       },
       {

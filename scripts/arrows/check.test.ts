@@ -20,7 +20,8 @@ test('the arrows of the house are no faults', () => {
         "import type { TopicService } from '../topic/topic.module.ts'\nimport { findPost } from './post.queries.ts'\n",
       'server/src/modules/post/post.queries.ts': "import { sql } from 'kysely'\nexport const findPost = () => sql``\n",
       'server/src/modules/post/post.views.ts': "import type { PostRow } from './post.queries.ts'\n",
-      'web/src/screens/home/home-screen.tsx': "import { TopicCard } from '#web/features/topic/components/topic-card.tsx'\n",
+      'web/src/screens/home/home-screen.tsx':
+        "import { TopicCard } from '#web/features/topic/components/topic-card.tsx'\n",
       'web/src/features/post/components/reply.tsx':
         "import { TopicCard } from '#web/features/topic/index.ts'\nimport { reply } from '../api/reply.ts'\n",
       'web/src/features/post/api/reply.ts': "import { type Draft } from '../draft.ts'\n",

@@ -1,38 +1,34 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { giveUp, repository } from './node.mjs'
+import { giveUp, refuseUnfitNode, repository, systemNode, systemPath } from './node.mjs'
 import { heartbeat, runInFront } from './run.mjs'
 
 const lock = path.join(repository, 'package-lock.json')
 const installed = path.join(repository, 'node_modules/.package-lock.json')
 const stamp = path.join(repository, 'node_modules/.installed-lock')
 
-const mark = () =>
-  `${createHash('sha256').update(readFileSync(lock)).digest('hex')} ${process.platform}-${process.arch}\n`
+/** What was installed: for another lock file, platform or kind of Node it is not the same. */
+const mark = () => {
+  const hash = createHash('sha256').update(readFileSync(lock)).digest('hex')
+  return `${hash} ${process.platform}-${process.arch} abi-${systemNode().abi}\n`
+}
 
 const isInstalled = (forDevelopment) => {
   if (!existsSync(installed)) return false
   if (forDevelopment && !existsSync(path.join(repository, 'node_modules/vitest'))) return false
   if (existsSync(stamp)) return readFileSync(stamp, 'utf8') === mark()
+  refuseUnfitNode()
   // Installed by hand: npm writes its own list last, so it is whole, and newer than what it was made from.
   return statSync(installed).mtimeMs > statSync(lock).mtimeMs
 }
 
-/**
- * npm is to run with the system's Node: it replaces the folder in which ours lies. And what `npm start` says of
- * itself must not mislead the npm that it starts.
- */
+/** What `npm start` says of itself must not mislead the npm that it starts. */
 const environmentForNpm = () => {
-  const own = path.join(repository, 'node_modules')
-  const PATH = (process.env.PATH ?? '')
-    .split(path.delimiter)
-    .filter((folder) => !folder.startsWith(own))
-    .join(path.delimiter)
   const kept = Object.entries(process.env).filter(
     ([name]) => !/^(?:npm_(?:execpath|node_execpath|lifecycle|package|command)|NODE$|INIT_CWD)/.test(name),
   )
-  return { ...Object.fromEntries(kept), PATH }
+  return { ...Object.fromEntries(kept), PATH: systemPath() }
 }
 
 /**
@@ -41,6 +37,7 @@ const environmentForNpm = () => {
  */
 export const installPackages = async ({ forDevelopment = false } = {}) => {
   if (isInstalled(forDevelopment)) return
+  refuseUnfitNode()
   console.log('Installing packages, which takes about a minute …')
   const stop = process.stdout.isTTY ? () => '' : heartbeat('npm ci')
   const parts = ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...(forDevelopment ? ['--include=dev'] : [])]

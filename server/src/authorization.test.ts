@@ -1,31 +1,20 @@
+import { glob } from 'node:fs/promises'
+import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { apiPrefix, type Call } from '#contract/call.ts'
 import { type CallName, listCalls } from '#contract/index.ts'
 import { makeApp } from './testing/app.ts'
-import { accountRows } from './testing/authorization/account-rows.ts'
-import { addressRows } from './testing/authorization/address-rows.ts'
-import { aroundRows } from './testing/authorization/around-rows.ts'
-import { bindRows } from './testing/authorization/bind-rows.ts'
-import { certificationRows } from './testing/authorization/certification-rows.ts'
-import { chatRows } from './testing/authorization/chat-rows.ts'
-import { closingRows } from './testing/authorization/closing-rows.ts'
-import { peopleRows } from './testing/authorization/people-rows.ts'
 import type { Row, Rows } from './testing/authorization/row.ts'
-import { topicRows } from './testing/authorization/topic-rows.ts'
 import { type Asker, askers, makeWorld, readRows, type World } from './testing/authorization/world.ts'
 
 const app = await makeApp()
 
-const rows: Rows = {
-  ...peopleRows,
-  ...accountRows,
-  ...topicRows,
-  ...chatRows,
-  ...aroundRows,
-  ...bindRows,
-  ...addressRows,
-  ...certificationRows,
-  ...closingRows,
+/** Of all files `testing/authorization/*-rows.ts`. */
+const rows: Rows = {}
+const folder = path.join(import.meta.dirname, 'testing/authorization')
+for await (const file of glob('*-rows.ts', { cwd: folder })) {
+  const found = (await import(path.join(folder, file))) as Record<string, Rows>
+  for (const some of Object.values(found)) Object.assign(rows, some)
 }
 
 /** Of a call that takes a file: without one. */

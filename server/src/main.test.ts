@@ -5,11 +5,8 @@ import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { makeDatabase } from './testing/database.ts'
-
-// Each starts the app once or twice.
-vi.setConfig({ testTimeout: 40_000 })
 
 const makeFolder = async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'hongyan-main-'))
@@ -34,7 +31,7 @@ const run = async (environment: Record<string, string>) => {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const ended = once(child, 'close').then(([code]) => code as number | null)
   const listening = async () => {
-    await expect.poll(() => output, { timeout: 20_000 }).toContain('listening at')
+    await expect.poll(() => output).toContain('listening at')
     return new URL(/listening at (http:\S+?)"/.exec(output)?.[1] ?? '')
   }
   return { child, ended, listening, output: () => output }

@@ -19,7 +19,7 @@ import { createInteractionModule } from './modules/interaction/interaction.modul
 import { createMediaModule } from './modules/media/media.module.ts'
 import { createModerationModule } from './modules/moderation/moderation.module.ts'
 import { createMusicModule } from './modules/music/music.module.ts'
-import { createPasswordCheck } from './modules/password-check/password-check.module.ts'
+import { createPasswordCheckModule } from './modules/password-check/password-check.module.ts'
 import { createPostModule } from './modules/post/post.module.ts'
 import { createRelationModule } from './modules/relation/relation.module.ts'
 import { createReportModule } from './modules/report/report.module.ts'
@@ -64,7 +64,7 @@ export const createModules = (core: Core) => {
       media: media.service,
     }),
   )
-  const passwordCheck = createPasswordCheck({ ...core, user: user.service.accounts })
+  const passwordCheck = createPasswordCheckModule({ ...core, user: user.service.accounts }).service
   const settings = add(createSettingsModule(core))
   const twoFactor = add(
     createTwoFactorModule({
@@ -72,7 +72,7 @@ export const createModules = (core: Core) => {
       passwordCheck,
       settings: settings.service,
       user: user.service.accounts,
-      logError: logError('a change of two factors could not be told'),
+      logError: logError('a user could not be notified of a change of two factors'),
     }),
   )
   const thirdParty = add(createThirdPartyModule({ ...core, warn: core.warn('a third party gives no answer of use') }))
@@ -80,7 +80,7 @@ export const createModules = (core: Core) => {
     createAuthModule({
       ...core,
       passwordCheck,
-      secondStep: twoFactor.secondStep,
+      secondStep: twoFactor.service.secondStep,
       checkcode: checkcode.service,
       thirdParty: thirdParty.service,
       user: user.service.accounts,
@@ -142,7 +142,7 @@ export const createModules = (core: Core) => {
   )
   user.service.accounts.onSignUp(service.service.welcome)
   auth.service.onNewDevice(service.service.tellNewDevice)
-  twoFactor.service.onNotice(service.service.tellNotice)
+  twoFactor.service.notices.onNotice(service.service.tellNotice)
   add(createAnnouncementModule({ ...core, media: media.service, service: service.service }))
   add(createHelpModule())
   add(createFeedbackModule({ ...core, service: service.service }))
@@ -166,12 +166,12 @@ export const createModules = (core: Core) => {
       thirdParty: thirdParty.service,
       user: user.service.contacts,
       service: service.service,
-      logError: logError('a change of a bound account could not be told'),
+      logError: logError('a user could not be notified of a change of a bound account'),
     }),
   )
   add(createAddressModule(core))
 
-  const others = modules.flatMap(({ personal }) => (personal && personal !== user.personal ? [personal] : []))
+  const others = modules.flatMap(({ personal }) => personal ?? []).filter((some) => some !== user.personal)
   const dataExport = add(
     createDataExportModule({
       ...core,

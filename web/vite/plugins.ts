@@ -1,9 +1,26 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import type { PluginOption } from 'vite'
-import { appVersion } from './app-version.ts'
+import type { PluginOption, Plugin } from 'vite'
 import { contractCalls } from './contract-calls.ts'
 import { licences } from './licences.ts'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+const publicId = 'virtual:app-version'
+const resolvedId = `\0${publicId}`
+
+/** Offers `virtual:app-version`: the version that package.json gives to the app. */
+const appVersion = (repositoryFolder: string): Plugin => ({
+  name: 'hongyan:app-version',
+  resolveId: (id) => (id === publicId ? resolvedId : undefined),
+  load: (id) => {
+    if (id !== resolvedId) return undefined
+    const { version } = JSON.parse(readFileSync(path.join(repositoryFolder, 'package.json'), 'utf8')) as {
+      version: string
+    }
+    return `export const appVersion = ${JSON.stringify(version)}`
+  },
+})
 
 /**
  * Folders whose components the React Compiler memoises. The primitives of `ui/` are cheap to draw again, and their

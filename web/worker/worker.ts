@@ -1,6 +1,6 @@
 /*
  * The service worker: keeps the app itself, and the pictures that were looked at, so that both are there without a
- * network. What was read is kept by the page (web/src/app/upkeep/). Built into /sw.js by web/vite/service-worker.ts.
+ * network. What was read is kept by the page (web/src/app/deferred/persist-answers.ts). Built into /sw.js by web/vite/service-worker.ts.
  */
 import { kindOf, type RequestKind } from './kind.ts'
 import { answerPicture } from './pictures.ts'

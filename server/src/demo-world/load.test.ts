@@ -36,7 +36,7 @@ const signIn = async (username: string) => {
 let loaded: boolean
 beforeAll(async () => {
   loaded = await load()
-}, 120_000)
+})
 
 describe('the demo world', () => {
   test('is as large as it should be', async () => {

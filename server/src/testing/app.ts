@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
-import { afterAll } from 'vitest'
 import { buildApp } from '../app.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import { type Config, readConfig } from '#server/platform/config/config.ts'
@@ -15,6 +14,7 @@ import type { MailMessage } from '#server/platform/mail/mailer.ts'
 import type { TextMessage } from '#server/platform/mail/text-messages.ts'
 import { createVault } from '#server/platform/security/vault.ts'
 import { makeDatabase } from './database.ts'
+import { atEnd } from './clean-up.ts'
 
 /** A clock that stands still until the test moves it. */
 export interface TestClock extends Clock {
@@ -78,7 +78,7 @@ export const makeApp = async (environment: Record<string, string> = {}, sibling?
     checkAnswers: true,
   })
   await app.ready()
-  afterAll(async () => {
+  atEnd(async () => {
     await app.close()
     await rm(dataDir, { recursive: true, force: true })
   })

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import S3rver from 's3rver'
-import { afterAll } from 'vitest'
+import { atEnd } from './clean-up.ts'
 
 /**
  * Starts a server of buckets with one in it, for the calling test file.
@@ -19,7 +19,7 @@ export const startBucket = async () => {
     configureBuckets: [{ name: 'hongyan', configs: [] }],
   })
   const address: AddressInfo = await server.run()
-  afterAll(async () => {
+  atEnd(async () => {
     await server.close()
     await rm(folder, { recursive: true })
   })

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
 import { createDatabase, dropDatabase } from './database-admin.ts'
+import { atEnd } from './clean-up.ts'
 
 export interface TestDatabase extends Database {
   url: string
@@ -13,7 +14,7 @@ export const makeDatabase = async (): Promise<TestDatabase> => {
   const name = `test_${randomBytes(8).toString('hex')}`
   const url = await createDatabase(clusterUrl, name, 'template_migrated')
   const database = openDatabase(url, 8)
-  afterAll(async () => {
+  atEnd(async () => {
     await database.close()
     await dropDatabase(clusterUrl, name)
   })

@@ -1,9 +1,9 @@
 import { type CompiledQuery, Kysely } from 'kysely'
 import { Client } from 'pg'
-import { afterAll } from 'vitest'
 import type { DB } from '#server/platform/database/database-types.ts'
 import { connectionConfig } from '#server/platform/database/postgres-client.ts'
 import { createDialect, type Executor } from '#server/platform/database/database.ts'
+import { atEnd } from './clean-up.ts'
 
 interface PlanNode {
   'Node Type': string
@@ -49,7 +49,7 @@ export const makeExplain = (url: string) => {
     dialect: createDialect(url, 1),
     log: (event) => void statements.push(event.query),
   })
-  afterAll(() => Promise.all([db.destroy(), client.end()]))
+  atEnd(() => Promise.all([db.destroy(), client.end()]))
 
   return async (query: (db: Executor) => Promise<unknown>): Promise<Plan[]> => {
     await connected

@@ -1,7 +1,7 @@
 import { Kysely } from 'kysely'
-import { afterAll } from 'vitest'
 import type { DB } from '#server/platform/database/database-types.ts'
 import { createDialect, type Executor } from '#server/platform/database/database.ts'
+import { atEnd } from './clean-up.ts'
 
 /**
  * Opens a database so that what is asked of it is counted.
@@ -13,7 +13,7 @@ export const openCounted = (url: string) => {
     dialect: createDialect(url, 4),
     log: () => void asked++,
   })
-  afterAll(() => db.destroy())
+  atEnd(() => db.destroy())
   return {
     db,
     /** @returns how many queries it took */

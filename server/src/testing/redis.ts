@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { accessSync, constants } from 'node:fs'
-import { afterAll } from 'vitest'
 import { freePort } from '#server/platform/database/free-port.ts'
+import { atEnd } from './clean-up.ts'
 
 const binary = ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/opt/homebrew/bin/redis-server'].find(
   (file) => {
@@ -54,6 +54,6 @@ export const makeRedis = async (): Promise<TestRedis> => {
     },
   }
   await redis.start()
-  afterAll(() => redis.stop())
+  atEnd(() => redis.stop())
   return redis
 }

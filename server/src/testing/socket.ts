@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { afterAll } from 'vitest'
 import { WebSocket } from 'ws'
 import { commonErrors } from '#contract/errors.ts'
 import { contract } from '#contract/index.ts'
@@ -8,6 +7,7 @@ import { socketPath } from '#contract/socket-address.ts'
 import type { TestApp } from './app.ts'
 import { makeCall } from './call.ts'
 import type { TestUser } from './factories.ts'
+import { atEnd } from './clean-up.ts'
 
 const refusals = new Set<string>([...sendErrors, ...commonErrors])
 
@@ -51,7 +51,7 @@ export const openSocket = async (app: TestApp, user: Pick<TestUser, 'headers'>):
   })
   const closed = once(raw, 'close').then(([code]) => code as number)
   await once(raw, 'open')
-  afterAll(() => raw.terminate())
+  atEnd(() => raw.terminate())
 
   const of: TestSocket['of'] = (type) => frames.filter((frame) => frame.type === type) as never
   return {

@@ -1,13 +1,50 @@
-import { Activity, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { Activity, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useUnread } from '#web/features/chat/index.ts'
 import { useLocation } from '#web/lib/navigation/context.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { AppTabBar } from './app-tab-bar.tsx'
 import { usePageArrival } from './page-arrival.ts'
 import { keptPages, type Page, pageAt } from './pages.tsx'
 import { RouteError } from './route-error.tsx'
 import { NoticesSlot, OfflineSlot, PlayerSlot, SignedInSlot } from './slots.tsx'
+import { Compass, House, MessageCircle, Plus, UserRound } from 'lucide-react'
+import { Link } from '#web/lib/navigation/link.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { TabBar } from '#web/ui/tab-bar.tsx'
+import { type RouteRow, composeRoute, routes } from './routes.ts'
+
+const rows: readonly RouteRow[] = routes
+
+const icon = { size: 24, strokeWidth: 1.75, 'aria-hidden': true } as const
+const icons: Record<string, ReactNode> = {
+  '/home': <House {...icon} />,
+  '/black-tech': <Compass {...icon} />,
+  '/chat': <MessageCircle {...icon} />,
+  '/user': <UserRound {...icon} />,
+}
+const tabs = routes.flatMap((row) =>
+  'tab' in row && 'screen' in row ? [{ key: row.path, label: row.tab, icon: icons[row.path] }] : [],
+)
+const composes = rows.some(({ path, screen }) => path === composeRoute.path && screen !== undefined)
+
+/** The tabs whose screens exist, with what is unread, and the compose button once there is a composer. */
+const AppTabBar = ({ activePath }: { activePath: string | undefined }) => {
+  const unread = useUnread()
+  return (
+    <TabBar
+      items={tabs.map((tab) => (tab.key === '/chat' ? { ...tab, badge: unread } : tab))}
+      activeKey={activePath ?? ''}
+      renderLink={(item, props) => <Link key={item.key} to={item.key} {...props} />}
+      middle={
+        composes && (
+          <Link to={composeRoute.path} params={composeRoute.params} aria-label="写话题" className={buttonClass()}>
+            <Plus size={24} aria-hidden />
+          </Link>
+        )
+      }
+    />
+  )
+}
 
 const appName = '鸿雁'
 

@@ -1,5 +1,5 @@
 import type { useLeaveGuard } from '#web/lib/navigation/leave-guard.ts'
-import { LateConfirm } from './late-confirm.tsx'
+import { LazyConfirm } from './lazy-confirm.tsx'
 
 interface LeaveQuestionProps {
   guard: ReturnType<typeof useLeaveGuard>
@@ -12,7 +12,7 @@ interface LeaveQuestionProps {
 
 /** Asks, when a page is left, about what would be lost. */
 export const LeaveQuestion = ({ guard, ...question }: LeaveQuestionProps) => (
-  <LateConfirm
+  <LazyConfirm
     open={guard.asking}
     onOpenChange={(open) => {
       if (!open) guard.answer(false)

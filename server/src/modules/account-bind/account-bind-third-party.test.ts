@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { fixedCode } from '#server/testing/account-steps.ts'
 import { makeApp } from '#server/testing/app.ts'
@@ -44,7 +44,7 @@ test('binding is told by mail and in the window of 系统通知', async () => {
   await bindThirdParty(app, person, newLogin())
   expect((await noticesOf(app, person)).at(-1)).toContain('已绑定飞雁通行证账号')
   const subjects = () => app.letters.filter(({ to }) => to === person.email).map(({ subject }) => subject)
-  await vi.waitFor(() => expect(subjects()).toContain('鸿雁：已绑定飞雁通行证账号'))
+  await expect.poll(() => subjects()).toContain('鸿雁：已绑定飞雁通行证账号')
 })
 
 test('an account without a name goes by its own id', async () => {

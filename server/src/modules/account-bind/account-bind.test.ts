@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { askEmailCode, fixedCode, tryPassword } from '#server/testing/account-steps.ts'
 import { makeApp } from '#server/testing/app.ts'
@@ -61,7 +61,7 @@ describe('another address', () => {
     const person = await makePerson(app)
     const email = newEmail()
     await bindEmail(app, person, email)
-    await vi.waitFor(() => expect(lettersTo(person.email).at(-1)?.subject).toBe('鸿雁：登录邮箱已更换'))
+    await expect.poll(() => lettersTo(person.email).at(-1)?.subject).toBe('鸿雁：登录邮箱已更换')
     expect(lettersTo(person.email).at(-1)?.text).not.toContain(email)
     expect((await noticesOf(app, person)).at(-1)).toContain('登录邮箱已更换')
   })

@@ -1,6 +1,6 @@
 import { parseOptions } from '@node-rs/argon2'
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { quotas } from '#contract/limits.ts'
 import {
@@ -110,12 +110,13 @@ test('an old password that was right a moment ago begins no session after it was
   const { signingIn } = await app.db.transaction().execute(async (transaction) => {
     await transaction.updateTable('users').set({ password_hash: 'new' }).where('id', '=', user.id).execute()
     const signingIn = tryPassword(app, user.username, user.password)
-    await vi.waitFor(async () => {
+    const waiting = async () => {
       const { rows } = await sql`
         select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
       `.execute(app.db)
-      expect(rows).toHaveLength(1)
-    })
+      return rows.length
+    }
+    await expect.poll(waiting).toBe(1)
     return { signingIn }
   })
   expect((await signingIn).body).toMatchObject({ error: 'CREDENTIAL_WRONG' })

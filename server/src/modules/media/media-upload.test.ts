@@ -163,7 +163,7 @@ describe('the door', () => {
     })
     expect(told.json()).toMatchObject({ error: 'MEDIA_TOO_LARGE' })
     expect(await incoming()).toEqual([])
-  }, 30_000)
+  })
 
   test('takes one file, in the part `file`', async () => {
     const user = await makeUser(context)

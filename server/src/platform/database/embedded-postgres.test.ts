@@ -3,12 +3,11 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { withClient } from './postgres-client.ts'
 
 // Making a cluster takes a moment on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const makeFolder = async (name = 'hongyan-postgres-') => {
   const dataDir = await mkdtemp(path.join(tmpdir(), name))
@@ -95,7 +94,7 @@ describe('the embedded database', () => {
     await write(database.url)
     database.watch()
     await killAll(database)
-    await vi.waitFor(async () => expect(await read(database.url)).toBe('鸿雁'), { timeout: 20_000, interval: 200 })
+    await expect.poll(async () => await read(database.url), { interval: 200 }).toBe('鸿雁')
   })
 
   test('works in a folder whose name has spaces and Chinese characters', async () => {

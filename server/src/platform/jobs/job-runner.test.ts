@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import { pino } from 'pino'
-import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { makeClock } from '#server/testing/app.ts'
 import { makeDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { finishJobs, runJobs } from '#server/testing/jobs.ts'
@@ -43,14 +43,14 @@ test('what is enqueued in a transaction is done at once when it is committed, an
     await sleep(50)
     expect(done).toEqual([])
   })
-  await vi.waitFor(() => expect(done).toEqual([1]))
+  await expect.poll(() => done).toEqual([1])
   const failed = db.transaction().execute(async (transaction) => {
     await jobs.enqueue(transaction, type, { value: 2 })
     throw new Error('no')
   })
   await expect(failed).rejects.toThrow('no')
   await jobs.enqueue(db, type, { value: 3 })
-  await vi.waitFor(() => expect(done).toEqual([1, 3]))
+  await expect.poll(() => done).toEqual([1, 3])
   await clear()
 })
 
@@ -171,7 +171,7 @@ test('a scheduled job comes back, in one of many processes and never beside itse
   }
   const processes = await Promise.all([makeProcess(scheduled), makeProcess(scheduled)])
   for (const { jobs } of processes) jobs.start()
-  await vi.waitFor(() => expect(runs).toBeGreaterThanOrEqual(2), { timeout: 10_000 })
+  await expect.poll(() => runs).toBeGreaterThanOrEqual(2)
   expect(processes.flatMap(({ lines }) => lines)).toEqual([])
   await clear()
 })

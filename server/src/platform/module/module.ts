@@ -7,8 +7,8 @@ import type { PersonalData } from './personal-data.ts'
 export interface Module {
   /** Registers the calls that it answers; the app itself is for what is no call of the contract, such as files. */
   routes?(register: Register, app: FastifyInstance): void
-  /** What it keeps of people, for those that keep something. */
-  personal?: PersonalData
+  /** What it keeps of people, for those that keep something: of one thing, or of each. */
+  personal?: PersonalData | readonly PersonalData[]
   /** What it does by itself. */
   jobs?: readonly Job[]
   /** Ends what it does in the background, when the app closes. */

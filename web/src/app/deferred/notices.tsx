@@ -1,6 +1,6 @@
 import { AgreementRenewal, useAgreementsSettled } from '#web/features/agreement/index.ts'
 import { AnnouncementPopup } from '#web/features/announcement/index.ts'
-import { logOut } from '#web/features/auth/log-out.ts'
+import { logOut } from '#web/features/auth/api/log-out.ts'
 import { ClosingQuestion, useStays } from '#web/features/closing/index.ts'
 import { useLocation } from '#web/lib/navigation/context.ts'
 

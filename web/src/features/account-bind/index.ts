@@ -1,2 +1,2 @@
-export { BoundAccounts } from './bound-accounts.tsx'
-export { useSignInComeback } from './sign-in-comeback.ts'
+export { BoundAccounts } from './components/bound-accounts.tsx'
+export { useSignInCallback } from './components/use-sign-in-callback.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeComeback, type Trip } from './third-party-trip.ts'
+import { parseCallback, type Trip } from './third-party-trip.ts'
 
 const trip: Trip = { purpose: 'sign-in', state: 'abc', redirect: '/chat' }
 
@@ -9,13 +9,13 @@ const placeOf = (query: string) => ({
 })
 
 test('a page without the query of a third party means nothing', () => {
-  expect(judgeComeback(placeOf('redirect=%2Fchat'), 'sign-in', trip)).toBeNull()
-  expect(judgeComeback(placeOf('state=abc'), 'sign-in', trip)).toBeNull()
+  expect(parseCallback(placeOf('redirect=%2Fchat'), 'sign-in', trip)).toBeNull()
+  expect(parseCallback(placeOf('state=abc'), 'sign-in', trip)).toBeNull()
 })
 
 test('what this tab has begun is handed in as it came, and leads to where the user wanted to be', () => {
   const query = 'code=x%2By&state=abc&iss=https%3A%2F%2Fid.example'
-  expect(judgeComeback(placeOf(query), 'sign-in', trip)).toEqual({ kind: 'answer', answer: query, redirect: '/chat' })
+  expect(parseCallback(placeOf(query), 'sign-in', trip)).toEqual({ kind: 'answer', answer: query, redirect: '/chat' })
 })
 
 test.each([
@@ -23,10 +23,10 @@ test.each([
   ['nothing begun', placeOf('code=x&state=abc'), null],
   ['something else begun', placeOf('code=x&state=abc'), { ...trip, purpose: 'bind' as const }],
 ])('with %s nothing is handed in', (_, place, begun) => {
-  expect(judgeComeback(place, 'sign-in', begun)).toEqual({ kind: 'failed', redirect: null })
+  expect(parseCallback(place, 'sign-in', begun)).toEqual({ kind: 'failed', redirect: null })
 })
 
 test('who thought better of it is told apart from a third party that failed', () => {
-  expect(judgeComeback(placeOf('error=access_denied&state=abc'), 'sign-in', trip)?.kind).toBe('refused')
-  expect(judgeComeback(placeOf('error=server_error&state=abc'), 'sign-in', trip)?.kind).toBe('failed')
+  expect(parseCallback(placeOf('error=access_denied&state=abc'), 'sign-in', trip)?.kind).toBe('refused')
+  expect(parseCallback(placeOf('error=server_error&state=abc'), 'sign-in', trip)?.kind).toBe('failed')
 })

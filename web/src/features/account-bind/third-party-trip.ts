@@ -14,7 +14,7 @@ export interface Trip {
 }
 
 /** With what the third party leads back. */
-export type Comeback =
+export type Callback =
   /** To be handed in. */
   | { kind: 'answer'; answer: string; redirect: string | null }
   /** The user has thought better of it there. */
@@ -23,11 +23,11 @@ export type Comeback =
   | { kind: 'failed'; redirect: string | null }
 
 /** What a page with the third party's query means to a tab; null: it has none. */
-export const judgeComeback = (
+export const parseCallback = (
   { search, href }: Pick<AppLocation, 'search' | 'href'>,
   purpose: TripPurpose,
   trip: Trip | null,
-): Comeback | null => {
+): Callback | null => {
   const { state, code, error } = search
   if (state === undefined || (code === undefined && error === undefined)) return null
   if (trip?.purpose !== purpose || trip.state !== state) return { kind: 'failed', redirect: null }
@@ -47,7 +47,7 @@ const parse = (json: string | null): Trip | null => {
 }
 
 /** Remembered by this tab alone, over the way. A browser that keeps nothing comes back as if nothing had been begun. */
-export const keepTrip = (trip: Trip): void => {
+export const saveTrip = (trip: Trip): void => {
   try {
     sessionStorage.setItem(key, JSON.stringify(trip))
   } catch {}

@@ -1,2 +1,2 @@
-export { AgreementRenewal } from './agreement-renewal.tsx'
-export { useAgreementsSettled } from './get-accepted.ts'
+export { AgreementRenewal } from './components/agreement-renewal.tsx'
+export { useAgreementsSettled } from './api/get-accepted.ts'

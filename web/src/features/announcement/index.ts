@@ -1,1 +1,1 @@
-export { AnnouncementPopup } from './announcement-popup.tsx'
+export { AnnouncementPopup } from './components/announcement-popup.tsx'

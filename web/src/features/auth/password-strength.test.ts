@@ -3,7 +3,7 @@ import { passwordStrengthOf } from './password-strength.ts'
 
 test('a password gets stronger with its length, and with nothing else', () => {
   expect(passwordStrengthOf('').level).toBe(0)
-  expect(passwordStrengthOf('Ab1$').words).toBe('还差 4 个字符')
+  expect(passwordStrengthOf('Ab1$').text).toBe('还差 4 个字符')
   expect(passwordStrengthOf('aaaaaaaa').level).toBe(1)
   expect(passwordStrengthOf('云中谁寄锦书来雁字回时').level).toBe(1)
   expect(passwordStrengthOf('twelve signs').level).toBe(2)

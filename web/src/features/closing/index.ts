@@ -1,3 +1,3 @@
-export { ClosingQuestion } from './closing-question.tsx'
-export { ClosingSection } from './closing-section.tsx'
-export { useStays } from './select-closing.ts'
+export { ClosingQuestion } from './components/closing-question.tsx'
+export { ClosingSection } from './components/closing-section.tsx'
+export { useStays } from './api/select-closing.ts'

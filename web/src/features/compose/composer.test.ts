@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ApiError } from '#web/lib/client/api-error.ts'
 import { createComposer } from './composer.ts'
 import { emptyDraft } from './draft.ts'
@@ -46,7 +46,7 @@ describe('uploads', () => {
     composer.add('picture', files(5))
     expect(phases()).toEqual(['uploading', 'uploading', 'uploading', 'waiting', 'waiting'])
     uploads[1]?.arrive()
-    await vi.waitFor(() => expect(phases()).toEqual(['uploading', 'done', 'uploading', 'uploading', 'waiting']))
+    await expect.poll(() => phases()).toEqual(['uploading', 'done', 'uploading', 'uploading', 'waiting'])
   })
 
   test('one that is taken out in the middle of its way is given up, and makes room', () => {
@@ -62,7 +62,7 @@ describe('uploads', () => {
     composer.add('picture', files(2))
     uploads[0]?.fail(lost())
     uploads[1]?.fail(new ApiError('refused', '文件打不开', { code: 422 }))
-    await vi.waitFor(() => expect(phases()).toEqual(['failed', 'failed']))
+    await expect.poll(() => phases()).toEqual(['failed', 'failed'])
     composer.retryLost()
     expect(phases()).toEqual(['uploading', 'failed'])
     composer.retry(composer.get().media[1]!.key)
@@ -88,7 +88,7 @@ describe('what the server no longer has', () => {
     const { composer, uploads, phases } = open()
     composer.add('picture', files(1))
     uploads[0]?.arrive()
-    await vi.waitFor(() => expect(phases()).toEqual(['done']))
+    await expect.poll(() => phases()).toEqual(['done'])
     const kept = itemOfStored('picture', { id: '9', picture: null, url: null, durationMs: null }, null)
     composer.replace({ ...composer.get(), media: [...composer.get().media, kept] })
     composer.uploadAgain()
@@ -104,7 +104,7 @@ describe('what the server no longer has', () => {
     composer.add('audio', files(1))
     uploads[0]?.tags(tagsWithCover('7'))
     uploads[0]?.arrive()
-    await vi.waitFor(() => expect(phases()).toEqual(['done']))
+    await expect.poll(() => phases()).toEqual(['done'])
     composer.write({ trackTitle: '我起的名' })
     composer.uploadAgain()
     uploads[1]?.tags(tagsWithCover('8'))
@@ -149,7 +149,7 @@ test('a picture moves to another place', () => {
 test('a video brings a still of itself as cover', async () => {
   const { composer } = open()
   composer.add('video', files(1))
-  await vi.waitFor(() => expect(composer.get().cover?.state.phase).toBe('uploading'))
+  await expect.poll(() => composer.get().cover?.state.phase).toBe('uploading')
 })
 
 test('what a track tells of itself fills only what is empty, and goes with it', () => {

@@ -1,1 +1,1 @@
-export { DataExportSection } from './data-export-section.tsx'
+export { DataExportSection } from './components/data-export-section.tsx'

@@ -1,1 +1,1 @@
-export { DevicesSection } from './devices-section.tsx'
+export { DevicesSection } from './components/devices-section.tsx'

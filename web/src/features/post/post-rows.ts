@@ -1,19 +1,18 @@
-import type { NestedPost } from '#contract/post.ts'
-import type { CachedPost } from './api/post-cache.ts'
+import type { NestedPost, Post } from '#contract/post.ts'
 
 /** One row of the list of replies. Nested ones are rows of their own, so that long ones are virtualised too. */
-export type PostRow =
-  | { kind: 'post'; post: CachedPost }
-  | { kind: 'nested'; nested: NestedPost; parent: CachedPost; first: boolean; last: boolean }
-  | { kind: 'more'; parent: CachedPost }
+export type PostRow<Listed extends Post> =
+  | { kind: 'post'; post: Listed }
+  | { kind: 'nested'; nested: NestedPost; parent: Listed; first: boolean; last: boolean }
+  | { kind: 'more'; parent: Listed }
 
 /** Replies with their nested ones as rows, in the order in which they are read. */
-export const listPostRows = (posts: readonly CachedPost[]): PostRow[] =>
-  posts.flatMap((post): PostRow[] => {
+export const listPostRows = <Listed extends Post>(posts: readonly Listed[]): PostRow<Listed>[] =>
+  posts.flatMap((post): PostRow<Listed>[] => {
     const more = post.nestedNum > post.nested.length
     return [
       { kind: 'post', post },
-      ...post.nested.map((nested, index): PostRow => ({
+      ...post.nested.map((nested, index): PostRow<Listed> => ({
         kind: 'nested',
         nested,
         parent: post,

@@ -39,18 +39,18 @@ const parse = (value: unknown): Record<string, ReplyDraft> | undefined =>
 
 /** What has been begun and not yet sent in a topic, kept on the device: one draft for each thing it answers. */
 export const replyDrafts = (topicId: string) => {
-  const shelf = stored<Record<string, ReplyDraft>>(`replyDrafts.${topicId}`, {}, parse)
+  const storage = stored<Record<string, ReplyDraft>>(`replyDrafts.${topicId}`, {}, parse)
   const keyOf = (target: ReplyTarget | null) => target?.postId ?? 'topic'
 
   const put = (target: ReplyTarget | null, draft: ReplyDraft | null) => {
-    const { [keyOf(target)]: _, ...others } = shelf.read()
+    const { [keyOf(target)]: _, ...others } = storage.read()
     const drafts = draft === null ? others : { ...others, [keyOf(target)]: draft }
-    if (Object.keys(drafts).length === 0) shelf.remove()
-    else shelf.write(drafts)
+    if (Object.keys(drafts).length === 0) storage.remove()
+    else storage.write(drafts)
   }
 
   return {
-    read: (target: ReplyTarget | null): ReplyDraft => shelf.read()[keyOf(target)] ?? newDraft(),
+    read: (target: ReplyTarget | null): ReplyDraft => storage.read()[keyOf(target)] ?? newDraft(),
     /** A draft without text and picture is none. */
     write: (target: ReplyTarget | null, draft: ReplyDraft): void =>
       put(target, draft.text === '' && draft.picture === null ? null : draft),

@@ -66,7 +66,7 @@ test('a change shows at once, and is sent with the other four after 500 ms', asy
   expect(shown()).toEqual(dark)
 })
 
-test('the pause begins anew with each change, and all go together', async () => {
+test('the pause begins again with each change, and all go together', async () => {
   const { change, sent, pass } = makeWorld()
   change({ themeMode: true })
   await pass(400)

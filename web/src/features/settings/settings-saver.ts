@@ -1,3 +1,4 @@
+import { createStore } from '#web/lib/store/store.ts'
 import type { UserSettings } from './user-settings.ts'
 
 /** Changes that the server does not have yet. */
@@ -44,42 +45,40 @@ const pick = (change: SettingsChange, wanted: (name: keyof UserSettings) => bool
 /**
  * Saves settings by themselves (specification, section 4, "Settings auto-save"): 500 ms after the last change, and only
  * if the values differ from what the server has. One save at a time; what is changed meanwhile is saved after it. What
- * cannot be saved is taken back, unless it has been changed anew.
+ * cannot be saved is taken back, unless it has been changed again.
  *
  * Only changes are held here, not settings: so what another device changes meanwhile is not overwritten, and neither is
  * what could not be asked for at first.
  */
 export const createSettingsSaver = ({ known, load, save, keep, onFailure }: Parts): SettingsSaver => {
-  let pending: SettingsChange = nothing
+  const pending = createStore<SettingsChange>(nothing)
   let timer: ReturnType<typeof setTimeout> | undefined
   let saving = false
   /** The pause of a change has ended while a save was under way. */
   let again = false
-  /** Counts users: what one has begun is not told to the next. */
+  /** Counts users: what one has begun is not shown to the next. */
   let life = 0
-  const listeners = new Set<() => void>()
 
-  const become = (next: SettingsChange) => {
-    pending = next
-    for (const listener of listeners) listener()
+  /** What was sent has been saved or refused; what has been changed since waits for its own save. */
+  const finish = (sent: SettingsChange) => {
+    const changed = pending.get()
+    pending.set(pick(changed, (name) => changed[name] !== sent[name]))
   }
-  /** What was sent is settled, well or not; what has been changed since waits for its own save. */
-  const settle = (sent: SettingsChange) => become(pick(pending, (name) => pending[name] !== sent[name]))
 
   const saveChanges = async (of: number): Promise<void> => {
-    let sent = pending
+    let sent = pending.get()
     try {
       const base = known() ?? (await load())
       if (of !== life) return
-      sent = pending
+      sent = pending.get()
       const wanted = { ...base, ...sent }
       const stored = names(sent).every((name) => base[name] === sent[name]) ? base : await save(wanted)
       if (of !== life) return
       keep(stored)
-      settle(sent)
+      finish(sent)
     } catch (error) {
       if (of !== life) return
-      settle(sent)
+      finish(sent)
       onFailure(error)
     }
   }
@@ -88,7 +87,7 @@ export const createSettingsSaver = ({ known, load, save, keep, onFailure }: Part
     clearTimeout(timer)
     timer = undefined
     again = saving
-    if (saving || pending === nothing) return
+    if (saving || pending.get() === nothing) return
     void saveAlone(life)
   }
   const saveAlone = async (of: number) => {
@@ -100,13 +99,10 @@ export const createSettingsSaver = ({ known, load, save, keep, onFailure }: Part
   }
 
   return {
-    pending: () => pending,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    pending: pending.get,
+    subscribe: pending.subscribe,
     change: (change) => {
-      become({ ...pending, ...change })
+      pending.set({ ...pending.get(), ...change })
       clearTimeout(timer)
       timer = setTimeout(flush, settingsSaveMs)
     },
@@ -116,7 +112,7 @@ export const createSettingsSaver = ({ known, load, save, keep, onFailure }: Part
       life++
       saving = false
       again = false
-      become(nothing)
+      pending.set(nothing)
     },
   }
 }

@@ -1,4 +1,5 @@
 export { RichText } from './components/rich-text.tsx'
 export { createStarToggle } from './star-toggle.ts'
 export { StarButton } from './components/star-button.tsx'
-export { addTopic, dropAuthor, patchTopic, replaceTopic, topicKeys } from './api/topic-cache.ts'
+export { addTopic, dropAuthor, patchTopic, replaceTopic } from './api/topic-cache.ts'
+export { topicKeys } from './api/topic-keys.ts'

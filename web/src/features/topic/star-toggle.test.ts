@@ -32,7 +32,7 @@ test('a star given or taken back moves the count by one', () => {
   expect(withStar({ starFlag: true, starNum: 4 }, false)).toEqual(plain)
 })
 
-test('the same wish twice changes nothing', () => {
+test('wanting the same twice changes nothing', () => {
   expect(withStar(withStar(plain, true), true)).toEqual({ starFlag: true, starNum: 4 })
 })
 
@@ -50,7 +50,7 @@ test('a tap shows at once, and the answer has the last word on the count', async
   expect(stage.requests).toHaveLength(1)
 })
 
-test('of two quick taps the last wish wins, one request at a time', async () => {
+test('of two quick taps the last one wins, one request at a time', async () => {
   const stage = makeStage(plain)
   const first = stage.tap()
   await stage.tap()

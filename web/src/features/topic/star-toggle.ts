@@ -1,12 +1,12 @@
 import type { StarState } from '#contract/topic.ts'
 
-/** What a thing's star looks like once a wish is granted; the same wish twice changes nothing. */
+/** What a thing's star looks like once it is as wanted; wanting the same twice changes nothing. */
 export const withStar = ({ starFlag, starNum }: StarState, wanted: boolean): StarState => {
   if (starFlag === wanted) return { starFlag, starNum }
   return { starFlag: wanted, starNum: Math.max(0, starNum + (wanted ? 1 : -1)) }
 }
 
-interface StarWish {
+interface StarToggle {
   id: string
   /** What is on the screen now. */
   shown: StarState
@@ -16,7 +16,7 @@ interface StarWish {
   show: (state: StarState) => void
 }
 
-interface RunningWish {
+interface PendingStar {
   wanted: boolean
   /** What the last tap has put on the screen: taps may come faster than the screen is drawn. */
   shown: StarState
@@ -24,30 +24,30 @@ interface RunningWish {
 
 /**
  * Toggles stars at once on the screen and one request at a time on the wire. Of several taps during a
- * request the last wish wins; when a request fails, the screen goes back to what the server said last.
+ * request the last one wins; when a request fails, the screen goes back to what the server said last.
  */
 export const createStarToggle = () => {
-  const running = new Map<string, RunningWish>()
+  const pending = new Map<string, PendingStar>()
 
   /** @throws what `send` throws, after the screen has gone back */
-  return async ({ id, shown, send, show }: StarWish): Promise<void> => {
-    const earlier = running.get(id)
-    const wish = earlier ?? { wanted: shown.starFlag, shown }
-    wish.wanted = !wish.wanted
-    wish.shown = withStar(wish.shown, wish.wanted)
-    show(wish.shown)
+  return async ({ id, shown, send, show }: StarToggle): Promise<void> => {
+    const earlier = pending.get(id)
+    const star = earlier ?? { wanted: shown.starFlag, shown }
+    star.wanted = !star.wanted
+    star.shown = withStar(star.shown, star.wanted)
+    show(star.shown)
     if (earlier !== undefined) return
 
-    running.set(id, wish)
+    pending.set(id, star)
     let confirmed = shown
     try {
       let sent: boolean
       do {
-        sent = wish.wanted
+        sent = star.wanted
         confirmed = await send(sent)
-      } while (wish.wanted !== sent)
+      } while (star.wanted !== sent)
     } finally {
-      running.delete(id)
+      pending.delete(id)
       show(confirmed)
     }
   }

@@ -1,1 +1,1 @@
-export { TwoFactorSection } from './two-factor-section.tsx'
+export { TwoFactorSection } from './components/two-factor-section.tsx'

@@ -16,7 +16,7 @@ export type ListPages<Page> = InfiniteData<Page, string | undefined>
 export type PageStart = { cursor?: string }
 
 /** The records of all pages. One that has moved while the reader went on stands where it was first seen. */
-const joinPages = <Page extends ListPage>({ pages }: ListPages<Page>): Page['records'][number][] => {
+export const joinPages = <Page extends ListPage>({ pages }: ListPages<Page>): Page['records'][number][] => {
   const records = new Map<string, Page['records'][number]>()
   for (const page of pages)
     for (const record of page.records) if (!records.has(record.id)) records.set(record.id, record)

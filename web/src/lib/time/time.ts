@@ -1,7 +1,7 @@
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 /** The business zone is Asia/Shanghai: UTC+8 all year. */
-const zoneMs = 8 * 60 * minuteMs
+export const zoneMs = 8 * 60 * minuteMs
 /** A server's clock may be this much ahead of the reader's. */
 const clockSkewMs = 5 * minuteMs
 

@@ -1,5 +1,5 @@
-import { useAddresses } from '#web/features/address/list-addresses.ts'
-import { useWholeAddress } from '#web/features/address/select-address.ts'
+import { useAddresses } from '#web/features/address/api/list-addresses.ts'
+import { useWholeAddress } from '#web/features/address/api/select-address.ts'
 import { isRefusal } from '#web/lib/client/api-error.ts'
 import { useNavigation, useParams } from '#web/lib/navigation/context.ts'
 import { Link } from '#web/lib/navigation/link.tsx'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Address } from '#contract/address.ts'
-import { AddressFields } from '#web/features/address/address-fields.tsx'
-import { useDeleteAddress } from '#web/features/address/delete-address.ts'
-import { PasteBox } from '#web/features/address/paste-box.tsx'
-import { useAddressForm } from '#web/features/address/use-address-form.ts'
+import { AddressFields } from '#web/features/address/components/address-fields.tsx'
+import { useDeleteAddress } from '#web/features/address/api/delete-address.ts'
+import { PasteBox } from '#web/features/address/components/paste-box.tsx'
+import { useAddressForm } from '#web/features/address/components/use-address-form.ts'
 import { useLeaveGuard } from '#web/lib/navigation/leave-guard.ts'
 import { useNavigation } from '#web/lib/navigation/context.ts'
 import { useReturnTo } from '#web/lib/navigation/return-to.ts'
@@ -22,7 +22,7 @@ interface AddressEditorProps {
 
 /** Adds or changes an address; nothing is saved before 保存. */
 export const AddressEditor = ({ address: given, alwaysDefault }: AddressEditorProps) => {
-  // What is read anew meanwhile does not move the ground under who is writing.
+  // What is read again meanwhile does not move the ground under who is writing.
   const [address] = useState(given)
   const { back } = useNavigation()
   const returnTo = useReturnTo()

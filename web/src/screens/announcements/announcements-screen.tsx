@@ -1,4 +1,4 @@
-import { AnnouncementList } from '#web/features/announcement/announcement-list.tsx'
+import { AnnouncementList } from '#web/features/announcement/components/announcement-list.tsx'
 import { useNavigation } from '#web/lib/navigation/context.ts'
 import { NavBar } from '#web/ui/nav-bar.tsx'
 import { Page } from '#web/ui/page.tsx'

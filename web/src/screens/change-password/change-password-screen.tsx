@@ -1,5 +1,5 @@
-import { ChangePasswordForm } from '#web/features/auth/change-password-form.tsx'
-import { ResetPasswordForm } from '#web/features/auth/reset-password-form.tsx'
+import { ChangePasswordForm } from '#web/features/auth/components/change-password-form.tsx'
+import { ResetPasswordForm } from '#web/features/auth/components/reset-password-form.tsx'
 import { useMyBase } from '#web/features/user/index.ts'
 import { useNavigation, useLocation } from '#web/lib/navigation/context.ts'
 import { session } from '#web/lib/session/session.ts'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Picture } from '#contract/media.ts'
-import { createFormFailures } from '#web/features/auth/form-failure.ts'
+import { createFormErrors } from '#web/features/auth/form-errors.ts'
 import { type Profile, useUpdateProfile } from '#web/features/user/index.ts'
 import { useLeaveGuard } from '#web/lib/navigation/leave-guard.ts'
 import { useNavigation } from '#web/lib/navigation/context.ts'
@@ -17,7 +17,7 @@ import { CoverField } from './cover-field.tsx'
 import { ProfileFields } from './profile-fields.tsx'
 import { changesOf, profileSchema, type ProfileValues, valuesOf } from './profile-values.ts'
 
-const failures = createFormFailures<ProfileValues>({
+const failures = createFormErrors<ProfileValues>({
   nickname: 'nickname',
   bio: 'bio',
   gender: 'gender',

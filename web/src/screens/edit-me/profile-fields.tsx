@@ -7,6 +7,7 @@ import { TextArea, TextField } from '#web/ui/field.tsx'
 import { List } from '#web/ui/list.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Switch } from '#web/ui/switch.tsx'
+import { businessDay } from '#web/lib/time/format-day.ts'
 import type { ProfileValues } from './profile-values.ts'
 
 // Provinces and cities come when they are asked for.
@@ -19,8 +20,6 @@ const genders = [
   { key: 'female', label: '女' },
   { key: 'secret', label: '保密' },
 ] as const
-
-const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date())
 
 const Counter = ({ text, max }: { text: string; max: number }) => {
   const count = countCharacters(text.trim())
@@ -114,7 +113,7 @@ export const ProfileFields = ({ register, control, errors }: ProfileFieldsProps)
         {...register('birthday', { setValueAs: (value: string | null) => value || null })}
         type="date"
         min="1900-01-01"
-        max={today()}
+        max={businessDay(Date.now())}
         label="生日"
         hint="只有你自己看得到"
         {...problem(errors.birthday?.message)}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
-import { useHelpArticles } from '#web/features/help/help-articles.ts'
+import { useHelpArticles, useFoundArticles } from '#web/features/help/api/help-articles.ts'
 import { useNavigation, useLocation } from '#web/lib/navigation/context.ts'
 import { useDebouncedValue } from '#web/lib/time/use-debounced-value.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -8,9 +8,55 @@ import { NavBar } from '#web/ui/nav-bar.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { FoundArticles } from './found-articles.tsx'
-import { GroupedArticles } from './grouped-articles.tsx'
 import { MoreHelp } from './more-help.tsx'
+import { ArticleList } from '#web/features/help/components/article-list.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import type { HelpArticle } from '#contract/help.ts'
+
+interface GroupedArticlesProps {
+  articles: readonly HelpArticle[]
+  opened: string | undefined
+  onOpen: (slug: string | undefined) => void
+}
+
+/** All articles under the names of their groups. */
+const GroupedArticles = ({ articles, ...choice }: GroupedArticlesProps) => (
+  <div className="space-y-5">
+    {[...Map.groupBy(articles, ({ group }) => group)].map(([group, ofGroup]) => (
+      <section key={group} aria-label={group}>
+        <h2 className="mb-2 px-1 text-sm font-medium text-ink-2">{group}</h2>
+        <ArticleList articles={ofGroup} {...choice} />
+      </section>
+    ))}
+  </div>
+)
+
+interface FoundArticlesProps {
+  keyword: string
+  opened: string | undefined
+  onOpen: (slug: string | undefined) => void
+}
+
+/** What answers a question, the best first. */
+const FoundArticles = ({ keyword, ...choice }: FoundArticlesProps) => {
+  const { data, error, refetch } = useFoundArticles(keyword)
+  if (data === undefined) {
+    if (error !== null) return <ErrorState message={error.message} onRetry={() => void refetch()} />
+    return <Skeleton className="h-40" />
+  }
+  return (
+    <div aria-live="polite">
+      {data.length === 0 ? (
+        <EmptyState art={null} title="没有找到答案" text="换个说法试试，或者直接问客服小雁" />
+      ) : (
+        <>
+          <p className="sr-only">{`找到 ${data.length} 篇`}</p>
+          <ArticleList articles={data} question={keyword} {...choice} />
+        </>
+      )}
+    </div>
+  )
+}
 
 /** Not every letter that is typed is a question. */
 const settleMs = 250

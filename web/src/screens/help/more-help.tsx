@@ -7,7 +7,7 @@ import { useRequireUser } from '#web/lib/navigation/require-user.ts'
 import { toast } from '#web/ui/toast.tsx'
 
 const FeedbackSheet = lazy(async () => ({
-  default: (await import('#web/features/feedback/feedback-sheet.tsx')).FeedbackSheet,
+  default: (await import('#web/features/feedback/components/feedback-sheet.tsx')).FeedbackSheet,
 }))
 
 const icon = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const

@@ -1,6 +1,6 @@
 import { Activity, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CategoryChips } from '#web/features/category/components/category-chips.tsx'
-import { homePlace } from '#web/features/topic/api/page-topics.ts'
+import { homePageKey } from '#web/features/topic/api/page-topics.ts'
 import { TopicList, type TopicListHandle } from '#web/features/topic/components/topic-list.tsx'
 import { useNavigation } from '#web/lib/navigation/context.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
@@ -60,7 +60,7 @@ export const HomeScreen = () => {
                 <TopicList
                   ref={lists[key]}
                   selection={selections[key]}
-                  place={homePlace}
+                  pageKey={homePageKey}
                   head={<CategoryChips />}
                   empty={key === 'follow' ? <NobodyFollowed /> : <NoTopics />}
                 />

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useSignInComeback } from '#web/features/account-bind/index.ts'
+import { useSignInCallback } from '#web/features/account-bind/index.ts'
 import { endSecondStep, useSecondStep } from '#web/features/auth/second-step.ts'
 import { useNavigation, useLocation } from '#web/lib/navigation/context.ts'
 import { safeRedirect } from '#web/lib/navigation/redirect.ts'
@@ -7,15 +7,94 @@ import { useReturnTo } from '#web/lib/navigation/return-to.ts'
 import { session } from '#web/lib/session/session.ts'
 import { NavBar } from '#web/ui/nav-bar.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { AccountClosing } from './account-closing.tsx'
-import { ForgottenPassword } from './forgotten-password.tsx'
 import { type Mode, modes } from './modes.ts'
-import { SecondStep } from './second-step.tsx'
-import { SessionEnded } from './session-ended.tsx'
-import { ComingBack } from './coming-back.tsx'
-import { SignInProblem } from './sign-in-problem.tsx'
 import { SignIn } from './sign-in.tsx'
-import { SignUp } from './sign-up.tsx'
+import { formatDateTime } from '#web/lib/time/format-date-time.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { Greeting } from './greeting.tsx'
+import { ResetPasswordForm } from '#web/features/auth/components/reset-password-form.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import type { TwoFactorChallenge } from '#contract/envelope.ts'
+import { SecondStepForm } from '#web/features/auth/components/second-step-form.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { SignUpForm } from '#web/features/auth/components/sign-up-form.tsx'
+
+/** Signing up; the new account is signed in at once. */
+const SignUp = ({ onShow }: { onShow: (mode: Mode) => void }) => (
+  <>
+    <Greeting title="加入鸿雁" text="几步就好，从此有人等你的来信" />
+    <SignUpForm onSignInFailed={() => onShow('sign-in')} />
+    <Button variant="quiet" className="mt-3" onClick={() => onShow('sign-in')}>
+      已有账号，去登录
+    </Button>
+  </>
+)
+
+/** Why signing in elsewhere came to nothing. Read out as soon as it appears. */
+const SignInProblem = ({ text }: { text: string }) => (
+  <p role="alert" className="mb-5 rounded-control bg-wash px-4 py-3 text-base">
+    {text}
+  </p>
+)
+
+/** Says why one is here: this device was signed out from elsewhere. Read out as soon as it appears. */
+const SessionEnded = () => (
+  <p role="alert" className="mb-5 rounded-control bg-wash px-4 py-3 text-base">
+    这台设备已退出登录。如果不是你做的，登录后请尽快修改密码。
+  </p>
+)
+
+interface SecondStepProps {
+  challenge: TwoFactorChallenge
+  onBack: () => void
+}
+
+/** The second step of signing in, for accounts that want one. */
+const SecondStep = ({ challenge, onBack }: SecondStepProps) => (
+  <>
+    <Greeting title="还差一步" text="再确认一下，是你本人" />
+    <SecondStepForm key={challenge.token} challenge={challenge} />
+    <Button variant="quiet" className="mt-3 self-center" onClick={onBack}>
+      返回重新登录
+    </Button>
+  </>
+)
+
+/** A new password in place of a forgotten one; then one signs in with it. */
+const ForgottenPassword = ({ onShow }: { onShow: (mode: Mode) => void }) => {
+  const handleReset = () => {
+    toast('密码已重设，请用新密码登录')
+    onShow('sign-in')
+  }
+  return (
+    <>
+      <Greeting title="找回密码" text="用注册时的邮箱收一个验证码，再设一个新密码" />
+      <ResetPasswordForm onReset={handleReset} />
+    </>
+  )
+}
+
+/** While what a third party has answered is handed in. */
+const ComingBack = () => (
+  <>
+    <Greeting title="登录鸿雁" text="云中谁寄锦书来" />
+    <p role="status" className="flex items-center gap-3 text-base text-ink-2">
+      <Spinner />
+      授权完成，正在登录
+    </p>
+  </>
+)
+
+/**
+ * Says what becomes of the account that was just closed, and until when one can come back.
+ * @param at ISO 8601, out of the address: whatever else stands there is not shown
+ */
+const AccountClosing = ({ at }: { at: string }) =>
+  !Number.isNaN(Date.parse(at)) && (
+    <p role="alert" className="mb-5 rounded-control bg-wash px-4 py-3 text-base">
+      账号会在 {formatDateTime(at)} 注销，所有设备都已退出登录。在那之前重新登录，就能撤销。
+    </p>
+  )
 
 /** /login: signing in, signing up, a forgotten password. Who has signed in goes on to where he wanted to be. */
 export const LoginScreen = () => {
@@ -24,7 +103,7 @@ export const LoginScreen = () => {
   const returnTo = useReturnTo()
   const mode: Mode = search.mode !== undefined && search.mode in modes ? (search.mode as Mode) : 'sign-in'
 
-  const comeback = useSignInComeback()
+  const callback = useSignInCallback()
   const challenge = useSecondStep()
   useEffect(() => endSecondStep, [])
 
@@ -56,9 +135,9 @@ export const LoginScreen = () => {
       <div className="mx-auto flex min-h-full max-w-[420px] flex-col px-6 pt-2 pb-8">
         {search.ended !== undefined && <SessionEnded />}
         {search.closing !== undefined && <AccountClosing at={search.closing} />}
-        {comeback.problem !== null && <SignInProblem text={comeback.problem} />}
-        {comeback.busy && <ComingBack />}
-        {mode === 'sign-in' && !comeback.busy && <SignIn onShow={show} />}
+        {callback.problem !== null && <SignInProblem text={callback.problem} />}
+        {callback.busy && <ComingBack />}
+        {mode === 'sign-in' && !callback.busy && <SignIn onShow={show} />}
         {mode === 'sign-up' && <SignUp onShow={show} />}
         {mode === 'forgotten-password' && <ForgottenPassword onShow={show} />}
       </div>

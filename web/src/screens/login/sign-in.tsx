@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
-import { AgreementLink } from '#web/features/auth/agreement-link.tsx'
-import { EmailSignInForm } from '#web/features/auth/email-sign-in-form.tsx'
-import { PasswordSignInForm } from '#web/features/auth/password-sign-in-form.tsx'
+import { AgreementLink } from '#web/features/auth/components/agreement-link.tsx'
+import { EmailSignInForm } from '#web/features/auth/components/email-sign-in-form.tsx'
+import { PasswordSignInForm } from '#web/features/auth/components/password-sign-in-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Tabs, tabPanelProps } from '#web/ui/tabs.tsx'
 import { Greeting } from './greeting.tsx'
@@ -9,7 +9,9 @@ import type { Mode } from './modes.ts'
 
 // Few see it: only where a third party is configured.
 const ThirdPartySignIn = lazy(() =>
-  import('#web/features/account-bind/third-party-sign-in.tsx').then((module) => ({ default: module.ThirdPartySignIn })),
+  import('#web/features/account-bind/components/third-party-sign-in.tsx').then((module) => ({
+    default: module.ThirdPartySignIn,
+  })),
 )
 
 const ways = [

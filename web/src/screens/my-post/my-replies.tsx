@@ -3,7 +3,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { EndlessList } from '#web/ui/endless-list.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useMyPosts } from '#web/features/post/api/page-posts-of-user.ts'
+import { usePostsOfUser } from '#web/features/post/api/page-posts-of-user.ts'
 import { PostInTopicCard } from '#web/features/post/components/post-in-topic-card.tsx'
 
 const RepliesSkeleton = () => (
@@ -22,7 +22,7 @@ const RepliesSkeleton = () => (
 export const MyReplies = ({ userId }: { userId: string }) => (
   <EndlessList
     name="my-replies"
-    query={useMyPosts(userId)}
+    query={usePostsOfUser(userId)}
     keyOf={(post) => post.id}
     head={<div className="h-2.5" />}
     renderItem={(post) => (

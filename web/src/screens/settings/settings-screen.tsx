@@ -1,18 +1,98 @@
-import { LogOutButton } from '#web/features/auth/log-out-button.tsx'
+import { LogOutButton } from '#web/features/auth/components/log-out-button.tsx'
 import { useSettingsQuery, useThemeBySetting } from '#web/features/settings/index.ts'
 import { useNavigation } from '#web/lib/navigation/context.ts'
 import { useTheme } from '#web/lib/appearance/theme.ts'
 import { InlineError } from '#web/ui/inline-error.tsx'
-import { List } from '#web/ui/list.tsx'
+import { List, ListItem } from '#web/ui/list.tsx'
 import { NavBar } from '#web/ui/nav-bar.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { FontSizeChoice } from './font-size-choice.tsx'
-import { LinkList, type LinkRow } from './link-list.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { MessageSwitches, PrivacySwitches, ThemeSwitch } from './setting-switches.tsx'
 import { StorageSection } from './storage-section.tsx'
-import { VersionRow } from './version-row.tsx'
+import { type FontSize, setFontSize, useFontSize } from '#web/lib/appearance/font-size.ts'
+import { Segmented } from '#web/ui/segmented.tsx'
+import type { ReactNode } from 'react'
+import { Link } from '#web/lib/navigation/link.tsx'
+import type { Path } from '#web/lib/navigation/paths.ts'
+import { appVersion } from 'virtual:app-version'
+import { applyUpdate, useUpdateReady } from '#web/lib/offline/app-updates.ts'
+import { Button } from '#web/ui/button.tsx'
+
+/** Which version this is, and the way to a newer one that waits. */
+const VersionRow = () => {
+  const ready = useUpdateReady()
+  return (
+    <ListItem
+      title="版本"
+      value={
+        ready ? (
+          <Button size="sm" onClick={applyUpdate}>
+            更新到新版本
+          </Button>
+        ) : (
+          appVersion
+        )
+      }
+    />
+  )
+}
+
+/** A way to another screen, which takes no parameter. */
+interface LinkRow {
+  path: Exclude<Path, `${string}$${string}`>
+  label: string
+}
+
+interface LinkListProps {
+  title: string
+  rows: readonly LinkRow[]
+  /** Rows of another kind, below the links. */
+  children?: ReactNode
+}
+
+/** Ways to other screens: those that exist. */
+const LinkList = ({ title, rows, children }: LinkListProps) => {
+  const { isBuilt } = useNavigation()
+  const built = rows.filter(({ path }) => isBuilt(path))
+  if (built.length === 0 && children === undefined) return null
+  return (
+    <Section title={title}>
+      <List label={title}>
+        {built.map(({ path, label }) => (
+          <ListItem key={path} title={label} render={(props) => <Link to={path} {...props} />} />
+        ))}
+        {children}
+      </List>
+    </Section>
+  )
+}
+
+const sizes = [
+  { key: '90', label: '小' },
+  { key: '100', label: '标准' },
+  { key: '115', label: '大' },
+  { key: '130', label: '特大' },
+] as const satisfies { key: `${FontSize}`; label: string }[]
+
+/** How large text is on this device. The row itself shows it. */
+const FontSizeChoice = () => {
+  const size = useFontSize()
+  return (
+    <div className="px-4 py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <span className="text-base">字体大小</span>
+        <Segmented
+          label="字体大小"
+          items={sizes}
+          value={`${size}`}
+          onChange={(key) => setFontSize(Number(key) as FontSize)}
+        />
+      </div>
+      <p className="mt-1.5 text-xs text-ink-3">只改这台设备，在系统字号的基础上缩放</p>
+    </div>
+  )
+}
 
 const accountRows: readonly LinkRow[] = [
   { path: '/edit-me', label: '编辑资料' },

@@ -1,12 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, queryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatBytes } from '#web/lib/text/format-bytes.ts'
-import { clearOfflineContent } from '#web/lib/offline/offline-content.ts'
-import { LateConfirm } from '#web/ui/late-confirm.tsx'
+import { clearOfflineContent, countOfflineContent } from '#web/lib/offline/offline-content.ts'
+import { LazyConfirm } from '#web/ui/lazy-confirm.tsx'
 import { List, ListItem } from '#web/ui/list.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { Section } from '#web/ui/section.tsx'
-import { storageUseOptions } from './storage-use.ts'
+
+// Browsers tell it only at https addresses and on localhost.
+const estimateUsage = async (): Promise<number | null> =>
+  'storage' in navigator ? ((await navigator.storage.estimate()).usage ?? null) : null
+
+/** What the app holds on this device. */
+const storageUseOptions = queryOptions({
+  queryKey: ['storage-use'],
+  queryFn: async () => ({ ...(await countOfflineContent()), usedBytes: await estimateUsage() }),
+  staleTime: 0,
+  gcTime: 0,
+})
 
 const KeptCounts = ({ answers, pictures }: { answers: number; pictures: number }) =>
   answers + pictures === 0 ? (
@@ -45,7 +56,7 @@ export const StorageSection = () => {
         <ListItem title="可离线阅读" value={use === undefined ? '正在计算' : <KeptCounts {...use} />} />
         <ListItem title="清理离线内容" chevron onClick={() => setOpen(true)} />
       </List>
-      <LateConfirm
+      <LazyConfirm
         open={open}
         onOpenChange={setOpen}
         title="清理离线内容"

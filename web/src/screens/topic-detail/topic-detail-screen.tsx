@@ -1,13 +1,29 @@
+import { PostSkeletons } from '#web/features/post/components/post-list-head.tsx'
 import { useTopic } from '#web/features/topic/api/get-topic.ts'
 import { TopicMenu } from '#web/features/topic/components/topic-menu.tsx'
+import { AuthorSkeleton } from '#web/features/topic/components/topic-skeletons.tsx'
 import { isRefusal } from '#web/lib/client/api-error.ts'
 import { useNavigation, useParams } from '#web/lib/navigation/context.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { GoneState } from '#web/ui/gone-state.tsx'
 import { NavBar } from '#web/ui/nav-bar.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { TopicSkeleton } from './topic-skeleton.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TopicWithPosts } from './topic-with-posts.tsx'
+
+/** The shape of a topic that is still loading. */
+const TopicSkeleton = () => (
+  <div role="status" aria-label="正在加载话题">
+    <div className="mb-2 space-y-3 bg-card p-4">
+      <AuthorSkeleton />
+      <Skeleton className="h-5 w-2/3" />
+      <Skeleton className="h-4 w-full" />
+      <Skeleton className="h-4 w-full" />
+      <Skeleton className="aspect-4/3 w-full" />
+    </div>
+    <PostSkeletons />
+  </div>
+)
 
 /** /topic-detail/{topicId}: one topic and its replies. */
 export const TopicDetailScreen = () => {

@@ -7,6 +7,7 @@ import { TopicBar } from '#web/features/topic/components/topic-bar.tsx'
 import type { KnownTopic } from '#web/features/topic/api/topic-cache.ts'
 import { useNavigation, useLocation } from '#web/lib/navigation/context.ts'
 import { useRequireUser } from '#web/lib/navigation/require-user.ts'
+import { LazySheet } from '#web/ui/lazy-sheet.tsx'
 import { Page } from '#web/ui/page.tsx'
 
 const ReplyBox = lazy(async () => ({ default: (await import('#web/features/post/components/reply-box.tsx')).ReplyBox }))
@@ -27,7 +28,7 @@ export const TopicWithPosts = ({ nav, topic, onRetry }: TopicWithPostsProps) => 
   const linkedId = search.post
   const [showPosts, setShowPosts] = useState(hash === 'posts' || linkedId !== undefined ? 1 : 0)
   const [target, setTarget] = useState<ReplyTarget | null>(null)
-  const [box, setBox] = useState<'unused' | 'open' | 'closed'>('unused')
+  const [replying, setReplying] = useState(false)
   const [menu, setMenu] = useState<{ post: NestedPost; open: boolean } | null>(null)
   const [sent, setSent] = useState<{ postId: string } | null>(null)
   const requireUser = useRequireUser()
@@ -35,7 +36,7 @@ export const TopicWithPosts = ({ nav, topic, onRetry }: TopicWithPostsProps) => 
   const reply = (chosen: ReplyTarget | null) => {
     if (!requireUser()) return
     setTarget(chosen)
-    setBox('open')
+    setReplying(true)
   }
   const showAll = () =>
     navigation.go({ to: '/topic-detail/$topicId', params: { topicId: topic.id }, hash: 'posts' }, { replace: true })
@@ -61,17 +62,15 @@ export const TopicWithPosts = ({ nav, topic, onRetry }: TopicWithPostsProps) => 
           onShowAll={showAll}
         />
       </Page>
-      <Suspense>
-        {box !== 'unused' && (
-          <ReplyBox
-            topicId={topic.id}
-            target={target}
-            open={box === 'open'}
-            onClose={() => setBox('closed')}
-            onSent={({ id }) => setSent({ postId: id })}
-          />
-        )}
-      </Suspense>
+      <LazySheet open={replying}>
+        <ReplyBox
+          topicId={topic.id}
+          target={target}
+          open={replying}
+          onClose={() => setReplying(false)}
+          onSent={({ id }) => setSent({ postId: id })}
+        />
+      </LazySheet>
       <Suspense>
         {menu !== null && (
           <PostMenu

@@ -1,5 +1,5 @@
 import { agreementVersions } from '#contract/agreement-versions.ts'
-import { AgreementArticle } from '#web/features/agreement/agreement-article.tsx'
+import { AgreementArticle } from '#web/features/agreement/components/agreement-article.tsx'
 import { userAgreement } from '#web/features/agreement/user-agreement.ts'
 import { useNavigation } from '#web/lib/navigation/context.ts'
 import { NavBar } from '#web/ui/nav-bar.tsx'

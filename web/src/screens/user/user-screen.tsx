@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LogOutButton } from '#web/features/auth/log-out-button.tsx'
+import { LogOutButton } from '#web/features/auth/components/log-out-button.tsx'
 import { ProfileCard, RecordCounts, useMyBase, useMyRecord, UserMenu } from '#web/features/user/index.ts'
 import { setTheme, useTheme } from '#web/lib/appearance/theme.ts'
 import { Link } from '#web/lib/navigation/link.tsx'

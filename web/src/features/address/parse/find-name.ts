@@ -1,5 +1,16 @@
 import { marks } from './marks.ts'
-import { surnameLength } from './surnames.ts'
+
+const single =
+  '王李张刘陈杨黄赵吴周徐孙马朱胡郭何高林罗郑梁谢宋唐许韩冯邓曹彭曾萧肖田董袁潘于蒋蔡余杜叶程苏魏吕丁任沈姚卢姜崔钟谭陆汪范金石廖贾夏韦付方白邹孟熊秦邱江尹薛闫阎段雷侯龙史陶黎贺顾毛郝龚邵万钱严覃武戴莫孔向汤温康施文牛樊葛邢安齐易乔伍庞颜倪庄聂章鲁岳翟殷詹申欧耿关兰焦俞左柳甘祝包宁尚符舒阮柯纪梅童凌毕单季裴霍涂成苗谷盛曲翁冉骆蓝路游辛靳管柴蒙鲍华喻祁蒲房滕屈饶解牟艾尤阳时穆农司卓古吉缪简车项连芦麦褚娄窦戚岑景党宫费卜冷晏席卫米柏宗瞿桂全佟应臧闵苟邬边卞姬师和仇栾隋商刁沙荣巫寇桑郎甄丛仲虞敖巩明佘池查麻苑迟邝官封谈匡鞠惠荆乐冀郁胥南班储原栗燕楚鄢劳谌奚皮粟冼蔺楼盘满闻位厉伊仝区郜海阚花权强帅屠豆朴盖练廉禹井祖漆巴丰支卿国狄平计索宣晋相初门云容敬来扈晁芮都普阙浦戈伏鹿薄邸雍辜羊阿乌母裘亓修邰赫杭况那宿鲜印逯隆茹诺战慕危玉银亢嵇公哈湛宾戎勾茅利於呼居揭干但尉冶斯元束檀衣信展阴昝智幸奉植衡富尧闭由'
+const traditional = '劉張陳楊黃趙吳孫馬羅鄭謝許韓馮鄧蕭蔣葉蘇盧鍾譚陸賈韋鄒閻龍賀顧龔萬錢嚴湯齊龐顏莊聶魯關蘭'
+const double = '欧阳上官司马诸葛皇甫尉迟公孙慕容令狐东方夏侯司徒端木南宫轩辕宇文长孙司空闻人澹台濮阳淳于'
+
+const singles = new Set(single + traditional)
+const doubles = new Set(double.match(/../gu))
+
+/** Characters of the surname with which a name begins; 0 for none that is known. */
+const surnameLength = (name: string): 0 | 1 | 2 =>
+  doubles.has(name.slice(0, 2)) ? 2 : singles.has(name.slice(0, 1)) ? 1 : 0
 
 export interface FoundName {
   name: string

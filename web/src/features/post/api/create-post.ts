@@ -6,8 +6,8 @@ import { call } from '#web/lib/client/client.ts'
 import { insertPost } from './post-cache.ts'
 
 /**
- * How to send a reply. It stands at its place as soon as the server has it; the same `clientId` never makes two.
- * @throws ApiError, untold: the reply box says it beside the text
+ * How to send a reply. It stands where it belongs as soon as the server has it; the same `clientId` never makes two.
+ * @throws ApiError, not shown yet: the reply box says it beside the text
  */
 export const useCreatePost = () => {
   const queryClient = useQueryClient()

@@ -3,27 +3,27 @@ import type { NestedPost } from '#contract/post.ts'
 import { patchTopic } from '#web/features/topic/index.ts'
 import { call } from '#web/lib/client/client.ts'
 import { toast } from '#web/ui/toast.tsx'
-import { takePostOut } from './post-removal.ts'
+import { dropPost } from './post-cache.ts'
 
 /**
- * How to delete a reply: it is gone at once, and for a few seconds 撤销 brings it back to where it stood. A failure is
- * told by the client, and puts it back, too; nothing is thrown.
+ * How to delete a reply: it is gone at once, and for a few seconds 撤销 brings it back to where it stood. The client shows
+ * a failure, which puts it back, too; nothing is thrown.
  */
 export const useDeletePost = () => {
   const queryClient = useQueryClient()
 
   return async (post: NestedPost): Promise<void> => {
-    const { num, putBack } = takePostOut(queryClient, post)
+    const { num, putBack } = dropPost(queryClient, post)
     const count = (change: number) =>
       patchTopic(queryClient, post.topicId, ({ postNum }) => ({ postNum: Math.max(0, postNum + change) }))
-    const comeBack = () => {
+    const bringBack = () => {
       putBack()
       count(num)
     }
     const restore = async () => {
       try {
         await call('post.restore', { body: { postId: post.id } })
-        comeBack()
+        bringBack()
       } catch {
         // It stays deleted.
       }
@@ -34,7 +34,7 @@ export const useDeletePost = () => {
       await call('post.delete', { params: { postId: post.id } })
       toast('已删除', { action: { text: '撤销', run: () => void restore() } })
     } catch {
-      comeBack()
+      bringBack()
     }
   }
 }

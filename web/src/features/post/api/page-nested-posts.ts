@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { call } from '#web/lib/client/client.ts'
 import { addNested, type CachedPost } from './post-cache.ts'
 
-/** How to load the nested replies of a reply that are not there yet, a page at a time. The client tells a failure. */
+/** How to load the nested replies of a reply that are not there yet, a page at a time. The client shows a failure. */
 export const useMoreNested = (post: CachedPost) => {
   const queryClient = useQueryClient()
   const [loading, setLoading] = useState(false)
@@ -19,7 +19,7 @@ export const useMoreNested = (post: CachedPost) => {
       })
       addNested(queryClient, post, page)
     } catch {
-      // The reader has been told, and the button is still there.
+      // The client has shown why, and the button is still there.
     } finally {
       setLoading(false)
     }

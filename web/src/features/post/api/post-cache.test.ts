@@ -1,9 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { NestedPost, Post } from '#contract/post.ts'
-import { addNested, insertPost, mergeNested, patchPost, postKeys, type PostPages } from './post-cache.ts'
-import type { PostOrder } from './page-posts.ts'
-import { dropAuthor, takePostOut } from './post-removal.ts'
+import { addNested, dropAuthor, insertPost, mergeNested, patchPost, type PostPages, dropPost } from './post-cache.ts'
+import { type PostOrder, postKeys } from './post-keys.ts'
 import { listPostRows } from '../post-rows.ts'
 
 const topicId = '7'
@@ -99,7 +98,7 @@ test('rows: a reply, its nested replies, and a way to those that are not there y
 
 test('a reply that is deleted goes with its nested ones, and 撤销 puts it back where it stood', () => {
   const queryClient = makeCache([makePost('10', ['11', '12'], 5), makePost('13')], [makePost('14')])
-  const { num, putBack } = takePostOut(queryClient, makePost('10'))
+  const { num, putBack } = dropPost(queryClient, makePost('10'))
   expect(num).toBe(6)
   expect(posts(queryClient).map(({ id }) => id)).toEqual(['13', '14'])
   putBack()
@@ -109,7 +108,7 @@ test('a reply that is deleted goes with its nested ones, and 撤销 puts it back
 
 test('a nested reply that is deleted is no longer counted, until it is put back', () => {
   const queryClient = makeCache([makePost('10', ['11', '12'], 5)])
-  const { num, putBack } = takePostOut(queryClient, makeNested('11', '10'))
+  const { num, putBack } = dropPost(queryClient, makeNested('11', '10'))
   expect(num).toBe(1)
   expect(posts(queryClient)[0]).toMatchObject({ nestedNum: 4, nested: [{ id: '12' }] })
   putBack()

@@ -1,6 +1,9 @@
-import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { OutputOf } from '#contract/index.ts'
-import type { NestedPost, Post, postOrder } from '#contract/post.ts'
+import type { NestedPost, Post } from '#contract/post.ts'
+import type { ListPages } from '#web/lib/client/infinite-list.ts'
+import { listCache } from '#web/lib/client/list-cache.ts'
+import { postKeys } from './post-keys.ts'
 
 /** A reply in the cache. Its nested replies grow beyond the preview as the reader asks for more. */
 export interface CachedPost extends Post {
@@ -9,17 +12,7 @@ export interface CachedPost extends Post {
 }
 
 export type PostPage = Omit<OutputOf<'post.page'>, 'records'> & { records: CachedPost[] }
-export type PostPages = InfiniteData<PostPage, string | undefined>
-
-/** Names of what the query cache holds about replies. */
-export const postKeys = {
-  all: ['post', 'page'] as const,
-  pages: (topicId: string) => ['post', 'page', { topicId }] as const,
-  page: (topicId: string, selection: PostSelection) => ['post', 'page', { topicId, ...selection }] as const,
-}
-
-/** The replies of a topic in an order, or the one that a link leads to (`postId` may be of a nested one). */
-export type PostSelection = { orderBy: (typeof postOrder)[number] } | { postId: string }
+export type PostPages = ListPages<PostPage>
 
 // Ids are 64-bit numbers in decimal: the longer is the greater.
 const compareIds = (a: string, b: string) => a.length - b.length || (a < b ? -1 : a > b ? 1 : 0)
@@ -30,82 +23,81 @@ export const mergeNested = (known: readonly NestedPost[], added: readonly Nested
   return [...merged.values()].toSorted((a, b) => compareIds(a.id, b.id))
 }
 
-/** Changes all lists of a topic's replies; one for which nothing is returned stays as it is. */
-export const updatePages = (
-  queryClient: QueryClient,
-  topicId: string,
-  update: (pages: PostPages) => PostPages | undefined,
-) => queryClient.setQueriesData<PostPages>({ queryKey: postKeys.pages(topicId) }, (pages) => pages && update(pages))
+const listsIn = (queryClient: QueryClient, queryKey: QueryKey) => listCache<CachedPost>(queryClient, queryKey)
 
-/** Changes replies one by one; pages without a change stay the same objects. */
-export const mapPosts = (pages: PostPages, map: (post: CachedPost) => CachedPost): PostPages => ({
-  ...pages,
-  pages: pages.pages.map((page) => {
-    const records = page.records.map(map)
-    return records.some((post, index) => post !== page.records[index]) ? { ...page, records } : page
-  }),
-})
+const listsOf = (queryClient: QueryClient, topicId: string) => listsIn(queryClient, postKeys.pagesOfTopic(topicId))
 
 /** Changes a reply, nested or not, wherever it is cached. */
 export const patchPost = (
   queryClient: QueryClient,
   { id, topicId }: Pick<NestedPost, 'id' | 'topicId'>,
   patch: Partial<Pick<NestedPost, 'starFlag' | 'starNum'>>,
-): void => {
-  updatePages(queryClient, topicId, (pages) =>
-    mapPosts(pages, (post) => {
-      if (post.id === id) return { ...post, ...patch }
-      if (!post.nested.some((nested) => nested.id === id)) return post
-      return { ...post, nested: post.nested.map((nested) => (nested.id === id ? { ...nested, ...patch } : nested)) }
-    }),
-  )
-}
+): void =>
+  listsOf(queryClient, topicId).update((post) => {
+    if (post.id === id) return { ...post, ...patch }
+    if (!post.nested.some((nested) => nested.id === id)) return post
+    return { ...post, nested: post.nested.map((nested) => (nested.id === id ? { ...nested, ...patch } : nested)) }
+  })
 
 /** Adds nested replies that the reader asked for to the reply under which they stand. */
 export const addNested = (
   queryClient: QueryClient,
   { id, topicId }: Pick<Post, 'id' | 'topicId'>,
   page: OutputOf<'post.pageNested'>,
-): void => {
-  updatePages(queryClient, topicId, (pages) =>
-    mapPosts(pages, (post) => {
-      if (post.id !== id) return post
-      const nested = mergeNested(post.nested, page.records)
-      // After the last page the count is what is there: somebody may have deleted one meanwhile.
-      if (page.cursor === null) return { ...post, nested, nestedNum: nested.length, nestedCursor: undefined }
-      return { ...post, nested, nestedCursor: page.cursor }
-    }),
-  )
+): void =>
+  listsOf(queryClient, topicId).update((post) => {
+    if (post.id !== id) return post
+    const nested = mergeNested(post.nested, page.records)
+    // After the last page the count is what is there: somebody may have deleted one meanwhile.
+    if (page.cursor === null) return { ...post, nested, nestedNum: nested.length, nestedCursor: undefined }
+    return { ...post, nested, nestedCursor: page.cursor }
+  })
+
+/** Puts a nested reply under its parent, wherever that is cached. @returns whether it stood nowhere yet */
+const insertNested = (queryClient: QueryClient, added: NestedPost): boolean => {
+  let isNew = true
+  listsOf(queryClient, added.topicId).update((post) => {
+    if (post.id !== added.parentId) return post
+    if (post.nested.some(({ id }) => id === added.id)) {
+      isNew = false
+      return post
+    }
+    return { ...post, nested: mergeNested(post.nested, [added]), nestedNum: post.nestedNum + 1 }
+  })
+  return isNew
 }
-
-const holds = (pages: PostPages, id: string) =>
-  pages.pages.some(({ records }) =>
-    records.some((post) => post.id === id || post.nested.some((nested) => nested.id === id)),
-  )
-
-const prepend = (pages: PostPages, post: Post): PostPages => ({
-  ...pages,
-  pages: pages.pages.map((page, index) => (index === 0 ? { ...page, records: [post, ...page.records] } : page)),
-})
 
 /**
  * Puts a reply that was just sent where its author looks for it: a reply to the topic first in every order, a
  * nested one last under its parent. One that is there already (it was sent twice) stays as it is.
  * @returns whether it is new
  */
-export const insertPost = (queryClient: QueryClient, post: Post): boolean => {
-  let known = false
-  updatePages(queryClient, post.topicId, (pages) => {
-    if (holds(pages, post.id)) {
-      known = true
-      return undefined
-    }
-    if (post.parentId === null) return prepend(pages, post)
-    return mapPosts(pages, (parent) =>
-      parent.id === post.parentId
-        ? { ...parent, nested: mergeNested(parent.nested, [post]), nestedNum: parent.nestedNum + 1 }
-        : parent,
-    )
+export const insertPost = (queryClient: QueryClient, post: Post): boolean =>
+  post.parentId === null ? listsOf(queryClient, post.topicId).insert(post) : insertNested(queryClient, post)
+
+/** Takes replies, nested or not, out of the lists under a key. */
+const dropPosts = (queryClient: QueryClient, queryKey: QueryKey, isUnwanted: (post: NestedPost) => boolean): void =>
+  listsIn(queryClient, queryKey).update((post) => {
+    if (isUnwanted(post)) return undefined
+    const nested = post.nested.filter((one) => !isUnwanted(one))
+    const gone = post.nested.length - nested.length
+    return gone === 0 ? post : { ...post, nested, nestedNum: post.nestedNum - gone }
   })
-  return !known
+
+/** Takes everything of a user out of all replies. */
+export const dropAuthor = (queryClient: QueryClient, userId: string): void =>
+  dropPosts(queryClient, postKeys.pages, ({ author }) => author.id === userId)
+
+/**
+ * Takes a reply, with those nested in it, out of every list.
+ * @returns how many are gone with it, and a function that puts them back where they stood
+ */
+export const dropPost = (queryClient: QueryClient, post: NestedPost): { num: number; putBack: () => void } => {
+  if (post.parentId !== null) {
+    dropPosts(queryClient, postKeys.pagesOfTopic(post.topicId), ({ id }) => id === post.id)
+    return { num: 1, putBack: () => void insertNested(queryClient, post) }
+  }
+  const lists = listsOf(queryClient, post.topicId)
+  const num = 1 + (lists.find(post.id)?.nestedNum ?? 0)
+  return { num, putBack: lists.takeOut(post.id) }
 }

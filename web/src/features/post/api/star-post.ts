@@ -7,7 +7,7 @@ import { patchPost } from './post-cache.ts'
 
 const toggleStar = createStarToggle()
 
-/** How to star a reply or take the star back. A failure is told by the client; nothing is thrown. */
+/** How to star a reply or take the star back. The client shows a failure; nothing is thrown. */
 export const useStarPost = () => {
   const queryClient = useQueryClient()
   const requireUser = useRequireUser()

@@ -1,16 +1,78 @@
 import { clsx } from 'clsx'
+import { ChevronDown, Ellipsis } from 'lucide-react'
+import type { Picture } from '#contract/media.ts'
 import type { NestedPost, Post } from '#contract/post.ts'
 import type { UserBrief } from '#contract/user.ts'
-import { RichText } from '#web/features/topic/index.ts'
+import { PictureGrid } from '#web/features/media/index.ts'
+import { RichText, StarButton } from '#web/features/topic/index.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
+import { formatTime } from '#web/lib/time/time.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { AuthorBadge, PostFoot, PostPicture } from './post-parts.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { useMoreNested } from '../api/page-nested-posts.ts'
+import type { CachedPost } from '../api/post-cache.ts'
+import { useStarPost } from '../api/star-post.ts'
 
 /** What the list can do with a reply. */
 export interface PostActions {
   onReply: (post: NestedPost) => void
   /** Shows what else can be done with it. */
   onMenu: (post: NestedPost) => void
+}
+
+/** Stands beside the name of the topic's author. */
+const AuthorBadge = () => (
+  <span className="ml-1.5 inline-block rounded-[4px] border border-river/50 px-1 align-[0.1em] text-[0.6875rem] leading-snug font-normal text-river">
+    楼主
+  </span>
+)
+
+/** The picture of a reply, small; a tap opens the viewer. */
+const PostPicture = ({ picture }: { picture: Picture }) => (
+  <div className="mt-1.5 max-w-44">
+    <PictureGrid pictures={[picture]} />
+  </div>
+)
+
+interface PostFootProps extends PostActions {
+  post: NestedPost
+  className?: string
+}
+
+/** When a reply was written, and what can be done with it: answer, star, and more. */
+const PostFoot = ({ post, onReply, onMenu, className }: PostFootProps) => {
+  const star = useStarPost()
+  return (
+    <div className={clsx('flex items-center text-xs text-ink-2', className)}>
+      <time dateTime={post.createTime}>{formatTime(post.createTime)}</time>
+      {post.heldFlag && <span className="ml-1.5 text-amber">审核中</span>}
+      <button
+        type="button"
+        aria-label={`回复 ${post.author.nickname}`}
+        onClick={() => onReply(post)}
+        className="min-h-11 min-w-11 px-3 font-medium"
+      >
+        回复
+      </button>
+      <IconButton
+        label={`更多，${post.author.nickname}的回复`}
+        aria-haspopup="dialog"
+        onClick={() => onMenu(post)}
+        className="ml-auto text-ink-3"
+      >
+        <Ellipsis size={17} aria-hidden />
+      </IconButton>
+      <StarButton
+        what={`${post.author.nickname}的回复`}
+        starFlag={post.starFlag}
+        starNum={post.starNum}
+        onToggle={() => star(post)}
+        iconSize={17}
+        className="-mr-1.5 flex-row-reverse justify-start px-1.5"
+      />
+    </div>
+  )
 }
 
 interface PostItemProps extends PostActions {
@@ -80,3 +142,19 @@ export const NestedPostItem = ({ nested, topicAuthorId, marked = false, onReply,
     <PostFoot post={nested} onReply={onReply} onMenu={onMenu} className="-mt-1 -mb-1" />
   </article>
 )
+
+/** Asks for the nested replies that are not there yet; they appear in place. */
+export const MoreNested = ({ post }: { post: CachedPost }) => {
+  const { load, loading } = useMoreNested(post)
+  return (
+    <button
+      type="button"
+      aria-busy={loading}
+      onClick={() => void load()}
+      className="flex min-h-11 w-full items-center gap-1 px-3 text-left text-sm font-medium text-river"
+    >
+      {post.nestedCursor === undefined ? `查看全部 ${post.nestedNum} 条回复` : '查看更多回复'}
+      {loading ? <Spinner className="size-4" /> : <ChevronDown size={16} aria-hidden />}
+    </button>
+  )
+}

@@ -1,7 +1,7 @@
 import { formatCount } from '#web/lib/text/format-count.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import type { PostOrder } from '../api/page-posts.ts'
+import type { PostOrder } from '../api/post-keys.ts'
 
 const orders = [
   { key: 'star_num', label: '最热' },

@@ -3,14 +3,14 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useS
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { useScrollRestoration, usePageKey } from '#web/lib/page-state/scroll-restoration.ts'
 import { useLoadAhead } from '#web/lib/browser/load-ahead.ts'
+import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { ListEnd } from '#web/ui/list-end.tsx'
-import { MoreNested } from './more-nested.tsx'
-import { type PostOrder, usePostPages } from '../api/page-posts.ts'
-import { LinkedPostEnd } from './linked-post.tsx'
-import type { PostSelection } from '../api/post-cache.ts'
-import { NestedPostItem, type PostActions, PostItem } from './post-item.tsx'
+import { usePostPages } from '../api/page-posts.ts'
+import type { CachedPost } from '../api/post-cache.ts'
+import type { PostOrder, PostSelection } from '../api/post-keys.ts'
+import { MoreNested, NestedPostItem, type PostActions, PostItem } from './post-item.tsx'
 import { PostListHead, PostSkeletons } from './post-list-head.tsx'
 import { listPostRows, type PostRow } from '../post-rows.ts'
 
@@ -24,14 +24,30 @@ interface PostListProps extends PostActions {
   scrollRef: RefObject<HTMLElement | null>
   /** A reply to bring into view once it is in the list; a new object brings it again. */
   reveal: { postId: string } | null
-  /** Brings the first replies into view; counted up for each wish. */
+  /** Brings the first replies into view; counted up for each time that is asked for. */
   showPosts: number
   /** Shows only the reply that a link leads to (it may be a nested one), and marks it. */
   linkedId?: string | undefined
   onShowAll: () => void
 }
 
-type Row = PostRow | { kind: 'head' | 'order' | 'skeleton' | 'error' | 'empty' | 'end' | 'linked-end' }
+interface LinkedPostEndProps {
+  /** The reply is no longer there. */
+  gone: boolean
+  onShowAll: () => void
+}
+
+/** Stands below the one reply that a link leads to, and leads on to all of them. */
+const LinkedPostEnd = ({ gone, onShowAll }: LinkedPostEndProps) => (
+  <div className="flex flex-col items-center gap-3 bg-card px-4 py-5">
+    {gone && <p className="text-base text-ink-2">链接里的那条回复不在了</p>}
+    <Button variant="secondary" onClick={onShowAll}>
+      查看全部回复
+    </Button>
+  </div>
+)
+
+type Row = PostRow<CachedPost> | { kind: 'head' | 'order' | 'skeleton' | 'error' | 'empty' | 'end' | 'linked-end' }
 
 const orderIndex = 1
 
@@ -58,7 +74,7 @@ export const PostList = ({
   const query = usePostPages(topicId, selection)
   const { data, error, isPending, refetch } = query
   const page = usePageKey()
-  const kept = useScrollRestoration(list, `posts ${page} ${JSON.stringify(selection)}`, data !== undefined)
+  const saved = useScrollRestoration(list, `posts ${page} ${JSON.stringify(selection)}`, data !== undefined)
   const loadAhead = useLoadAhead(list, query, data?.length)
 
   const rows: Row[] = [{ kind: 'head' }, { kind: 'order' }]
@@ -75,11 +91,11 @@ export const PostList = ({
     if (revealable) revealRow()
   }, [reveal, revealable])
 
-  // The first wish is that of the page's address; who comes back stays where he was.
-  const [granted] = useState(kept === undefined ? 0 : showPosts)
+  // At first it is the page's address that asks; who comes back stays where they were.
+  const [shown] = useState(saved === undefined ? 0 : showPosts)
   useEffect(() => {
-    if (showPosts > granted && !isPending) list.current?.scrollToIndex(orderIndex, { align: 'start' })
-  }, [showPosts, isPending, granted])
+    if (showPosts > shown && !isPending) list.current?.scrollToIndex(orderIndex, { align: 'start' })
+  }, [showPosts, isPending, shown])
 
   const renderRow = (row: Row) => {
     switch (row.kind) {
@@ -147,7 +163,7 @@ export const PostList = ({
       scrollRef={scrollRef}
       data={rows}
       keepMounted={[0]}
-      {...(kept && { cache: kept.cache })}
+      {...(saved && { cache: saved.cache })}
       onScroll={loadAhead}
     >
       {renderRow}

@@ -2,9 +2,9 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import type { InputOf } from '#contract/index.ts'
 import { call } from '#web/lib/client/client.ts'
 import type { TopicSelection } from './page-topics.ts'
-import { topicKeys } from './topic-cache.ts'
+import { topicKeys } from './topic-keys.ts'
 
-const everyMs = 60_000
+const countEveryMs = 60_000
 /** Whoever comes back to a list sooner than this after the last count is not counted for again. */
 const freshMs = 5000
 
@@ -30,8 +30,8 @@ export const useNewTopics = (selection: TopicSelection, asOf: string | undefined
     initialData: { newNum: 0 },
     initialDataUpdatedAt: asOf === undefined ? 0 : Date.parse(asOf),
     staleTime: freshMs,
-    gcTime: everyMs,
-    refetchInterval: everyMs,
+    gcTime: countEveryMs,
+    refetchInterval: countEveryMs,
     retry: false,
   })
   return data?.newNum ?? 0

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/client/client.ts'
 import { toast } from '#web/ui/toast.tsx'
-import { replaceTopic, takeTopicOut, topicKeys } from './topic-cache.ts'
+import { replaceTopic, dropTopic } from './topic-cache.ts'
+import { topicKeys } from './topic-keys.ts'
 
 /**
- * How to delete one's own topic: it is gone at once, and for a few seconds 撤销 brings it back to where it stood. A
- * failure is told by the client, and puts it back, too; nothing is thrown.
+ * How to delete one's own topic: it is gone at once, and for a few seconds 撤销 brings it back to where it stood. The client shows
+ * a failure, which puts it back, too; nothing is thrown.
  */
 export const useDeleteTopic = () => {
   const queryClient = useQueryClient()
@@ -21,7 +22,7 @@ export const useDeleteTopic = () => {
   }
 
   return async (topicId: string): Promise<void> => {
-    const putBack = takeTopicOut(queryClient, topicId)
+    const putBack = dropTopic(queryClient, topicId)
     try {
       await call('topic.delete', { params: { topicId } })
     } catch {

@@ -1,7 +1,8 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/client/client.ts'
 import { isRefusal } from '#web/lib/client/api-error.ts'
-import { dropTopic, findCachedTopic, type KnownTopic, topicKeys } from './topic-cache.ts'
+import { dropTopic, findCachedTopic, type KnownTopic } from './topic-cache.ts'
+import { topicKeys } from './topic-keys.ts'
 
 const topicOptions = (queryClient: QueryClient, topicId: string) =>
   queryOptions({
@@ -15,7 +16,7 @@ const topicOptions = (queryClient: QueryClient, topicId: string) =>
         throw error
       }
     },
-    // What its card knew is there at once, and is asked for anew.
+    // What its card knew is there at once, and is asked for again.
     initialData: (): KnownTopic | undefined => findCachedTopic(queryClient, topicId),
     initialDataUpdatedAt: 0,
   })

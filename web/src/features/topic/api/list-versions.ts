@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#web/lib/client/client.ts'
-import { topicKeys } from './topic-cache.ts'
+import { topicKeys } from './topic-keys.ts'
 
 const versionsOptions = (topicId: string) =>
   queryOptions({
@@ -10,5 +10,5 @@ const versionsOptions = (topicId: string) =>
     staleTime: 0,
   })
 
-/** The earlier wordings of a topic, the latest first. */
+/** The earlier texts of a topic, the latest first. */
 export const useTopicVersions = (topicId: string) => useQuery(versionsOptions(topicId))

@@ -1,11 +1,12 @@
-import { infiniteQueryOptions, type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { InputOf } from '#contract/index.ts'
-import type { TopicCard } from '#contract/topic.ts'
-import { call } from '#web/lib/client/client.ts'
+import { type CallOptions, call } from '#web/lib/client/client.ts'
+import { infiniteListOptions, joinPages, type PageStart } from '#web/lib/client/infinite-list.ts'
 import { savedOffset } from '#web/lib/page-state/scroll-restoration.ts'
 import { savePageState, readPageState } from '#web/lib/page-state/page-state.ts'
 import { toast } from '#web/ui/toast.tsx'
-import { type TopicPage, type TopicPages, topicKeys } from './topic-cache.ts'
+import type { TopicPage, TopicPages } from './topic-cache.ts'
+import { topicKeys } from './topic-keys.ts'
 
 /** Which topics a list shows, and in which order. */
 export type TopicSelection =
@@ -20,44 +21,27 @@ export type TopicSelection =
   | { list: 'starred'; userId: string }
   | { list: 'search'; keyword: string }
 
-export interface ListedTopics {
-  topics: TopicCard[]
-  /** When the list was begun; undefined where nobody counts what is new. */
-  asOf: string | undefined
-}
-
-/** A topic whose place has changed while the reader went on stands where it was first seen. */
-const listTopics = (data: TopicPages): ListedTopics => {
-  const topics = new Map<string, TopicCard>()
-  for (const page of data.pages) {
-    for (const topic of page.records) if (!topics.has(topic.id)) topics.set(topic.id, topic)
-  }
-  return { topics: [...topics.values()], asOf: data.pages[0]?.asOf }
-}
-
-const askPage = (selection: TopicSelection, cursor: string | undefined, signal: AbortSignal): Promise<TopicPage> => {
-  const from = cursor === undefined ? {} : { cursor }
-  const options = { signal, quiet: true }
+const askPage = (selection: TopicSelection, start: PageStart, options: CallOptions): Promise<TopicPage> => {
   switch (selection.list) {
     case 'page': {
       const { list: _, ...order } = selection
-      return call('topic.page', { body: { ...order, ...from } }, options)
+      return call('topic.page', { body: { ...order, ...start } }, options)
     }
     case 'follow':
-      return call('topic.pageFollowed', { body: from }, options)
+      return call('topic.pageFollowed', { body: start }, options)
     case 'user':
-      return call('topic.pageOfUser', { body: { userId: selection.userId, ...from } }, options)
+      return call('topic.pageOfUser', { body: { userId: selection.userId, ...start } }, options)
     case 'starred':
-      return call('topic.pageStarred', { body: { userId: selection.userId, ...from } }, options)
+      return call('topic.pageStarred', { body: { userId: selection.userId, ...start } }, options)
     case 'search':
-      return call('search.topics', { body: { keyword: selection.keyword, ...from } }, options)
+      return call('search.topics', { body: { keyword: selection.keyword, ...start } }, options)
   }
 }
 
-/** The home screen is kept alive: there is one, whichever page of the history shows it. */
-export const homePlace = 'home'
+/** In place of the page of the history: the home screen is kept alive, and is one, whichever page shows it. */
+export const homePageKey = 'home'
 
-const leftMs = 10 * 60 * 1000
+const unusedMs = 10 * 60 * 1000
 
 const isPages = (value: unknown): value is TopicPages =>
   typeof value === 'object' && value !== null && 'pages' in value && 'pageParams' in value
@@ -65,46 +49,49 @@ const isPages = (value: unknown): value is TopicPages =>
 /** Who stands so near to the top, in px, wants to see what is new after a reload. */
 const nearTop = 200
 
-/** The name by which a list and the place in it are kept. */
-export const topicListName = (selection: TopicSelection, place: string) =>
-  `topics ${place} ${JSON.stringify(selection)}`
+/** The name by which a list and the scroll position in it are kept. */
+export const topicListName = (selection: TopicSelection, pageKey: string) =>
+  `topics ${pageKey} ${JSON.stringify(selection)}`
 
-const topicPageOptions = (selection: TopicSelection, place: string) =>
-  infiniteQueryOptions({
-    // Each page of the history has its own list: back, it is the very same; opened anew, it is new.
-    queryKey: [...topicKeys.pages, selection, place],
-    meta: {
-      isPublic: selection.list !== 'follow',
-      // A list is the same on whatever page of the history it stands; what was searched for is not kept.
-      ...(selection.list !== 'search' && { offline: [...topicKeys.pages, selection] }),
-    },
-    queryFn: ({ pageParam, signal }) => askPage(selection, pageParam, signal),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.cursor ?? undefined,
-    select: listTopics,
-    initialData: () => {
-      const kept = readPageState(topicListName(selection, place))
-      return isPages(kept) ? kept : undefined
-    },
-    // The reader keeps the very same list until he asks for a new one, however long he is away.
-    staleTime: Infinity,
-    gcTime: place === homePlace ? Infinity : leftMs,
-  })
+const topicPageOptions = (selection: TopicSelection, pageKey: string) => ({
+  ...infiniteListOptions(
+    // Each page of the history has its own list: back, it is the very same; opened again, it is new.
+    [...topicKeys.pages, selection, pageKey],
+    (start, options) => askPage(selection, start, options),
+  ),
+  meta: {
+    isPublic: selection.list !== 'follow',
+    // A list is the same on whatever page of the history it stands; what was searched for is not kept.
+    ...(selection.list !== 'search' && { offline: [...topicKeys.pages, selection] }),
+  },
+  select: (data: TopicPages) => ({
+    topics: joinPages(data),
+    /** When the list was begun; undefined where nobody counts what is new. */
+    asOf: data.pages[0]?.asOf,
+  }),
+  initialData: () => {
+    const saved = readPageState(topicListName(selection, pageKey))
+    return isPages(saved) ? saved : undefined
+  },
+  // The reader keeps the very same list until they ask for a new one, however long they are away.
+  staleTime: Infinity,
+  gcTime: pageKey === homePageKey ? Infinity : unusedMs,
+})
 
 /** Lets a list show after a reload what it was showing, unless its reader stood at the top. */
-export const keepTopics = (queryClient: QueryClient, selection: TopicSelection, place: string): void => {
-  const { queryKey } = topicPageOptions(selection, place)
-  const name = topicListName(selection, place)
+export const saveTopics = (queryClient: QueryClient, selection: TopicSelection, pageKey: string): void => {
+  const { queryKey } = topicPageOptions(selection, pageKey)
+  const name = topicListName(selection, pageKey)
   savePageState(name, () => (savedOffset(name) > nearTop ? queryClient.getQueryData<TopicPages>(queryKey) : undefined))
 }
 
 /**
- * The topics of a list, page after page; `refresh` begins it anew, and says so when it cannot.
- * @param place the page of the history on which the list stands, or `homePlace`
+ * The topics of a list, page after page; `refresh` begins it again, and says so when it cannot.
+ * @param pageKey the page of the history on which the list stands, or `homePageKey`
  */
-export const useTopicPages = (selection: TopicSelection, place: string) => {
+export const useTopicPages = (selection: TopicSelection, pageKey: string) => {
   const queryClient = useQueryClient()
-  const options = topicPageOptions(selection, place)
+  const options = topicPageOptions(selection, pageKey)
   const query = useInfiniteQuery(options)
 
   const refresh = async () => {

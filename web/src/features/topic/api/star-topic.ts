@@ -7,7 +7,7 @@ import { patchTopic } from './topic-cache.ts'
 
 const toggleStar = createStarToggle()
 
-/** How to star a topic or take the star back. A failure is told by the client; nothing is thrown. */
+/** How to star a topic or take the star back. The client shows a failure; nothing is thrown. */
 export const useStarTopic = () => {
   const queryClient = useQueryClient()
   const requireUser = useRequireUser()

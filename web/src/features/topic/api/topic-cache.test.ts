@@ -8,10 +8,9 @@ import {
   findCachedTopic,
   patchTopic,
   replaceTopic,
-  takeTopicOut,
-  topicKeys,
   type TopicPages,
 } from './topic-cache.ts'
+import { topicKeys } from './topic-keys.ts'
 
 const makeTopic = (id: string): TopicCard => ({
   id,
@@ -104,7 +103,7 @@ const ids = (queryClient: QueryClient, key: readonly unknown[]) => records(query
 
 test('a topic that is deleted leaves every list, and 撤销 puts it back where it stood', () => {
   const queryClient = makeCache()
-  const putBack = takeTopicOut(queryClient, '4')
+  const putBack = dropTopic(queryClient, '4')
   expect(ids(queryClient, hotKey)).toEqual(['1', '2', '3'])
   putBack()
   putBack()

@@ -1,20 +1,19 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
+import { LazySheet } from '#web/ui/lazy-sheet.tsx'
 
 const VersionsSheet = lazy(async () => ({ default: (await import('./versions-sheet.tsx')).VersionsSheet }))
 
 /** 已编辑, and how it read before. */
 export const EditedButton = ({ topicId }: { topicId: string }) => {
-  const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused')
+  const [open, setOpen] = useState(false)
   return (
     <>
-      <button type="button" aria-haspopup="dialog" onClick={() => setSheet('open')} className="hit-44 text-river">
+      <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)} className="hit-44 text-river">
         已编辑 · 编辑记录
       </button>
-      {sheet !== 'unused' && (
-        <Suspense>
-          <VersionsSheet topicId={topicId} open={sheet === 'open'} onClose={() => setSheet('closed')} />
-        </Suspense>
-      )}
+      <LazySheet open={open}>
+        <VersionsSheet topicId={topicId} open={open} onClose={() => setOpen(false)} />
+      </LazySheet>
     </>
   )
 }

@@ -15,7 +15,7 @@ interface RichTextProps {
 
 const nobody: readonly Mention[] = []
 
-// Above the link that is stretched over a card; told from the text by more than its colour (WCAG 2.2, 1.4.1).
+// Above the link that is stretched over a card; set apart from the text by more than its colour (WCAG 2.2, 1.4.1).
 const linkClass = 'relative z-10 font-medium text-river'
 
 /** What a person wrote, with hashtags and mentions (and web addresses) leading where they point to. */

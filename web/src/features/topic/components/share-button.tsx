@@ -1,6 +1,7 @@
 import { Share } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import type { TopicDetail } from '#contract/topic.ts'
+import { LazySheet } from '#web/ui/lazy-sheet.tsx'
 
 // What is seldom wanted is loaded when it is.
 const loadSheet = () => import('./share-topic-sheet.tsx')
@@ -14,24 +15,22 @@ interface ShareButtonProps {
 
 /** The button to the ways in which a topic can be shared. */
 export const ShareButton = ({ topic, iconSize, className }: ShareButtonProps) => {
-  const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused')
+  const [open, setOpen] = useState(false)
   return (
     <>
       <button
         type="button"
         aria-label="分享话题"
         aria-haspopup="dialog"
-        onClick={() => setSheet('open')}
+        onClick={() => setOpen(true)}
         onPointerEnter={() => void loadSheet()}
         className={className}
       >
         <Share size={iconSize} strokeWidth={1.75} aria-hidden />
       </button>
-      {sheet !== 'unused' && (
-        <Suspense>
-          <ShareTopicSheet topic={topic} open={sheet === 'open'} onClose={() => setSheet('closed')} />
-        </Suspense>
-      )}
+      <LazySheet open={open}>
+        <ShareTopicSheet topic={topic} open={open} onClose={() => setOpen(false)} />
+      </LazySheet>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { TopicDetail } from '#contract/topic.ts'
 import { ShareSheet } from '#web/features/share/index.ts'
-import { topicPath } from '../topic-path.ts'
+import { addressOf } from '#web/lib/navigation/paths.ts'
 
 interface ShareTopicSheetProps {
   topic: Pick<TopicDetail, 'id' | 'title' | 'content'>
@@ -15,7 +15,7 @@ export const ShareTopicSheet = ({ topic: { id, title, content }, ...sheet }: Sha
   <ShareSheet
     {...sheet}
     card={{ kind: 'topic', cardId: id, title: title || content.slice(0, 60) }}
-    path={topicPath(id)}
+    path={addressOf({ to: '/topic-detail/$topicId', params: { topicId: id } })}
     title={title || '鸿雁'}
     text={title || content.slice(0, 60)}
   />

@@ -9,7 +9,7 @@ import { session } from '#web/lib/session/session.ts'
 import '#web/ui/styles.css'
 import { useTopicPages } from '../api/page-topics.ts'
 import { TopicCard } from './topic-card.tsx'
-import { topicKeys } from '../api/topic-cache.ts'
+import { topicKeys } from '../api/topic-keys.ts'
 
 const drawn = (width: number, height: number) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`)}`
@@ -156,12 +156,12 @@ test('a text that the card has only a part of leads into the topic', async () =>
   await expect.element(screen.getByRole('link', { name: '展开' })).toHaveAttribute('href', '/topic-detail/6')
 })
 
-test('a star shows at once; of a double tap the last wish wins on the server too', async () => {
+test('a star shows at once; of a double tap the last tap wins on the server too', async () => {
   session.start({ token: 'token', refresh_token: 'refresh' })
-  const wishes: boolean[] = []
+  const requests: boolean[] = []
   vi.spyOn(window, 'fetch').mockImplementation(async (_, init) => {
     const { starFlag } = JSON.parse(String(init?.body)) as { starFlag: boolean }
-    wishes.push(starFlag)
+    requests.push(starFlag)
     return answer({ starFlag, starNum: starFlag ? 12_346 : 12_345 })
   })
   const { screen } = await showCard(makeTopic())
@@ -170,11 +170,11 @@ test('a star shows at once; of a double tap the last wish wins on the server too
 
   await star.dblClick()
   await expect.element(star).toHaveAttribute('aria-pressed', 'false')
-  await expect.poll(() => wishes.at(-1)).toBe(false)
+  await expect.poll(() => requests.at(-1)).toBe(false)
 
   await star.click()
   await expect.element(star).toHaveAttribute('aria-pressed', 'true')
-  await expect.poll(() => wishes.at(-1)).toBe(true)
+  await expect.poll(() => requests.at(-1)).toBe(true)
 })
 
 test('a star that the server refuses is taken back', async () => {

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
+import { ArrowUp } from 'lucide-react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
+import { limits } from '#contract/limits.ts'
 import type { TopicCard as Topic } from '#contract/topic.ts'
 import { useScrollRestoration, usePageKey } from '#web/lib/page-state/scroll-restoration.ts'
 import { useLoadAhead } from '#web/lib/browser/load-ahead.ts'
@@ -8,8 +10,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { ListEnd } from '#web/ui/list-end.tsx'
 import { PullToRefresh } from '#web/ui/pull-to-refresh.tsx'
 import { useNewTopics } from '../api/count-new-topics.ts'
-import { NewTopicsPill } from './new-topics-pill.tsx'
-import { keepTopics, topicListName, type TopicSelection, useTopicPages } from '../api/page-topics.ts'
+import { saveTopics, topicListName, type TopicSelection, useTopicPages } from '../api/page-topics.ts'
 import { TopicCard } from './topic-card.tsx'
 import { TopicListSkeleton } from './topic-skeletons.tsx'
 
@@ -20,8 +21,8 @@ export interface TopicListHandle {
 
 interface TopicListProps {
   selection: TopicSelection
-  /** Where the list stands, if not on this page of the history: `homePlace`. */
-  place?: string
+  /** Where the list stands, if not on this page of the history: `homePageKey`. */
+  pageKey?: string
   /** Stands above the cards and scrolls with them. */
   head?: ReactNode
   /** Shown when there is no topic. */
@@ -31,27 +32,47 @@ interface TopicListProps {
   ref?: Ref<TopicListHandle>
 }
 
+interface NewTopicsPillProps {
+  newNum: number
+  onShow: () => void
+}
+
+/** Says over a list that there is something new; the list itself stays as it is until the reader wants it. */
+const NewTopicsPill = ({ newNum, onShow }: NewTopicsPillProps) => (
+  <span role="status" className="pointer-events-none absolute inset-x-0 top-2 z-20 flex justify-center">
+    {newNum > 0 && (
+      <button
+        type="button"
+        onClick={onShow}
+        className="pointer-events-auto inline-flex min-h-11 animate-rise items-center gap-1.5 rounded-full bg-river px-5 text-sm font-medium text-on-river tabular-nums shadow-float active:opacity-85"
+      >
+        <ArrowUp size={16} aria-hidden />有 {newNum >= limits.newTopics ? `${limits.newTopics - 1}+` : newNum} 条新内容
+      </button>
+    )}
+  </span>
+)
+
 type Row = { kind: 'head' | 'skeleton' | 'error' | 'empty' | 'end' } | { kind: 'topic'; topic: Topic; eager: boolean }
 
-/** An endless list of topics in a scroll container of its own, as high as its place. */
-export const TopicList = ({ selection, place, head, empty, highlight, ref }: TopicListProps) => {
+/** An endless list of topics in a scroll container of its own, as high as there is room. */
+export const TopicList = ({ selection, pageKey, head, empty, highlight, ref }: TopicListProps) => {
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
   const queryClient = useQueryClient()
-  const page = usePageKey()
-  const where = place ?? page
-  const { query, refresh } = useTopicPages(selection, where)
+  const ownPageKey = usePageKey()
+  const listPageKey = pageKey ?? ownPageKey
+  const { query, refresh } = useTopicPages(selection, listPageKey)
   const { data, error, isPending } = query
-  const name = topicListName(selection, where)
-  const kept = useScrollRestoration(list, name, data !== undefined)
+  const name = topicListName(selection, listPageKey)
+  const saved = useScrollRestoration(list, name, data !== undefined)
   const loadAhead = useLoadAhead(list, query, data?.topics.length)
   const newNum = useNewTopics(selection, data?.asOf)
 
-  useEffect(() => keepTopics(queryClient, selection, where), [queryClient, selection, where])
+  useEffect(() => saveTopics(queryClient, selection, listPageKey), [queryClient, selection, listPageKey])
 
   const startOver = () => {
     scroller.current?.scrollTo({ top: 0 })
-    // A failure has been told.
+    // The client has shown what failed.
     refresh().catch(() => {})
   }
   useImperativeHandle(ref, () => ({ startOver }))
@@ -99,7 +120,7 @@ export const TopicList = ({ selection, place, head, empty, highlight, ref }: Top
             scrollRef={scroller}
             data={rows}
             keepMounted={[0]}
-            {...(kept && { cache: kept.cache })}
+            {...(saved && { cache: saved.cache })}
             onScroll={loadAhead}
           >
             {renderRow}

@@ -4,6 +4,7 @@ import { useBlock } from '#web/features/friend/index.ts'
 import { ReportSheet } from '#web/features/report/index.ts'
 import { useMyBase } from '#web/features/user/index.ts'
 import { useNavigation } from '#web/lib/navigation/context.ts'
+import { addressOf } from '#web/lib/navigation/paths.ts'
 import { useRequireUser } from '#web/lib/navigation/require-user.ts'
 import { ActionList } from '#web/ui/action-list.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
@@ -11,7 +12,6 @@ import { copyLink } from '#web/ui/share-link.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { useDeleteTopic } from '../api/delete-topic.ts'
 import { ShareTopicSheet } from './share-topic-sheet.tsx'
-import { topicPath } from '../topic-path.ts'
 import type { KnownTopic } from '../api/topic-cache.ts'
 
 interface TopicMenuSheetProps {
@@ -41,7 +41,7 @@ export const TopicMenuSheet = ({ topic, open, onClose, onGone }: TopicMenuSheetP
   }
   const copy = () => {
     onClose()
-    void copyLink(topicPath(topic.id))
+    void copyLink(addressOf({ to: '/topic-detail/$topicId', params: { topicId: topic.id } }))
   }
   const edit = () => {
     onClose()

@@ -1,6 +1,7 @@
 import { Ellipsis } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { LazySheet } from '#web/ui/lazy-sheet.tsx'
 import type { KnownTopic } from '../api/topic-cache.ts'
 
 // What is seldom wanted is loaded when it is.
@@ -15,23 +16,21 @@ interface TopicMenuProps {
 
 /** The button to what else can be done with a topic: change or delete one's own, report another's, block its author. */
 export const TopicMenu = ({ topic, onGone }: TopicMenuProps) => {
-  const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused')
+  const [open, setOpen] = useState(false)
   return (
     <>
       <IconButton
         label={`更多，${topic.author.nickname}的话题`}
         aria-haspopup="dialog"
-        onClick={() => setSheet('open')}
+        onClick={() => setOpen(true)}
         onPointerEnter={() => void loadSheet()}
         className="relative z-10 -mr-2.5 text-ink-3"
       >
         <Ellipsis size={20} aria-hidden />
       </IconButton>
-      {sheet !== 'unused' && (
-        <Suspense>
-          <TopicMenuSheet topic={topic} open={sheet === 'open'} onClose={() => setSheet('closed')} onGone={onGone} />
-        </Suspense>
-      )}
+      <LazySheet open={open}>
+        <TopicMenuSheet topic={topic} open={open} onClose={() => setOpen(false)} onGone={onGone} />
+      </LazySheet>
     </>
   )
 }

@@ -1,0 +1,50 @@
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { ApiError } from '#web/lib/client/api-error.ts'
+import { useLocation } from '#web/lib/navigation/context.ts'
+import { safeRedirect } from '#web/lib/navigation/redirect.ts'
+import { Button } from '#web/ui/button.tsx'
+import { beginSignIn } from '../api/begin-third-party.ts'
+import { useProviders } from '../api/list-providers.ts'
+
+/** Third parties by which one can sign in; nothing when there is none. */
+export const ThirdPartySignIn = () => {
+  const { data: providers = [] } = useProviders()
+  const { search } = useLocation()
+  const [leaving, setLeaving] = useState<string | null>(null)
+  if (providers.length === 0) return null
+
+  const begin = async (provider: string) => {
+    setLeaving(provider)
+    try {
+      await beginSignIn(provider, safeRedirect(search.redirect))
+    } catch (error) {
+      setLeaving(null)
+      if (!(error instanceof ApiError)) throw error
+    }
+  }
+
+  return (
+    <section aria-label="其他登录方式" className="mt-6">
+      <p aria-hidden className="flex items-center gap-3 text-sm text-ink-3">
+        <span className="h-px flex-1 bg-line" />
+        其他登录方式
+        <span className="h-px flex-1 bg-line" />
+      </p>
+      <div className="mt-4 space-y-3">
+        {providers.map(({ provider, name }) => (
+          <Button
+            key={provider}
+            variant="secondary"
+            size="lg"
+            block
+            busy={leaving === provider}
+            onClick={() => void begin(provider)}
+          >
+            <KeyRound size={20} aria-hidden />用{name}登录
+          </Button>
+        ))}
+      </div>
+    </section>
+  )
+}

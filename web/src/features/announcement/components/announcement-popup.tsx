@@ -1,0 +1,157 @@
+import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { useRef, useState, type RefObject } from 'react'
+import type { Announcement } from '#contract/announcement.ts'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { PopUp, PopUpTitle } from '#web/ui/pop-up.tsx'
+import { AnnouncementSlide } from './announcement-slide.tsx'
+import { useCurrentAnnouncements } from '../api/list-current.ts'
+import { sampleAnnouncements } from '../samples.ts'
+import { suppression } from '../suppression.ts'
+import { useFreeMoment } from './use-idle-app.ts'
+
+const lastOf = (count: number) => Math.max(0, count - 1)
+
+/**
+ * Things side by side, of which one is before the reader: swiped by the browser's own scrolling, which has two ends, or
+ * shown by a button or a key. There is no way around from the last to the first (specification, section 4).
+ */
+const useSlides = (scroller: RefObject<HTMLElement | null>, count: number) => {
+  const [index, setIndex] = useState(0)
+
+  const show = (wanted: number) => {
+    const { current } = scroller
+    const next = Math.min(Math.max(wanted, 0), lastOf(count))
+    // How it moves is the stylesheet's: at once for who wants no motion.
+    current?.scrollTo({ left: next * current.clientWidth })
+    setIndex(next)
+  }
+
+  return {
+    index,
+    show,
+    previous: index > 0 ? () => show(index - 1) : undefined,
+    next: index < lastOf(count) ? () => show(index + 1) : undefined,
+    onScrollEnd: () => {
+      const { current } = scroller
+      if (current === null || current.clientWidth === 0) return
+      setIndex(Math.min(Math.round(current.scrollLeft / current.clientWidth), lastOf(count)))
+    },
+  }
+}
+
+interface DialogProps {
+  announcements: readonly Announcement[]
+  open: boolean
+  onClose: () => void
+}
+
+const AnnouncementDialog = ({ announcements, open, onClose }: DialogProps) => {
+  const scroller = useRef<HTMLDivElement>(null)
+  const count = announcements.length
+  const { index, previous, next, onScrollEnd } = useSlides(scroller, count)
+  const turns: Record<string, (() => void) | undefined> = { ArrowLeft: previous, ArrowRight: next }
+
+  return (
+    <PopUp
+      open={open}
+      onDismiss={onClose}
+      onKeyDown={(event) => {
+        const turn = turns[event.key]
+        if (turn === undefined) return
+        event.preventDefault()
+        turn()
+      }}
+    >
+      <PopUpTitle>公告</PopUpTitle>
+      <div
+        ref={scroller}
+        onScroll={onScrollEnd}
+        className="no-scrollbar flex min-h-0 snap-x snap-mandatory overflow-x-auto overflow-y-hidden overscroll-x-contain"
+        style={{ scrollBehavior: 'smooth' }}
+      >
+        {announcements.map((announcement, place) => (
+          <AnnouncementSlide
+            key={announcement.id}
+            announcement={announcement}
+            label={`第 ${place + 1} 条，共 ${count} 条`}
+            shown={place === index}
+          />
+        ))}
+      </div>
+      <div className="shrink-0 px-6 pt-1 pb-6">
+        {count > 1 && (
+          <div className="-mx-1 mb-1 flex items-center justify-between text-ink-2">
+            <IconButton
+              label="上一条公告"
+              aria-disabled={previous === undefined}
+              onClick={previous}
+              className={previous === undefined ? 'opacity-50' : undefined}
+            >
+              <ChevronLeft size={22} aria-hidden />
+            </IconButton>
+            <p aria-live="polite" className="flex items-center gap-2 text-xs tabular-nums">
+              {announcements.map(({ id }, place) => (
+                <span
+                  key={id}
+                  aria-hidden="true"
+                  className={`rounded-full transition ${place === index ? 'bg-seal' : 'bg-line'}`}
+                  style={{ width: place === index ? 16 : 6, height: 6 }}
+                />
+              ))}
+              <span className="ml-1">{`${index + 1} / ${count}`}</span>
+            </p>
+            <IconButton
+              label="下一条公告"
+              aria-disabled={next === undefined}
+              onClick={next}
+              className={next === undefined ? 'opacity-50' : undefined}
+            >
+              <ChevronRight size={22} aria-hidden />
+            </IconButton>
+          </div>
+        )}
+        <Button block onClick={onClose}>
+          我知道了
+        </Button>
+      </div>
+      <IconButton label="关闭公告" onClick={onClose} className="absolute! top-2 right-2 bg-card/90 text-ink-2">
+        <X size={20} aria-hidden />
+      </IconButton>
+    </PopUp>
+  )
+}
+
+interface AnnouncementPopupProps {
+  /** Something else comes first, or the reader is busy. */
+  held: boolean
+}
+
+/**
+ * The pop-up of announcements (specification, section 4): shows once when the app starts, unless it was closed within
+ * the last 10 minutes; first the samples, then what has been published.
+ */
+export const AnnouncementPopup = ({ held }: AnnouncementPopupProps) => {
+  const [stage, setStage] = useState<'waiting' | 'closed' | 'suppressed'>(() =>
+    suppression.isAllowed() ? 'waiting' : 'suppressed',
+  )
+  const allowed = stage === 'waiting'
+  const current = useCurrentAnnouncements({ enabled: allowed })
+  const known = current.isSuccess || current.isError
+  const free = useFreeMoment(allowed && known && !held)
+  // What has opened stays open until its reader closes it.
+  const [opened, setOpened] = useState(false)
+  if (free && !opened) setOpened(true)
+
+  if (!opened) return null
+  return (
+    <AnnouncementDialog
+      announcements={[...sampleAnnouncements, ...(current.data ?? [])]}
+      open={allowed}
+      onClose={() => {
+        suppression.suppress()
+        setStage('closed')
+      }}
+    />
+  )
+}

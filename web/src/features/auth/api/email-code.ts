@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import type { CheckcodeType } from '#contract/checkcode.ts'
+import { call } from '#web/lib/client/client.ts'
+import { ApiError } from '#web/lib/client/api-error.ts'
+
+/** At most one mail a minute goes to one address. */
+const pauseSeconds = 60
+
+/** Seconds until `endMs` (milliseconds since 1970), counted down while the component is shown. */
+const useCountdown = (endMs: number): number => {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    if (endMs === 0) return undefined
+    const timer = setInterval(() => setNow(Date.now()), 250)
+    return () => clearInterval(timer)
+  }, [endMs])
+  return Math.max(0, Math.ceil((endMs - now) / 1000))
+}
+
+/**
+ * Sends codes, and counts down until the next may be sent.
+ * @param request sends one and answers its key; a failure of it has been shown
+ */
+export const useCodeSending = <Arguments extends unknown[]>(request: (...to: Arguments) => Promise<string>) => {
+  const [sending, setSending] = useState(false)
+  const [pauseEndMs, setPauseEndMs] = useState(0)
+  const waitSeconds = useCountdown(pauseEndMs)
+
+  /** Returns the key of the code that was sent, or null when none was: the user has been shown why. */
+  const send = async (...to: Arguments): Promise<string | null> => {
+    setSending(true)
+    try {
+      const key = await request(...to)
+      setPauseEndMs(Date.now() + pauseSeconds * 1000)
+      return key
+    } catch (error) {
+      const retryAfterSeconds = error instanceof ApiError ? error.retryAfterSeconds : null
+      if (retryAfterSeconds !== null && retryAfterSeconds <= pauseSeconds) {
+        setPauseEndMs(Date.now() + retryAfterSeconds * 1000)
+      }
+      return null
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return { send, sending, waitSeconds }
+}
+
+/** Sends codes by mail. */
+export const useEmailCode = (checkcodeType: CheckcodeType) =>
+  useCodeSending(
+    async (email: string) => (await call('checkcode.sendEmail', { body: { checkcodeType, email } })).emailKey,
+  )

@@ -1,0 +1,17 @@
+import { thirdPartyGrant } from '#contract/auth.ts'
+import { getDeviceId } from '#web/lib/session/device.ts'
+import { deviceTrust } from '../device-trust.ts'
+import { startSession } from './sign-in.ts'
+
+/**
+ * Signs in on this device as whom a third party has led back.
+ * @param answer query of the address that it led back to
+ * @throws ApiError, which the caller tells
+ */
+export const signInByThirdParty = async (answer: string): Promise<void> => {
+  const trust_token = deviceTrust()
+  await startSession(
+    { grant_type: thirdPartyGrant, answer, deviceId: getDeviceId(), ...(trust_token !== undefined && { trust_token }) },
+    () => true,
+  )
+}

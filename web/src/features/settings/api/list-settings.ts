@@ -1,0 +1,28 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { useSignedIn } from '#web/lib/session/session.ts'
+import { settingsOptions } from './settings-options.ts'
+import { settingsSaver } from './settings-saving.ts'
+import { defaultUserSettings, type UserSettings } from '../user-settings.ts'
+
+/** Settings as they are to be shown, with what is known of the call for them. */
+export const useSettingsQuery = () => {
+  const enabled = useSignedIn()
+  const saver = settingsSaver(useQueryClient())
+  const pending = useSyncExternalStore(saver.subscribe, saver.pending)
+  const { data, error, refetch } = useQuery({ ...settingsOptions, enabled })
+  const known: UserSettings | undefined = enabled ? data : undefined
+  return {
+    settings: enabled ? { ...(known ?? defaultUserSettings), ...pending } : defaultUserSettings,
+    /** What the theme shall be; undefined while nobody has said it. */
+    themeMode: enabled ? (pending.themeMode ?? known?.themeMode) : undefined,
+    known: known !== undefined,
+    error,
+    refetch,
+    change: saver.change,
+    flush: saver.flush,
+  }
+}
+
+/** The settings of the signed-in user; asked only for a session, and the defaults while they are not known. */
+export const useSettings = (): UserSettings => useSettingsQuery().settings

@@ -1,0 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Settings } from '#contract/settings.ts'
+import { settingsKeys } from './settings-keys.ts'
+import { keepSettings } from './settings-saving.ts'
+import { settingsOf } from '../user-settings.ts'
+
+/** Takes what another device has changed; what is being changed here still stands on top of it. */
+export const takeSettings = (queryClient: QueryClient, settings: Settings): void =>
+  keepSettings(queryClient, settingsOf(settings))
+
+/** Asks again: a change may have been missed while there was no connection. */
+export const rereadSettings = (queryClient: QueryClient): void =>
+  void queryClient.invalidateQueries({ queryKey: settingsKeys.list }, { cancelRefetch: false })
