@@ -46,7 +46,7 @@ export const createAccountBindService = (parts: AccountBindParts): AccountBindSe
   /** Notifies in the app and by mail; neither can undo the change. @param email to write to */
   const notify = async (userId: string, email: string, news: BindNews) => {
     const at = clock.now()
-    backgroundMailer.send(writeNoticeMail(email, news, at))
+    await backgroundMailer.send(writeNoticeMail(email, news, at))
     await service.notify(userId, 'system', writeNotice(news, at), `account-bind ${randomUUID()}`).catch(logError)
   }
 
