@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { takePlayback } from '#web/features/media/index.ts'
+import { takePlayback } from '#web/lib/browser/playback.ts'
 import { toast } from '#web/ui/toast.tsx'
 
 /** The voice message that plays, or was paused; only one does at a time. */
