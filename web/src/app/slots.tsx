@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { suppression } from '#web/features/announcement/suppression.ts'
-import { dropCommands, pendingCommands, playlistKey } from '#web/features/player/player-commands.ts'
+import { dropCommands, pendingCommands, playlistKey } from '#web/features/player/pending-commands.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { stored } from '#web/lib/storage/local-storage.ts'
 import { useStore } from '#web/lib/store/store.ts'

@@ -1,31 +1,14 @@
-import { createStore } from '#web/lib/store/store.ts'
+import { dropCommands, pendingCommands, type PlayerCommand } from './pending-commands.ts'
 import { claimTap } from './player-element.ts'
 import type { PlayerTrack } from './player-track.ts'
 
-/** Under it the playlist is stored on the device; here, so that the app can look for one before the player is loaded. */
-export const playlistKey = 'playlist'
-
-/** What a part of the app can have the player do. */
-export type PlayerCommand =
-  | { kind: 'play'; track: PlayerTrack }
-  | { kind: 'toggle'; track: PlayerTrack }
-  | { kind: 'playAll'; tracks: readonly PlayerTrack[]; startId: string | undefined }
-  | { kind: 'add'; track: PlayerTrack }
-
-const none: readonly PlayerCommand[] = []
 let handler: ((command: PlayerCommand) => void) | undefined
-
-/** Commands that came before the player: its code is loaded when there is one. */
-export const pendingCommands = createStore(none)
 
 const send = (command: PlayerCommand): void => {
   if (handler !== undefined) return handler(command)
   claimTap()
   pendingCommands.set([...pendingCommands.get(), command])
 }
-
-/** The player could not be loaded. */
-export const dropCommands = (): void => pendingCommands.set(none)
 
 /**
  * The player is there, and does what has been waiting for it.

@@ -3,7 +3,7 @@ import { toast } from '#web/ui/toast.tsx'
 import { type Engine, type EngineEvents } from './engine.ts'
 import type { PlaylistStore } from './playlist-store.ts'
 import { noProgress, type Playback, type Progress } from './now-playing.ts'
-import type { PlayerCommand } from './player-commands.ts'
+import type { PlayerCommand } from './pending-commands.ts'
 import {
   currentTrack,
   emptyPlayer,

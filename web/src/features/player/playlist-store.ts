@@ -1,5 +1,5 @@
 import { stored } from '#web/lib/storage/local-storage.ts'
-import { playlistKey } from './player-commands.ts'
+import { playlistKey } from './pending-commands.ts'
 import { noProgress, type Progress } from './now-playing.ts'
 import type { PlayMode, PlayerState } from './player-state.ts'
 import type { PlayerTrack } from './player-track.ts'
