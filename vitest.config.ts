@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { webPlugins } from './web/vite/plugins.ts'
@@ -32,6 +33,8 @@ export default defineConfig({
     // What is waited for comes at once, or seconds later where two cores are shared with a browser: a limit is there to
     // end what would never come, and says nothing of speed.
     expect: { poll: { timeout: 30_000 } },
+    // Vitest would leave one core free, and with two only one would work; a test often waits for the database.
+    maxWorkers: Math.max(2, availableParallelism()),
     testTimeout: 120_000,
     hookTimeout: 120_000,
     projects: [

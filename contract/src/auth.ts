@@ -5,7 +5,7 @@ import { limits } from './limits.ts'
 import { mobilePattern, tidyPhone } from './phone.ts'
 import { countCharacters } from './text.ts'
 import { providerAnswer } from './third-party.ts'
-import { twoFactorCode, twoFactorWay } from './two-factor-code.ts'
+import { twoFactorCode, twoFactorMethod } from './two-factor-code.ts'
 
 /** Letters, digits and `_`, beginning with a letter; two spellings that differ in case are one name. */
 export const username = z
@@ -107,7 +107,7 @@ export const tokenRequest = z.discriminatedUnion(
       ...client,
       grant_type: z.literal(twoFactorGrant),
       challenge: z.string('请重新登录').min(1, '请重新登录').max(256, '请重新登录'),
-      way: twoFactorWay,
+      way: twoFactorMethod,
       code: twoFactorCode,
       /** With `email`: of `auth.sendTwoFactorEmail`. */
       emailKey: checkcodeKey.optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
 import { text } from './text.ts'
-import type { TwoFactorWay } from './two-factor-code.ts'
+import type { TwoFactorMethod } from './two-factor-code.ts'
 
 /** A successful answer. */
 export interface Success<T> {
@@ -31,7 +31,7 @@ export interface TwoFactorChallenge {
   /** Serves for `limits.challengeSeconds`, until a code is right. */
   token: string
   /** Those that this user may take, the strongest first. */
-  ways: TwoFactorWay[]
+  ways: TwoFactorMethod[]
 }
 
 /** An id: a positive 64-bit integer, a string in JSON. */

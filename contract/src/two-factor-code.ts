@@ -13,6 +13,6 @@ export const twoFactorCode = z
  * - `totp`: a code of an authenticator app. `recovery`: one of the codes that were shown once.
  * - `email`: a code by mail, weaker, and only for who has allowed it; never after signing in by mail.
  */
-export const twoFactorWays = ['totp', 'recovery', 'email'] as const
-export const twoFactorWay = z.enum(twoFactorWays, '验证方式不正确')
-export type TwoFactorWay = z.infer<typeof twoFactorWay>
+export const twoFactorMethods = ['totp', 'recovery', 'email'] as const
+export const twoFactorMethod = z.enum(twoFactorMethods, '验证方式不正确')
+export type TwoFactorMethod = z.infer<typeof twoFactorMethod>

@@ -33,7 +33,7 @@ beforeAll(async () => {
     ['table', 'lantern_riddle_answers'],
   ])
     outputs.push(await run('scripts/new.ts', ...parts))
-})
+}, 120_000)
 
 afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
@@ -51,7 +51,7 @@ const written = () => [
 test('a new domain changes three lists besides the types of the tables', () => {
   const [ofModule = ''] = outputs
   const changed = [...ofModule.matchAll(/^changed +(\S+)$/gm)].map(([, file]) => file)
-  expect(changed).toEqual(['contract/src/index.ts', 'server/src/modules.ts', 'web/src/app/routes.tsx'])
+  expect(changed).toEqual(['contract/src/index.ts', 'server/src/modules.ts', 'web/src/app/routes.ts'])
 })
 
 test('what is written is where the house wants it, and knows only what it may', async () => {

@@ -2,7 +2,7 @@ import { insertBefore } from './edits.ts'
 import { camelOf, kebabOfCamel, pascalOf } from './names.ts'
 import type { Workspace } from './workspace.ts'
 
-const table = 'web/src/app/routes.tsx'
+const table = 'web/src/app/routes.ts'
 
 /** What the route table calls a screen, where it has one that is still to come. */
 export const titleInTable = (workspace: Workspace, screen: string): string | undefined =>
@@ -40,12 +40,11 @@ export const planScreen = (
   },
 ): void => {
   workspace.create(`web/src/screens/${name}/${name}-screen.tsx`, screenOf(name, title, content))
-  const load = `screen: () => import('#web/screens/${name}/${name}-screen.tsx').then((module) => module.${pascalOf(name)}Screen)`
   workspace.edit(table, (source) => {
     const row = new RegExp(`^ {2}\\{ path: '/${name}',.*\\},$`, 'm').exec(source)
-    if (row) return source.replace(row[0], row[0].replace(/ \},$/, `, ${load} },`))
+    if (row) return source.replace(row[0], row[0].replace(/ \},$/, `, screen: '${name}' },`))
     if (source.includes(`path: '/${name}'`)) throw new Error(`${table} has a screen for /${name} already`)
-    const added = `  { path: '/${name}', name: '${camelOf(name)}View', title: '${title}', needsUser: true, ${load} },\n`
+    const added = `  { path: '/${name}', name: '${camelOf(name)}View', title: '${title}', needsUser: true, screen: '${name}' },\n`
     return insertBefore(table, source, /^\] as const$/m, added)
   })
 }
@@ -58,20 +57,14 @@ export const ${camelOf(domain)}Keys = {
 
 const pageOf = (domain: string, title: string) => {
   const [name, camel] = [pascalOf(domain), camelOf(domain)]
-  return `import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
-import type { ${name}Entry } from '#contract/${domain}.ts'
-import type { OutputOf } from '#contract/index.ts'
+  return `import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '#web/lib/client/client.ts'
+import { infiniteListOptions } from '#web/lib/client/infinite-list.ts'
 import { ${camel}Keys } from './${domain}-keys.ts'
 
-const pageOptions = infiniteQueryOptions({
-  queryKey: ${camel}Keys.pages,
-  queryFn: ({ pageParam, signal }): Promise<OutputOf<'${camel}.page'>> =>
-    call('${camel}.page', { body: { ...(pageParam !== undefined && { cursor: pageParam }) } }, { signal, quiet: true }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (page) => page.cursor ?? undefined,
-  select: (data): ${name}Entry[] => data.pages.flatMap(({ records }) => records),
-})
+const pageOptions = infiniteListOptions(${camel}Keys.pages, (start, options) =>
+  call('${camel}.page', { body: start }, options),
+)
 
 /** Entries of ${title}, the newest first. */
 export const use${name}Entries = () => useInfiniteQuery(pageOptions)

@@ -17,9 +17,10 @@ import { createHelpModule } from './modules/help/help.module.ts'
 import { createInteractionRecorder } from './modules/interaction-recorder/interaction-recorder.module.ts'
 import { createInteractionModule } from './modules/interaction/interaction.module.ts'
 import { createMediaModule } from './modules/media/media.module.ts'
+import { createMentionModule } from './modules/mention/mention.module.ts'
 import { createModerationModule } from './modules/moderation/moderation.module.ts'
 import { createMusicModule } from './modules/music/music.module.ts'
-import { createPasswordCheck } from './modules/password-check/password-check.module.ts'
+import { createPasswordCheckModule } from './modules/password-check/password-check.module.ts'
 import { createPostModule } from './modules/post/post.module.ts'
 import { createRelationModule } from './modules/relation/relation.module.ts'
 import { createReportModule } from './modules/report/report.module.ts'
@@ -27,6 +28,7 @@ import { createSearchIndex } from './modules/search-index/search-index.module.ts
 import { createSearchModule } from './modules/search/search.module.ts'
 import { createServiceModule } from './modules/service/service.module.ts'
 import { createSettingsModule } from './modules/settings/settings.module.ts'
+import { createStarModule } from './modules/star/star.module.ts'
 import { createThirdPartyModule } from './modules/third-party/third-party.module.ts'
 import { createTopicModule } from './modules/topic/topic.module.ts'
 import { createTwoFactorModule } from './modules/two-factor/two-factor.module.ts'
@@ -44,7 +46,7 @@ export const createModules = (core: Core) => {
 
   // What many stand on, and what answers no calls of its own.
   add(core.realtime)
-  const relation = createRelationModule(core)
+  const relation = createRelationModule(core).service
   const moderation = createModerationModule()
   const searchIndex = createSearchIndex()
   const recorder = createInteractionRecorder({ ...core, relation })
@@ -64,7 +66,7 @@ export const createModules = (core: Core) => {
       media: media.service,
     }),
   )
-  const passwordCheck = createPasswordCheck({ ...core, user: user.service.accounts })
+  const passwordCheck = createPasswordCheckModule({ ...core, user: user.service.accounts }).service
   const settings = add(createSettingsModule(core))
   const twoFactor = add(
     createTwoFactorModule({
@@ -72,7 +74,7 @@ export const createModules = (core: Core) => {
       passwordCheck,
       settings: settings.service,
       user: user.service.accounts,
-      logError: logError('a change of two factors could not be told'),
+      logError: logError('a user could not be notified of a change of two factors'),
     }),
   )
   const thirdParty = add(createThirdPartyModule({ ...core, warn: core.warn('a third party gives no answer of use') }))
@@ -80,7 +82,7 @@ export const createModules = (core: Core) => {
     createAuthModule({
       ...core,
       passwordCheck,
-      secondStep: twoFactor.secondStep,
+      secondStep: twoFactor.service.secondStep,
       checkcode: checkcode.service,
       thirdParty: thirdParty.service,
       user: user.service.accounts,
@@ -91,6 +93,8 @@ export const createModules = (core: Core) => {
   // What people write, find and tell each other.
   add(createFriendModule({ ...core, relation, moderation, recorder, user: user.service.people }))
   const category = add(createCategoryModule({ ...core, media: media.service }))
+  const mention = createMentionModule({ ...core, user: user.service.people }).service
+  const star = createStarModule({ ...core, recorder }).service
   const topic = add(
     createTopicModule({
       ...core,
@@ -98,6 +102,8 @@ export const createModules = (core: Core) => {
       moderation,
       searchIndex,
       recorder,
+      mention,
+      star,
       category: category.service,
       media: media.service,
       user: user.service.people,
@@ -110,13 +116,15 @@ export const createModules = (core: Core) => {
       moderation,
       searchIndex,
       recorder,
+      mention,
+      star,
       media: media.service,
       topic: topic.service,
       user: user.service.people,
     }),
   )
-  add(createMusicModule({ topic: topic.service }))
-  const social = { topic: topic.service, post: post.service, user: user.service.people }
+  add(createMusicModule({ topic: topic.service.lists }))
+  const social = { topic: topic.service.reading, post: post.service.reading, user: user.service.people }
   add(createSearchModule({ ...core, ...social, moderation }))
   add(createInteractionModule({ ...core, ...social, relation }))
   add(createReportModule({ ...core, ...social }))
@@ -126,7 +134,7 @@ export const createModules = (core: Core) => {
       relation,
       moderation,
       media: media.service,
-      topic: topic.service,
+      topic: topic.service.reading,
       user: user.service.people,
     }),
   )
@@ -142,7 +150,7 @@ export const createModules = (core: Core) => {
   )
   user.service.accounts.onSignUp(service.service.welcome)
   auth.service.onNewDevice(service.service.tellNewDevice)
-  twoFactor.service.onNotice(service.service.tellNotice)
+  twoFactor.service.notices.onNotice(service.service.tellNotice)
   add(createAnnouncementModule({ ...core, media: media.service, service: service.service }))
   add(createHelpModule())
   add(createFeedbackModule({ ...core, service: service.service }))
@@ -166,7 +174,7 @@ export const createModules = (core: Core) => {
       thirdParty: thirdParty.service,
       user: user.service.contacts,
       service: service.service,
-      logError: logError('a change of a bound account could not be told'),
+      logError: logError('a user could not be notified of a change of a bound account'),
     }),
   )
   add(createAddressModule(core))
@@ -184,7 +192,7 @@ export const createModules = (core: Core) => {
   )
   // Some find what is somebody's by what stands in their row of users, so that goes last.
   const personal = [dataExport.personal, ...others, user.personal]
-  const closing = add(
+  add(
     createClosingModule({
       ...core,
       passwordCheck,
@@ -201,6 +209,6 @@ export const createModules = (core: Core) => {
     identify: auth.service.identify,
     frames: chat.frames,
     /** What goes on with what a process that has ended has left unanswered. */
-    catchUps: [service.service.sweep, certification.deciding.sweep, dataExport.service.sweep, closing.service.sweep],
+    catchUps: [service.service.sweep, certification.deciding.sweep],
   }
 }

@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { Viewer } from '#server/platform/http/register.ts'
 import type { Limiter } from '#server/platform/limits/limiter.ts'
+import { hashToken, makeToken } from '#server/platform/security/random-token.ts'
 import { deleteExpiredSocketTokens, insertSocketToken, takeSocketToken } from './socket-token.queries.ts'
 
 /** One-time tokens that open sockets: an address may end up in a log, so it must be worth nothing afterwards. */
@@ -21,12 +21,10 @@ interface Parts {
   limiter: Pick<Limiter, 'take'>
 }
 
-const hashToken = (token: string) => createHash('sha256').update(token).digest()
-
 export const createSocketTokens = ({ db, clock, limiter }: Parts): SocketTokens => ({
   issue: async ({ userId, sessionId }) => {
     await limiter.take('socketTokensPerUser', userId)
-    const token = randomBytes(32).toString('base64url')
+    const token = makeToken()
     await insertSocketToken(db, {
       token_hash: hashToken(token),
       user_id: userId,

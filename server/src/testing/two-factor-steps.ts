@@ -3,7 +3,7 @@ import { generateSync } from 'otplib'
 import { twoFactorGrant } from '#contract/auth.ts'
 import type { TwoFactorChallenge } from '#contract/envelope.ts'
 import { contract } from '#contract/index.ts'
-import type { TwoFactorWay } from '#contract/two-factor-code.ts'
+import type { TwoFactorMethod } from '#contract/two-factor-code.ts'
 import { postToken, type SignedUp, signUp, tryPassword } from './account-steps.ts'
 import type { TestApp } from './app.ts'
 import { makeCall } from './call.ts'
@@ -77,5 +77,5 @@ export const takeFirstStep = async (
 export const takeSecondStep = (
   test: TestApp,
   challenge: Pick<TwoFactorChallenge, 'token'>,
-  given: { way: TwoFactorWay; code: string; emailKey?: string; trust?: '0' | '1' },
+  given: { way: TwoFactorMethod; code: string; emailKey?: string; trust?: '0' | '1' },
 ) => postToken(test, { grant_type: twoFactorGrant, challenge: challenge.token, ...given })

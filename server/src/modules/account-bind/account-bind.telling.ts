@@ -46,6 +46,6 @@ export const createTelling =
   async (userId: string, email: string, news: BindNews): Promise<void> => {
     const { subject, text } = describe(news)
     const whole = [`${subject}。`, text, `时间：${formatDateTime(clock.now())}`, lost].join('\n')
-    backgroundMailer.send({ to: email, subject: `鸿雁：${subject}`, text: `你好：\n\n${whole}\n\n鸿雁` })
+    await backgroundMailer.send({ to: email, subject: `鸿雁：${subject}`, text: `你好：\n\n${whole}\n\n鸿雁` })
     await service.notify(userId, 'system', whole, `account-bind ${randomUUID()}`).catch(logError)
   }

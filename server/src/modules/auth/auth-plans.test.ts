@@ -2,15 +2,16 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeDatabase } from '#server/testing/database.ts'
 import { makeExplain } from '#server/testing/plans.ts'
-import { createTrust } from '../two-factor/two-factor.trust.ts'
+import { hashToken } from '#server/platform/security/random-token.ts'
+import { forgetTrustOf, isDeviceTrusted } from '../two-factor/two-factor-trust.queries.ts'
 import { endSessions } from './auth.queries.ts'
-import { countTry, findChallenge } from './challenge.queries.ts'
+import { countTry, findChallenge } from './auth-challenge.queries.ts'
 import {
   deleteRefreshTokensOfRemoved,
   deleteRemovedDevices,
   forgetSurplusDevices,
   isDeviceBanned,
-} from './sign-in-device.queries.ts'
+} from './auth-device.queries.ts'
 
 const { db: filled, url } = await makeDatabase()
 const explain = makeExplain(url)
@@ -42,12 +43,14 @@ await sql`
 await sql`analyze`.execute(filled)
 
 const tokenHash = Buffer.alloc(32)
-const trust = createTrust({ clock: { now: () => now } })
 
 test.each<[string, (db: typeof filled) => Promise<unknown>]>([
   ['a device that signs in', (db) => isDeviceBanned(db, '7', 'device-1')],
-  ['a trusted device', (db) => trust.isTrusted(db, { userId: '7', deviceId: 'device-1', trustToken: 'x' })],
-  ['devices that lose trust', (db) => trust.forgetTrust(db, '7', '9')],
+  [
+    'a trusted device',
+    (db) => isDeviceTrusted(db, { userId: '7', deviceId: 'device-1', trustHash: hashToken('x'), now }),
+  ],
+  ['devices that lose trust', (db) => forgetTrustOf(db, '7', '9')],
   ['devices that are too many', (db) => forgetSurplusDevices(db, '7', 50, now)],
   ['sessions of other devices', (db) => endSessions(db, { userId: '7', exceptSessionId: '9' }, 'removed', now)],
   ['a sign-in that waits', (db) => findChallenge(db, { tokenHash, now, tries: 5 })],

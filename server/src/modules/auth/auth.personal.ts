@@ -1,10 +1,10 @@
 import type { PersonalData } from '#server/platform/module/personal-data.ts'
 import { deleteRefreshTokensOf } from './auth.queries.ts'
-import { deleteChallengesOf } from './challenge.queries.ts'
+import { deleteChallengesOf } from './auth-challenge.queries.ts'
 
 /**
- * Sessions themselves are told with their devices. Whoever closes an account ends them, and they are kept for as long as
- * their access tokens must be refused: the sweep deletes them then.
+ * Sessions themselves are exported with their devices. Whoever closes an account ends them, and they are kept for as
+ * long as their access tokens must be refused: the cleanup job deletes them then.
  */
 export const authPersonal: PersonalData = {
   tables: ['sessions', 'sign_in_challenges'],

@@ -57,7 +57,7 @@ export const insertRefreshToken = async (db: Executor, token: NewRefreshToken): 
  * A token that was not exchanged yet, with its session and what may forbid it to go on. Of several transactions that
  * ask for one token, the others wait for the first, and get nothing once that has marked it used.
  */
-export const holdRefreshToken = (db: Executor, tokenHash: Buffer) =>
+export const lockRefreshToken = (db: Executor, tokenHash: Buffer) =>
   db
     .selectFrom('refresh_tokens')
     .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')

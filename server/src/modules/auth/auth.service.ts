@@ -1,85 +1,148 @@
-import { thirdPartyGrant, twoFactorGrant, type authCalls } from '#contract/auth.ts'
-import type { CallParsed } from '#contract/call.ts'
-import { webClient } from '#contract/web-client.ts'
+import type { authCalls } from '#contract/auth.ts'
+import type { CallAnswer } from '#contract/call.ts'
+import { limits } from '#contract/limits.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
-import { type AccessClaims, readAccessToken } from './access-token.ts'
-import { createEnding, type Ending } from './auth.ending.ts'
-import { createFirstStep } from './auth.first-step.ts'
-import { createOpening, type Opening } from './auth.opening.ts'
-import type { AuthParts, Caller } from './auth.parts.ts'
-import { createPasswordSetting, type PasswordSetting } from './auth.password.ts'
-import { createRefreshing } from './auth.refreshing.ts'
-import { createSecondStepTaking, type SecondStepTaking } from './auth.second-step.ts'
-import { createSignIn } from './auth.sign-in.ts'
-import { createAuthSweep } from './auth.sweep.ts'
-import { createTokens, type TokenAnswer } from './auth.tokens.ts'
-import { createEndedSessions } from './ended-sessions.ts'
+import { type AppEvent, createEvent } from '#server/platform/events/event.ts'
+import type { BackgroundMailer } from '#server/platform/mail/background-mailer.ts'
+import { ipRegionOf } from '#server/platform/network/ip-region.ts'
+import { hashToken, makeToken } from '#server/platform/security/random-token.ts'
+import type { Clock } from '#server/platform/time/clock.ts'
+import type { CheckcodeService } from '../checkcode/checkcode.module.ts'
+import type { PasswordCheck } from '../password-check/password-check.module.ts'
+import type { ThirdPartyService } from '../third-party/third-party.module.ts'
+import type { SecondStepService } from '../two-factor/two-factor.module.ts'
+import type { UserAccountService } from '../user/user.module.ts'
+import { type AccessClaims, readAccessToken, signAccessToken } from './access-token.ts'
+import { forgetSurplusDevices, upsertDevice } from './auth-device.queries.ts'
+import type { EndedSessions } from './auth-ended.service.ts'
+import { type EndReason, endSessions, insertRefreshToken, insertSession, type SessionFilter } from './auth.queries.ts'
 
-type TokenRequest = CallParsed<typeof authCalls.issueToken>['body']
-type Client = { client_id: string; client_secret: string }
+/** What the module is built on. */
+export interface AuthParts {
+  config: Pick<Config, 'accessTokenSeconds'>
+  db: Executor
+  clock: Clock
+  secret: string
+  backgroundMailer: Pick<BackgroundMailer, 'send'>
+  checkcode: Pick<CheckcodeService, 'usePicture' | 'useEmail' | 'sendEmail'>
+  passwordCheck: PasswordCheck
+  secondStep: SecondStepService
+  thirdParty: Pick<ThirdPartyService, 'identify'>
+  user: Pick<
+    UserAccountService,
+    'findByPassword' | 'findByEmail' | 'findAccount' | 'lock' | 'prepareReset' | 'prepareChange'
+  >
+}
 
-/** Signing in and out, and who sends a token. */
-export interface AuthService extends PasswordSetting, Pick<Ending, 'endSessions'> {
+/** The other side of a sign-in. */
+export interface Caller {
+  /** Address, for limits; its region is stored with the device. */
+  ip: string
+  userAgent: string
+  /** Says whose account it turned out to be about, for the log. */
+  identified(userId: string): void
+}
+
+/** Somebody has signed in on a device that is new to them, though not their first. */
+export interface NewDevice {
+  userId: string
+  sessionId: string
+  userAgent: string
+  at: Date
+}
+
+export type TokenAnswer = CallAnswer<typeof authCalls.issueToken>
+
+/** A session that begins, until its transaction has ended. */
+export interface Opened {
+  answer: TokenAnswer
+  deviceRowId: string
+  /** Sessions that ended for it. */
+  replaced: string[]
+  newDevice: NewDevice | undefined
+}
+
+/** Sessions: how they begin, whom they speak for, and how they end before their time. */
+export interface AuthService {
   /** Who sends an access token. @throws {AppError} TOKEN_EXPIRED, TOKEN_BLACKLISTED, UNAUTHENTICATED */
   identify(accessToken: string): Promise<AccessClaims>
-  /** Signs in, or exchanges a refresh token; see `authCalls.issueToken` for the failures. */
-  issueToken(request: TokenRequest, caller: Caller): Promise<TokenAnswer>
-  sendTwoFactorEmail: SecondStepTaking['sendEmail']
+  /** Begins a session. @throws {AppError} DEVICE_BANNED */
+  open(transaction: Executor, who: { userId: string; deviceId: string }, caller: Caller): Promise<Opened>
+  /** Tells the rest of the app of a session that has begun, once it is committed. */
+  announce(opened: Opened): Promise<void>
   /** Called after each sign-in on a new device, before the answer. */
-  onNewDevice: Opening['onNewDevice']
-  /** Logs out, by either token of the session. @throws {AppError} CLIENT_UNKNOWN */
-  revokeToken(request: Client & { token: string }): Promise<void>
-  /** Deletes what has expired. */
-  sweep(): Promise<void>
+  onNewDevice: AppEvent<NewDevice>['on']
+  /** Makes a new pair of tokens for a session. */
+  issue(transaction: Executor, userId: string, sessionId: string): Promise<TokenAnswer>
+  /**
+   * Ends live sessions; their access tokens stop working at once, everywhere, and their sockets close.
+   * @param cause what goes with it in one transaction, done first
+   */
+  endSessions(filter: SessionFilter, reason: EndReason, cause?: (db: Executor) => Promise<void>): Promise<void>
 }
 
-const checkClient = ({ client_id, client_secret }: Client) => {
-  if (client_id !== webClient.client_id || client_secret !== webClient.client_secret)
-    throw new AppError('CLIENT_UNKNOWN')
-}
+type Parts = Pick<AuthParts, 'config' | 'db' | 'clock' | 'secret'> & { ended: EndedSessions }
 
-export const createAuthService = (parts: AuthParts): AuthService => {
-  const { clock, secret } = parts
-  const ended = createEndedSessions(parts)
-  const issue = createTokens(parts)
-  const ending = createEnding({ ...parts, ended })
-  const opening = createOpening({ ...parts, issue, ended })
-  const firstStep = createFirstStep(parts)
-  const signIn = createSignIn({ ...parts, opening })
-  const secondStepTaking = createSecondStepTaking({ ...parts, opening })
-  const refresh = createRefreshing({ ...parts, issue, ending })
+export const createAuthService = ({ config, db, clock, secret, ended }: Parts): AuthService => {
+  const newDevices = createEvent<NewDevice>()
+
+  const issue: AuthService['issue'] = async (transaction, userId, sessionId) => {
+    const now = clock.now()
+    const refreshToken = makeToken()
+    await insertRefreshToken(transaction, {
+      token_hash: hashToken(refreshToken),
+      session_id: sessionId,
+      created_at: now,
+      expires_at: new Date(now.getTime() + limits.refreshTokenSeconds * 1000),
+    })
+    const lifeSeconds = config.accessTokenSeconds
+    return {
+      access_token: await signAccessToken({ userId, sessionId }, { secret, now, lifeSeconds }),
+      refresh_token: refreshToken,
+      token_type: 'Bearer',
+      expires_in: lifeSeconds,
+    }
+  }
 
   return {
+    issue,
+    onNewDevice: newDevices.on,
+
     identify: async (accessToken) => {
       const claims = await readAccessToken(accessToken, { secret, now: clock.now() })
       if (await ended.has(claims.sessionId)) throw new AppError('TOKEN_BLACKLISTED')
       return claims
     },
 
-    issueToken: async (request, caller) => {
-      checkClient(request)
-      switch (request.grant_type) {
-        case 'password':
-          return await signIn(await firstStep.byCredential(request.username, caller), caller)
-        case thirdPartyGrant:
-          return await signIn(await firstStep.byThirdParty(request, caller), caller)
-        case twoFactorGrant:
-          return await secondStepTaking.finish(request, caller)
-        case 'refresh_token':
-          return await refresh(request.refresh_token, caller)
+    open: async (transaction, { userId, deviceId }, { ip, userAgent }) => {
+      const now = clock.now()
+      const device = await upsertDevice(transaction, { userId, deviceId, userAgent, place: ipRegionOf(ip), now })
+      if (device.banned_at) throw new AppError('DEVICE_BANNED')
+      // One live session a device: signing in again ends the one before.
+      const replaced = await endSessions(transaction, { deviceRowId: device.id }, 'replaced', now)
+      const sessionId = await insertSession(transaction, userId, device.id, now)
+      if (device.is_added) await forgetSurplusDevices(transaction, userId, limits.devices, now)
+      return {
+        answer: await issue(transaction, userId, sessionId),
+        deviceRowId: device.id,
+        replaced,
+        newDevice: device.is_new ? { userId, sessionId, userAgent, at: now } : undefined,
       }
     },
 
-    sendTwoFactorEmail: secondStepTaking.sendEmail,
-    onNewDevice: opening.onNewDevice,
-
-    revokeToken: async (request) => {
-      checkClient(request)
-      await ending.revoke(request.token)
+    announce: async ({ replaced, newDevice }) => {
+      await ended.add(replaced)
+      if (newDevice) await newDevices.emit(newDevice)
     },
 
-    endSessions: ending.endSessions,
-    ...createPasswordSetting({ ...parts, ending }),
-    sweep: createAuthSweep({ ...parts, ended }),
+    endSessions: async (filter, reason, cause) => {
+      const sessionIds = await db.transaction().execute(async (transaction) => {
+        await cause?.(transaction)
+        return await endSessions(transaction, filter, reason, clock.now())
+      })
+      await ended.add(sessionIds)
+    },
   }
 }

@@ -7,7 +7,7 @@ import { askEmailCode, askMyBase, fixedCode, signUp, tryPassword, tryRefresh } f
 import { makeApp } from '#server/testing/app.ts'
 import { makeCall } from '#server/testing/call.ts'
 import { deleteExpiredRefreshTokens, deleteForgottenSessions } from './auth.queries.ts'
-import { createEndedSessions } from './ended-sessions.ts'
+import { createEndedSessions } from './auth-ended.service.ts'
 
 const app = await makeApp({ CHECKCODE_FIXED: fixedCode })
 
@@ -51,10 +51,10 @@ describe('a session that ends in one process', () => {
     const ended = createEndedSessions(app)
     await ended.add(['4711'])
     app.clock.advance(limits.accessTokenSeconds)
-    ended.sweep()
+    ended.forgetOld()
     expect(await ended.has('4711')).toBe(true)
     app.clock.advance(limits.accessTokenSeconds)
-    ended.sweep()
+    ended.forgetOld()
     expect(await ended.has('4711')).toBe(false)
   })
 })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { limits } from '#contract/limits.ts'
-import { createAuthSweep } from '#server/modules/auth/auth.sweep.ts'
+import { createAuthJobs } from '#server/modules/auth/auth.jobs.ts'
 import { officialIds } from '#server/modules/chat/chat.module.ts'
 import { askEmailCode, fixedCode, signUp, tryPassword } from '#server/testing/account-steps.ts'
 import { makeAddress } from '#server/testing/address-factories.ts'
@@ -16,6 +16,7 @@ import { initiate, say } from '#server/testing/chat-steps.ts'
 import { closeAccount, tidyUp } from '#server/testing/closing-steps.ts'
 import { exportAll } from '#server/testing/export-steps.ts'
 import { makeFollow, makeSession, makeUser, type TestUser } from '#server/testing/factories.ts'
+import { runJobs, runScheduled } from '#server/testing/jobs.ts'
 import { openSocket } from '#server/testing/socket.ts'
 import { makePost, makeTopic } from '#server/testing/topic-factories.ts'
 import { makeTopicSteps } from '#server/testing/topic-steps.ts'
@@ -173,6 +174,7 @@ test('of a closed account no row of any table tells who it was, and only what wa
   await closeAccount(context, me)
   await expect.poll(findMarked, { interval: 20 }).toEqual([])
   await tidyUp(context, me.id)
+  await runJobs(context, 'data-export-cleanup')
   expect(await findMarked()).toEqual([])
   const row = await db.selectFrom('users').selectAll().where('id', '=', me.id).executeTakeFirstOrThrow()
   expect(row).toMatchObject({
@@ -186,7 +188,7 @@ test('of a closed account no row of any table tells who it was, and only what wa
     ...{ phone_sealed: null, phone_fingerprint: null, phone_bound_at: null, fan_num: 0 },
   })
   clock.advance(2 * limits.accessTokenSeconds)
-  await createAuthSweep({ db, clock, ended: { has: async () => false, add: async () => {}, sweep: () => {} } })()
+  await runScheduled({ jobs: createAuthJobs({ db, clock, ended: { forgetOld: () => {} } }) })
   expect(await findOwned(me.id)).toEqual([
     'chat_members.partner_id',
     'chat_messages.sender_id',

@@ -1,27 +1,23 @@
 import type { Register } from '#server/platform/http/register.ts'
-import { cleanupJob } from '#server/platform/jobs/job.ts'
-import { createChecking } from './two-factor.checking.ts'
-import type { TwoFactorParts } from './two-factor.parts.ts'
+import { createCodeService } from './two-factor-code.service.ts'
+import { createNoticeService, type NoticeParts } from './two-factor-notice.service.ts'
+import { createSecondStepService } from './two-factor-second-step.service.ts'
+import { createTwoFactorJobs } from './two-factor.jobs.ts'
 import { twoFactorPersonal } from './two-factor.personal.ts'
 import { registerTwoFactorRoutes } from './two-factor.routes.ts'
-import { createSecondStep } from './two-factor.second-step.ts'
-import { createTwoFactorService } from './two-factor.service.ts'
-import { createTelling } from './two-factor.telling.ts'
-import { createTrust } from './two-factor.trust.ts'
+import { createTwoFactorService, type TwoFactorParts } from './two-factor.service.ts'
 
-export type { SecondStep } from './two-factor.second-step.ts'
+export type { SecondStepService } from './two-factor-second-step.service.ts'
 
 /** The second step of a sign-in: what it takes, turning it on and off, and devices that need not pass it. */
-export const createTwoFactorModule = (parts: TwoFactorParts) => {
-  const checking = createChecking(parts)
-  const telling = createTelling(parts)
-  const trust = createTrust(parts)
-  const service = createTwoFactorService({ ...parts, checking, telling, trust })
+export const createTwoFactorModule = (parts: TwoFactorParts & NoticeParts) => {
+  const codes = createCodeService(parts)
+  const notices = createNoticeService(parts)
+  const secondStep = createSecondStepService({ ...parts, codes, notices })
+  const service = createTwoFactorService({ ...parts, codes, notices })
   return {
-    service: { onNotice: telling.onNotice },
-    /** For signing in. */
-    secondStep: createSecondStep({ checking, telling, trust }),
-    jobs: [cleanupJob('two-factor', service.sweep)],
+    service: { secondStep, notices },
+    jobs: createTwoFactorJobs(parts),
     personal: twoFactorPersonal,
     routes: (register: Register): void => registerTwoFactorRoutes(register, service),
   }

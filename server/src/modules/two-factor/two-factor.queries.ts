@@ -26,7 +26,7 @@ export type TwoFactorRow = NonNullable<Awaited<ReturnType<typeof findTwoFactor>>
 export const findTwoFactor = (db: Executor, userId: string) => rows(db).where('user_id', '=', userId).executeTakeFirst()
 
 /** Whoever changes the row waits until the transaction ends. */
-export const holdTwoFactor = (transaction: Executor, userId: string) =>
+export const lockTwoFactor = (transaction: Executor, userId: string) =>
   rows(transaction).where('user_id', '=', userId).forUpdate().executeTakeFirst()
 
 /** Begins a set-up, in place of one that was not confirmed. @returns whether it did: not when two factors are on */

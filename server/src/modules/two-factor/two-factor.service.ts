@@ -1,23 +1,27 @@
 import type { CallAnswer, CallParsed } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 import type { TwoFactor, twoFactorCalls } from '#contract/two-factor.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
-import { reEncryptColumns } from '#server/platform/security/re-encrypt.ts'
+import type { Limiter } from '#server/platform/limits/limiter.ts'
+import type { Vault } from '#server/platform/security/vault.ts'
+import type { Clock } from '#server/platform/time/clock.ts'
+import type { PasswordCheck } from '../password-check/password-check.module.ts'
+import type { SettingsService } from '../settings/settings.module.ts'
+import type { UserAccountService } from '../user/user.module.ts'
 import { makeRecoveryCodes, showRecoveryCode } from './recovery-codes.ts'
 import { makeSeed, uriOf } from './totp.ts'
-import { type Checking, seedPlace } from './two-factor.checking.ts'
-import type { TwoFactorParts } from './two-factor.parts.ts'
+import { type CodeService, seedContext } from './two-factor-code.service.ts'
+import type { NoticeService } from './two-factor-notice.service.ts'
+import { forgetTrustOf } from './two-factor-trust.queries.ts'
 import {
   confirmTwoFactor,
   deleteTwoFactor,
-  deleteUnconfirmed,
   findTwoFactor,
-  holdTwoFactor,
   insertSeed,
+  lockTwoFactor,
   setEmailAllowed,
 } from './two-factor.queries.ts'
-import type { Telling } from './two-factor.telling.ts'
-import type { Trust } from './two-factor.trust.ts'
 import { presentTwoFactor } from './two-factor.views.ts'
 
 type Answer<Name extends keyof typeof twoFactorCalls> = CallAnswer<(typeof twoFactorCalls)[Name]>
@@ -31,18 +35,28 @@ export interface TwoFactorService {
   turnOff(userId: string, code: string): Promise<TwoFactor>
   renewRecovery(userId: string, code: string): Promise<Answer<'renewRecovery'>>
   setEmail(userId: string, input: EmailInput): Promise<TwoFactor>
-  /** Deletes set-ups that were given up, and seals seeds anew after a change of the key. */
-  sweep(): Promise<void>
 }
 
-type Parts = TwoFactorParts & { checking: Checking; telling: Telling; trust: Trust }
+/** What the module is built on, besides what its notices take. */
+export interface TwoFactorParts {
+  db: Executor
+  clock: Clock
+  limiter: Pick<Limiter, 'take' | 'clear'>
+  vault: Vault
+  passwordCheck: Pick<PasswordCheck, 'confirm'>
+  settings: Pick<SettingsService, 'saveTwoFactor'>
+  user: Pick<UserAccountService, 'findAccount'>
+}
+
+type Parts = TwoFactorParts & { codes: CodeService; notices: Pick<NoticeService, 'notify'> }
+
+/** A set-up that was begun before can no longer be confirmed. */
+export const setUpSince = (clock: Clock): Date => new Date(clock.now().getTime() - limits.twoFactorSetUpSeconds * 1000)
 
 export const createTwoFactorService = (parts: Parts): TwoFactorService => {
-  const { db, clock, vault, passwordCheck, settings, user, checking, telling, trust } = parts
+  const { db, clock, vault, passwordCheck, settings, user, codes, notices } = parts
 
   const select: TwoFactorService['select'] = async (userId) => presentTwoFactor(await findTwoFactor(db, userId))
-
-  const setUpSince = () => new Date(clock.now().getTime() - limits.twoFactorSetUpSeconds * 1000)
 
   return {
     select,
@@ -52,75 +66,65 @@ export const createTwoFactorService = (parts: Parts): TwoFactorService => {
       const account = await user.findAccount(userId)
       if (!account) throw new AppError('UNAUTHENTICATED')
       const key = makeSeed()
-      const seed_sealed = vault.encrypt(key, seedPlace(userId))
+      const seed_sealed = vault.encrypt(key, seedContext(userId))
       if (!(await insertSeed(db, { user_id: userId, seed_sealed, created_at: clock.now() })))
         throw new AppError('TWO_FACTOR_ON')
       return { key, uri: uriOf(key, account.username) }
     },
 
     confirm: async (userId, code) => {
-      const codes = makeRecoveryCodes()
-      await checking.attempt(userId, async (transaction) => {
-        const row = await holdTwoFactor(transaction, userId)
+      const recoveryCodes = makeRecoveryCodes()
+      await codes.attempt(userId, async (transaction) => {
+        const row = await lockTwoFactor(transaction, userId)
         if (row?.confirmed_at) throw new AppError('TWO_FACTOR_ON')
-        if (!row || row.created_at < setUpSince()) throw new AppError('TWO_FACTOR_UNPREPARED')
-        if (!(await checking.useTotp(transaction, row, code))) return false
+        if (!row || row.created_at < setUpSince(clock)) throw new AppError('TWO_FACTOR_UNPREPARED')
+        if (!(await codes.useTotp(transaction, row, code))) return false
         await confirmTwoFactor(transaction, userId, clock.now())
-        await checking.saveRecovery(transaction, userId, codes)
+        await codes.saveRecovery(transaction, userId, recoveryCodes)
         await settings.saveTwoFactor(transaction, userId, true)
         return true
       })
-      await telling.tell(userId, 'on')
-      return { recoveryCodes: codes.map(showRecoveryCode) }
+      await notices.notify(userId, 'on')
+      return { recoveryCodes: recoveryCodes.map(showRecoveryCode) }
     },
 
     turnOff: async (userId, code) => {
-      const wasOn = await checking.attempt(userId, async (transaction) => {
-        const row = await holdTwoFactor(transaction, userId)
+      const wasOn = await codes.attempt(userId, async (transaction) => {
+        const row = await lockTwoFactor(transaction, userId)
         if (!row?.confirmed_at) return 'off'
-        if (!(await checking.useEither(transaction, row, code))) return false
+        if (!(await codes.useEither(transaction, row, code))) return false
         await deleteTwoFactor(transaction, userId)
-        await trust.forgetTrust(transaction, userId)
+        await forgetTrustOf(transaction, userId)
         await settings.saveTwoFactor(transaction, userId, false)
         return 'on'
       })
-      if (wasOn === 'on') await telling.tell(userId, 'off')
+      if (wasOn === 'on') await notices.notify(userId, 'off')
       return await select(userId)
     },
 
     renewRecovery: async (userId, code) => {
-      const codes = makeRecoveryCodes()
-      await checking.attempt(userId, async (transaction) => {
-        const row = await holdTwoFactor(transaction, userId)
+      const recoveryCodes = makeRecoveryCodes()
+      await codes.attempt(userId, async (transaction) => {
+        const row = await lockTwoFactor(transaction, userId)
         if (!row?.confirmed_at) throw new AppError('TWO_FACTOR_OFF')
-        if (!(await checking.useEither(transaction, row, code))) return false
-        await checking.saveRecovery(transaction, userId, codes)
+        if (!(await codes.useEither(transaction, row, code))) return false
+        await codes.saveRecovery(transaction, userId, recoveryCodes)
         return true
       })
-      await telling.tell(userId, 'renewed')
-      return { recoveryCodes: codes.map(showRecoveryCode) }
+      await notices.notify(userId, 'renewed')
+      return { recoveryCodes: recoveryCodes.map(showRecoveryCode) }
     },
 
     setEmail: async (userId, { emailFlag, code }) => {
-      const before = await checking.attempt(userId, async (transaction) => {
-        const row = await holdTwoFactor(transaction, userId)
+      const before = await codes.attempt(userId, async (transaction) => {
+        const row = await lockTwoFactor(transaction, userId)
         if (!row?.confirmed_at) throw new AppError('TWO_FACTOR_OFF')
-        if (!(await checking.useEither(transaction, row, code))) return false
+        if (!(await codes.useEither(transaction, row, code))) return false
         await setEmailAllowed(transaction, userId, emailFlag)
         return { emailFlag: row.email_allowed }
       })
-      if (before.emailFlag !== emailFlag) await telling.tell(userId, emailFlag ? 'email-allowed' : 'email-forbidden')
+      if (before.emailFlag !== emailFlag) await notices.notify(userId, emailFlag ? 'email-allowed' : 'email-forbidden')
       return await select(userId)
-    },
-
-    sweep: async () => {
-      await deleteUnconfirmed(db, setUpSince())
-      await reEncryptColumns(db, vault, {
-        table: 'two_factors',
-        key: 'user_id',
-        user: 'user_id',
-        columns: ['seed_sealed'],
-      })
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { TwoFactor } from '#contract/two-factor.ts'
-import type { TwoFactorWay } from '#contract/two-factor-code.ts'
+import type { TwoFactorMethod } from '#contract/two-factor-code.ts'
 import type { TwoFactorRow } from './two-factor.queries.ts'
 
 const isOn = (row: TwoFactorRow | undefined): row is TwoFactorRow & { confirmed_at: Date } =>
@@ -17,7 +17,7 @@ export const presentTwoFactor = (row: TwoFactorRow | undefined): TwoFactor =>
     : { onFlag: false, onTime: null, recoveryNum: 0, emailFlag: false }
 
 /** How the second step can be taken, the strongest first; none when there is no second step. */
-export const waysOf = (row: TwoFactorRow | undefined): TwoFactorWay[] => {
+export const methodsOf = (row: TwoFactorRow | undefined): TwoFactorMethod[] => {
   const { onFlag, recoveryNum, emailFlag } = presentTwoFactor(row)
   if (!onFlag) return []
   return ['totp', ...(recoveryNum > 0 ? ['recovery' as const] : []), ...(emailFlag ? ['email' as const] : [])]

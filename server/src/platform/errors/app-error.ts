@@ -1,4 +1,3 @@
-import type { TwoFactorChallenge } from '#contract/envelope.ts'
 import type { ErrorKey } from '#contract/errors.ts'
 
 interface AppErrorDetail {
@@ -6,8 +5,8 @@ interface AppErrorDetail {
   retryAfterSeconds?: number
   /** Messages by input field. */
   fields?: Record<string, string>
-  /** With TWO_FACTOR_NEEDED. */
-  challenge?: TwoFactorChallenge
+  /** What the answer holds besides: the fields that the contract declares for this key in `errorData`. */
+  data?: Record<string, unknown>
   /** What lay behind it, for the log only. */
   cause?: unknown
 }
@@ -17,7 +16,7 @@ export class AppError extends Error {
   readonly key: ErrorKey
   readonly retryAfterSeconds: number | undefined
   readonly fields: Record<string, string> | undefined
-  readonly challenge: TwoFactorChallenge | undefined
+  readonly data: Record<string, unknown> | undefined
 
   constructor(key: ErrorKey, detail: AppErrorDetail = {}) {
     super(key, { cause: detail.cause })
@@ -25,6 +24,6 @@ export class AppError extends Error {
     this.key = key
     this.retryAfterSeconds = detail.retryAfterSeconds
     this.fields = detail.fields
-    this.challenge = detail.challenge
+    this.data = detail.data
   }
 }

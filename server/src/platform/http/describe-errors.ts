@@ -1,11 +1,9 @@
 import type { Call } from '#contract/call.ts'
+import { errorData } from '#contract/error-data.ts'
 import { commonErrors, type ErrorDefinition, type ErrorKey, errors } from '#contract/errors.ts'
-import { twoFactorWay } from '#contract/two-factor-code.ts'
 import { z } from 'zod'
 
 const define = (key: ErrorKey): ErrorDefinition => errors[key]
-
-const challenge = z.object({ token: z.string(), ways: z.array(twoFactorWay) })
 
 const bodyOf = (keys: readonly ErrorKey[]) =>
   z.object({
@@ -16,7 +14,7 @@ const bodyOf = (keys: readonly ErrorKey[]) =>
     error: z.enum(keys),
     fields: z.record(z.string(), z.string()).optional(),
     retryAfterSeconds: z.number().optional(),
-    ...(keys.includes('TWO_FACTOR_NEEDED') ? { challenge: challenge.optional() } : {}),
+    ...Object.assign({}, ...keys.map((key) => errorData[key]?.partial().shape)),
   })
 
 /** The failed answers of a call for the description of the API: by HTTP status, with the errors that have it. */

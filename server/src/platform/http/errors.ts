@@ -9,7 +9,7 @@ import { guardAnswer } from './protect.ts'
 /** The body of a failed answer, and its HTTP status. */
 export const presentError = (failure: AppError): { status: number; body: FailureBody } => {
   const definition: ErrorDefinition = errors[failure.key]
-  const { fields, retryAfterSeconds, challenge } = failure
+  const { fields, retryAfterSeconds, data } = failure
   const firstField = fields && Object.values(fields)[0]
   return {
     status: definition.status,
@@ -19,7 +19,7 @@ export const presentError = (failure: AppError): { status: number; body: Failure
       error: failure.key,
       ...(fields ? { fields } : definition.field ? { fields: { [definition.field]: definition.message } } : {}),
       ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
-      ...(challenge ? { challenge } : {}),
+      ...data,
     },
   }
 }

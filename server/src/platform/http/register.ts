@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { apiPrefix, type Access, type Call, type CallAnswer, type CallParsed } from '#contract/call.ts'
+import { errorData } from '#contract/error-data.ts'
 import { commonErrors } from '#contract/errors.ts'
 import { listCalls } from '#contract/index.ts'
 import { z } from 'zod'
 import { AppError } from '../errors/app-error.ts'
 import { describeErrors } from './describe-errors.ts'
 import { createFileReceiver, describeFile, type ReceivedFile, takeFiles } from './file-body.ts'
-import { ReadyJson } from './ready-json.ts'
+import { ReadyJson } from '../text/ready-json.ts'
 
 /** The signed-in user on whose behalf a call is made. */
 export interface Viewer {
@@ -63,6 +64,8 @@ const success = <T>(data: T) => ({ code: 200 as const, message: 'ok' as const, d
 const checkFailure = (call: Call) => (error: unknown) => {
   if (error instanceof AppError && ![...call.errors, ...commonErrors].includes(error.key))
     throw new Error(`${call.path} answers with ${error.key}, which its contract does not list`, { cause: error })
+  if (error instanceof AppError && error.data && !errorData[error.key]?.strict().safeParse(error.data).success)
+    throw new Error(`${error.key} comes with data that its contract does not list`, { cause: error })
   throw error
 }
 

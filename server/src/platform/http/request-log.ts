@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ErrorKey } from '#contract/errors.ts'
-import { ipRegionOf } from './ip-region.ts'
+import { ipRegionOf } from '../network/ip-region.ts'
 
 /** The path alone: a query may hold what does not belong in a log. */
 export const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? ''

@@ -1,6 +1,6 @@
 import type { ErrorKey } from '#contract/errors.ts'
 import type { quotas } from '#contract/limits.ts'
-import { networkOf } from './network-of.ts'
+import { networkOf } from '../network/network-of.ts'
 
 export type QuotaName = keyof typeof quotas
 

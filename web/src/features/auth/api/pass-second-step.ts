@@ -1,5 +1,5 @@
 import { twoFactorGrant } from '#contract/auth.ts'
-import type { TwoFactorWay } from '#contract/two-factor-code.ts'
+import type { TwoFactorMethod } from '#contract/two-factor-code.ts'
 import { standsAtCode } from '../form-errors.ts'
 import { leaveLostStep } from '../second-step.ts'
 import { startSession } from './sign-in.ts'
@@ -7,7 +7,7 @@ import { startSession } from './sign-in.ts'
 interface Passed {
   /** Of the first step. */
   challenge: string
-  way: TwoFactorWay
+  way: TwoFactorMethod
   code: string
   /** With `email`. */
   emailKey: string | undefined

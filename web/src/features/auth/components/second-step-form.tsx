@@ -1,7 +1,7 @@
 import { KeyRound, Mail, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import type { TwoFactorChallenge } from '#contract/envelope.ts'
-import type { TwoFactorWay } from '#contract/two-factor-code.ts'
+import type { TwoFactorMethod } from '#contract/two-factor-code.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { List, ListItem } from '#web/ui/list.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -11,7 +11,7 @@ import { passSecondStep } from '../api/pass-second-step.ts'
 
 const icon = { size: 20, 'aria-hidden': true } as const
 
-const choices: Record<TwoFactorWay, { title: string; note?: string; icon: React.ReactNode }> = {
+const choices: Record<TwoFactorMethod, { title: string; note?: string; icon: React.ReactNode }> = {
   totp: { title: '验证器', icon: <Smartphone {...icon} /> },
   recovery: { title: '恢复码', icon: <KeyRound {...icon} /> },
   email: { title: '邮箱验证码', note: '安全性较低', icon: <Mail {...icon} /> },
@@ -32,7 +32,7 @@ const forms: Record<'totp' | 'recovery', Pick<CodeFormProps, 'kind' | 'label' | 
 
 /** The second step of a sign-in, by whichever way the account allows. */
 export const SecondStepForm = ({ challenge: { token, ways } }: { challenge: TwoFactorChallenge }) => {
-  const [way, setWay] = useState<TwoFactorWay>(ways[0] ?? 'totp')
+  const [way, setWay] = useState<TwoFactorMethod>(ways[0] ?? 'totp')
   const [trust, setTrust] = useState(false)
   const [emailKey, setEmailKey] = useState<string>()
 

@@ -1,0 +1,81 @@
+import { limits } from '#contract/limits.ts'
+import type { TwoFactorMethod } from '#contract/two-factor-code.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { hashToken, makeToken } from '#server/platform/security/random-token.ts'
+import type { Clock } from '#server/platform/time/clock.ts'
+import type { CodeService } from './two-factor-code.service.ts'
+import type { NoticeService } from './two-factor-notice.service.ts'
+import { forgetTrustOf, isDeviceTrusted, trustDevice } from './two-factor-trust.queries.ts'
+import { findTwoFactor, forbidEmail } from './two-factor.queries.ts'
+import { methodsOf } from './two-factor.views.ts'
+
+interface ShownTrust {
+  userId: string
+  deviceId: string
+  /** As the device sends it. */
+  trustToken: string | undefined
+}
+
+/** What signing in needs of two factors: its second step, and devices that need not pass it. */
+export interface SecondStepService extends Pick<CodeService, 'takeTry' | 'forgetTries'> {
+  /** How the user may take the second step, the strongest first; none when there is none to take. */
+  methods(db: Executor, userId: string): Promise<TwoFactorMethod[]>
+  /** Uses a code of the app or a recovery code up. @returns whether it was right */
+  useCode(transaction: Executor, userId: string, method: 'totp' | 'recovery', code: string): Promise<boolean>
+  /**
+   * Codes by mail serve no longer: who has set a new password by mail would pass both steps with the mailbox alone.
+   * @returns whether they did
+   */
+  forbidEmail(transaction: Executor, userId: string): Promise<boolean>
+  /** Tells the user of that. Never throws. */
+  notifyEmailForbidden(userId: string): Promise<void>
+  /** Tells the user that somebody has signed in by one of their recovery codes. Never throws. */
+  notifyRecoveryUsed(userId: string): Promise<void>
+  /** Whether a user has trusted a device, and the token is the one that it got for that. */
+  isTrusted(db: Executor, shown: ShownTrust): Promise<boolean>
+  /** Trusts a device for `limits.trustSeconds`. @returns the token that it shows then */
+  trust(transaction: Executor, deviceRowId: string): Promise<string>
+  /**
+   * All of the user's devices must pass the second step again.
+   * @param exceptSessionId but for the device of this session
+   */
+  forgetTrust(transaction: Executor, userId: string, exceptSessionId?: string): Promise<void>
+}
+
+interface Parts {
+  clock: Clock
+  codes: CodeService
+  notices: Pick<NoticeService, 'notify'>
+}
+
+export const createSecondStepService = ({ clock, codes, notices }: Parts): SecondStepService => ({
+  takeTry: codes.takeTry,
+  forgetTries: codes.forgetTries,
+
+  methods: async (executor, userId) => methodsOf(await findTwoFactor(executor, userId)),
+
+  useCode: async (transaction, userId, method, code) => {
+    const row = await findTwoFactor(transaction, userId)
+    if (!row?.confirmed_at) return false
+    return method === 'totp'
+      ? await codes.useTotp(transaction, row, code)
+      : await codes.useRecovery(transaction, row, code)
+  },
+
+  forbidEmail,
+  notifyEmailForbidden: (userId) => notices.notify(userId, 'email-forbidden'),
+  notifyRecoveryUsed: (userId) => notices.notify(userId, 'recovery-used'),
+
+  isTrusted: async (db, { userId, deviceId, trustToken }) =>
+    trustToken !== undefined &&
+    (await isDeviceTrusted(db, { userId, deviceId, trustHash: hashToken(trustToken), now: clock.now() })),
+
+  trust: async (transaction, deviceRowId) => {
+    const token = makeToken()
+    const trusted_until = new Date(clock.now().getTime() + limits.trustSeconds * 1000)
+    await trustDevice(transaction, deviceRowId, { trust_hash: hashToken(token), trusted_until })
+    return token
+  },
+
+  forgetTrust: forgetTrustOf,
+})
