@@ -7,7 +7,6 @@ const aroundClient = ['web/src/lib/failure.ts', 'web/src/lib/session.ts', 'web/s
 const register = 'server/src/platform/http/register.ts'
 const identify = [
   'server/src/modules/auth/auth.service.ts',
-  'server/src/modules/auth/auth.tokens.ts',
   'server/src/modules/auth/access-token.ts',
   'server/src/modules/auth/ended-sessions.ts',
 ]
@@ -36,6 +35,7 @@ export const waysBefore: Way[] = [
       ...identify,
       ...failures,
       'server/src/platform/limiter.ts',
+      ...server('topic', 'topic.lists.ts'),
       ...server('interaction', 'interaction.recorder.ts', 'interaction-record.queries.ts'),
     ],
   },
