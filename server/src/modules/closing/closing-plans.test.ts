@@ -8,9 +8,9 @@ import { makeExplain } from '#server/testing/plans.ts'
 import { emptyCards } from '../chat/chat-personal.queries.ts'
 import { claimExport, failExhausted } from '../data-export/data-export-lease.queries.ts'
 import { findExportByKey, holdExpired } from '../data-export/data-export.queries.ts'
-import { deleteRemarks, findSomeTied } from '../friend/friend-closing.queries.ts'
+import { deleteRemarks, findSomeFollowed } from '../friend/friend-personal.queries.ts'
 import { listOwned } from '../media/media-owner.queries.ts'
-import { dropMentions } from '../mention/mention.module.ts'
+import { dropMentions } from '../mention/mention.queries.ts'
 import { listWritten as listPosts } from '../post/post-personal.queries.ts'
 import { deleteReportsOn } from '../report/report.queries.ts'
 import { deleteSearchesOf, listSearchesOf } from '../search/search-word.queries.ts'
@@ -55,7 +55,7 @@ test.each<[what: string, query: (db: Executor) => Promise<unknown>]>([
   ['topics that name somebody', (executor) => dropMentions(executor, 'topics', '7')],
   ['replies that name somebody', (executor) => dropMentions(executor, 'posts', '7')],
   ['cards of somebody', (executor) => emptyCards(executor, '7', 500)],
-  ['whom somebody is tied to', (executor) => findSomeTied(executor, '7', 200)],
+  ['whom somebody is tied to', (executor) => findSomeFollowed(executor, '7', 200)],
   ['names that others have for him', (executor) => deleteRemarks(executor, '7')],
   ['reports on him', (executor) => deleteReportsOn(executor, '7')],
   ['what he has uploaded', (executor) => listOwned(executor, '7', '3', 500)],
