@@ -17,6 +17,7 @@ import { createHelpModule } from './modules/help/help.module.ts'
 import { createInteractionRecorder } from './modules/interaction-recorder/interaction-recorder.module.ts'
 import { createInteractionModule } from './modules/interaction/interaction.module.ts'
 import { createMediaModule } from './modules/media/media.module.ts'
+import { createMentionModule } from './modules/mention/mention.module.ts'
 import { createModerationModule } from './modules/moderation/moderation.module.ts'
 import { createMusicModule } from './modules/music/music.module.ts'
 import { createPasswordCheckModule } from './modules/password-check/password-check.module.ts'
@@ -27,6 +28,7 @@ import { createSearchIndex } from './modules/search-index/search-index.module.ts
 import { createSearchModule } from './modules/search/search.module.ts'
 import { createServiceModule } from './modules/service/service.module.ts'
 import { createSettingsModule } from './modules/settings/settings.module.ts'
+import { createStarModule } from './modules/star/star.module.ts'
 import { createThirdPartyModule } from './modules/third-party/third-party.module.ts'
 import { createTopicModule } from './modules/topic/topic.module.ts'
 import { createTwoFactorModule } from './modules/two-factor/two-factor.module.ts'
@@ -44,7 +46,7 @@ export const createModules = (core: Core) => {
 
   // What many stand on, and what answers no calls of its own.
   add(core.realtime)
-  const relation = createRelationModule(core)
+  const relation = createRelationModule(core).service
   const moderation = createModerationModule()
   const searchIndex = createSearchIndex()
   const recorder = createInteractionRecorder({ ...core, relation })
@@ -91,6 +93,8 @@ export const createModules = (core: Core) => {
   // What people write, find and tell each other.
   add(createFriendModule({ ...core, relation, moderation, recorder, user: user.service.people }))
   const category = add(createCategoryModule({ ...core, media: media.service }))
+  const mention = createMentionModule({ ...core, user: user.service.people }).service
+  const star = createStarModule({ ...core, recorder }).service
   const topic = add(
     createTopicModule({
       ...core,
@@ -98,6 +102,8 @@ export const createModules = (core: Core) => {
       moderation,
       searchIndex,
       recorder,
+      mention,
+      star,
       category: category.service,
       media: media.service,
       user: user.service.people,
@@ -110,13 +116,15 @@ export const createModules = (core: Core) => {
       moderation,
       searchIndex,
       recorder,
+      mention,
+      star,
       media: media.service,
       topic: topic.service,
       user: user.service.people,
     }),
   )
-  add(createMusicModule({ topic: topic.service }))
-  const social = { topic: topic.service, post: post.service, user: user.service.people }
+  add(createMusicModule({ topic: topic.service.lists }))
+  const social = { topic: topic.service.reading, post: post.service.reading, user: user.service.people }
   add(createSearchModule({ ...core, ...social, moderation }))
   add(createInteractionModule({ ...core, ...social, relation }))
   add(createReportModule({ ...core, ...social }))
@@ -126,7 +134,7 @@ export const createModules = (core: Core) => {
       relation,
       moderation,
       media: media.service,
-      topic: topic.service,
+      topic: topic.service.reading,
       user: user.service.people,
     }),
   )
@@ -184,7 +192,7 @@ export const createModules = (core: Core) => {
   )
   // Some find what is somebody's by what stands in their row of users, so that goes last.
   const personal = [dataExport.personal, ...others, user.personal]
-  const closing = add(
+  add(
     createClosingModule({
       ...core,
       passwordCheck,
@@ -201,6 +209,6 @@ export const createModules = (core: Core) => {
     identify: auth.service.identify,
     frames: chat.frames,
     /** What goes on with what a process that has ended has left unanswered. */
-    catchUps: [service.service.sweep, certification.deciding.sweep, dataExport.service.sweep, closing.service.sweep],
+    catchUps: [service.service.sweep, certification.deciding.sweep],
   }
 }

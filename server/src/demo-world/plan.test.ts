@@ -56,7 +56,7 @@ describe('the plan of the demo world', () => {
     expect(nested.map((post) => post.replyToUserId)).toEqual([null, 2, null])
   })
 
-  test('lets nobody star what he wrote, or anything twice', () => {
+  test('lets nobody star what they wrote, or anything twice', () => {
     const { topicStars, topics } = planDemoWorld(texts, new Date('2026-11-21T12:00:00+08:00'))
     expect(topicStars.length).toBeGreaterThan(5)
     expect(topicStars.filter((star) => topics[star.id - 1]?.authorId === star.userId)).toEqual([])

@@ -14,7 +14,7 @@ export const makeUserModule = (db: Executor, clock: Clock) => {
     clock,
     limiter,
     vault: testVault,
-    relation: createRelationModule({ db }),
+    relation: createRelationModule({ db }).service,
     moderation: { review: () => ({ held: false }) },
     searchIndex: createSearchIndex(),
     agreement: { acceptCurrent: async () => {} },

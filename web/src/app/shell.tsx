@@ -1,6 +1,6 @@
 import { Activity, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
-import { useUnread } from '#web/features/chat/unread.ts'
+import { useUnread } from '#web/features/chat/index.ts'
 import { useLocation } from '#web/lib/navigation/context.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { usePageArrival } from './page-arrival.ts'

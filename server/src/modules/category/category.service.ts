@@ -1,12 +1,11 @@
 import type { Category } from '#contract/category.ts'
+import { createSharedCache } from '#server/platform/cache/shared-cache.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
 import type { MediaService } from '../media/media.module.ts'
-import { addTopics, findCategory, listCategories, type CategoryRow } from './category.queries.ts'
-import { createCountsCache } from './category.counts.ts'
-import { presentCategory } from './category.views.ts'
+import { addTopics, type CategoryRow, findCategory, listCategories } from './category.queries.ts'
 
-interface Parts {
+export interface CategoryParts {
   db: Executor
   media: Pick<MediaService, 'pictures'>
 }
@@ -29,7 +28,7 @@ export interface CategoryService {
    */
   counts(needed?: string[]): Promise<Map<string, CategoryCount>>
   /**
-   * Counts a topic that the transaction has added, or taken away. It holds the category until the transaction ends,
+   * Counts a topic that the transaction has added, or taken away. It locks the category until the transaction ends,
    * so it comes last.
    */
   countTopic(transaction: Executor, categoryId: string, change: 1 | -1): Promise<void>
@@ -37,29 +36,47 @@ export interface CategoryService {
   forgetCounts(): void
 }
 
-export const createCategoryService = ({ db, media }: Parts): CategoryService => {
-  const withCovers = async (rows: CategoryRow[]) => {
+/** What every page of topics needs of the categories: they hardly change, and the counters may be that old. */
+const countsMs = 1000
+
+export const createCategoryService = ({ db, media }: CategoryParts): CategoryService => {
+  const present = async (rows: CategoryRow[]): Promise<Category[]> => {
     const covers = await media.pictures(rows.flatMap((row) => row.cover_id ?? []))
-    return rows.map((row) => presentCategory(row, covers))
+    return rows.map((row) => ({
+      id: row.id,
+      slug: row.slug,
+      name: row.name,
+      description: row.description,
+      cover: (row.cover_id && covers.get(row.cover_id)) || null,
+      topicNum: row.topic_num,
+    }))
   }
 
-  const cache = createCountsCache(async () => {
-    const rows = await listCategories(db)
-    return new Map(rows.map((row) => [row.id, { id: row.id, name: row.name, topicNum: row.topic_num }]))
-  })
+  const cache = createSharedCache<Map<string, CategoryCount>>({ ttlMs: countsMs, max: 1 })
+  const readCounts = () =>
+    cache.read('all', async () => {
+      const rows = await listCategories(db)
+      return new Map(rows.map((row) => [row.id, { id: row.id, name: row.name, topicNum: row.topic_num }]))
+    })
 
   return {
-    list: async () => withCovers(await listCategories(db)),
+    list: async () => present(await listCategories(db)),
 
     get: async (id) => {
       const row = await findCategory(db, id)
-      const [category] = await withCovers(row ? [row] : [])
+      const [category] = await present(row ? [row] : [])
       if (!category) throw new AppError('CATEGORY_GONE')
       return category
     },
 
-    counts: cache.read,
+    counts: async (needed = []) => {
+      const counts = await readCounts()
+      if (needed.every((id) => counts.has(id))) return counts
+      cache.clear()
+      return await readCounts()
+    },
+
     countTopic: addTopics,
-    forgetCounts: cache.forget,
+    forgetCounts: cache.clear,
   }
 }

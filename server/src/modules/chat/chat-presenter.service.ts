@@ -3,7 +3,7 @@ import type { UserBrief } from '#contract/user.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import type { MediaService } from '../media/media.module.ts'
-import type { TopicService } from '../topic/topic.module.ts'
+import type { TopicReadingService } from '../topic/topic.module.ts'
 import type { UserService } from '../user/user.module.ts'
 import { findMessages, type MessageRow } from './chat-message.queries.ts'
 import { presentMessage } from './chat.views.ts'
@@ -20,7 +20,7 @@ export interface ChatPresenterParts {
   db: Executor
   clock: Clock
   media: Pick<MediaService, 'pictures' | 'recordings'>
-  topic: Pick<TopicService, 'briefs'>
+  topic: Pick<TopicReadingService, 'briefs'>
   user: Pick<UserService, 'briefs'>
 }
 

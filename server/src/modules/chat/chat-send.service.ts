@@ -10,7 +10,7 @@ import type { Clock } from '#server/platform/time/clock.ts'
 import type { Realtime } from '#server/realtime/realtime.ts'
 import type { MediaService } from '../media/media.module.ts'
 import type { ModerationService } from '../moderation/moderation.module.ts'
-import type { TopicService } from '../topic/topic.module.ts'
+import type { TopicReadingService } from '../topic/topic.module.ts'
 import type { UserService } from '../user/user.module.ts'
 import { findMessages, findQuoted, findSent, rowOfStored } from './chat-message.queries.ts'
 import type { ChatPresenterService } from './chat-presenter.service.ts'
@@ -25,7 +25,7 @@ export interface ChatSendParts {
   delivery: Realtime['delivery']
   moderation: Pick<ModerationService, 'review'>
   media: Pick<MediaService, 'claim'>
-  topic: Pick<TopicService, 'briefs'>
+  topic: Pick<TopicReadingService, 'briefs'>
   user: Pick<UserService, 'cards'>
 }
 

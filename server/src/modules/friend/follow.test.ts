@@ -92,7 +92,7 @@ describe('following', () => {
   })
 })
 
-test('whom I follow is told for many at once, in the order of the ids, also of unknown ones', async () => {
+test('whom I follow is answered for many at once, in the order of the ids, also of unknown ones', async () => {
   const [me, followed, friend, fan] = [
     await makeUser(app),
     await makeUser(app),

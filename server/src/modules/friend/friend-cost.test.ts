@@ -15,7 +15,7 @@ await fillWithFollows(filled, { users })
 const { db, count } = openCounted(url)
 
 const clock = { now: () => new Date('2026-11-21T08:00:00+08:00') }
-const relation = createRelationModule({ db })
+const relation = createRelationModule({ db }).service
 const service = createFriendModule({
   db,
   clock,
@@ -29,17 +29,17 @@ const service = createFriendModule({
 const ids = (number: number) => Array.from({ length: number }, (_, index) => String(index + 1))
 
 test('whether two hundred are followed, and the ids of two hundred followed, is one query each', async () => {
-  expect(await count(() => service.isFollow('1', ids(200)))).toBe(1)
-  expect(await count(() => service.followIds('1', { pageNo: 1, pageSize: 200 }))).toBe(1)
+  expect(await count(() => service.follows.isFollow('1', ids(200)))).toBe(1)
+  expect(await count(() => service.lists.followIds('1', { pageNo: 1, pageSize: 200 }))).toBe(1)
 })
 
 test('a page of people costs as many queries as a page of one', async () => {
   const page = { pageNo: 1, orderBy: 'create_time', ascFlag: false } as const
   const costs = {
-    follows: (pageSize: number) => service.follows('7', { ...page, pageSize, userId: '1' }),
-    fans: (pageSize: number) => service.fans('7', { ...page, pageSize, userId: '1' }),
-    blocks: (pageSize: number) => service.blocks('7', { ...page, pageSize }),
-    friends: (pageSize: number) => service.friends('1', { pageNo: 1, pageSize }),
+    follows: (pageSize: number) => service.lists.follows('7', { ...page, pageSize, userId: '1' }),
+    fans: (pageSize: number) => service.lists.fans('7', { ...page, pageSize, userId: '1' }),
+    blocks: (pageSize: number) => service.lists.blocks('7', { ...page, pageSize }),
+    friends: (pageSize: number) => service.lists.friends('1', { pageNo: 1, pageSize }),
   }
   for (const [name, read] of Object.entries(costs)) {
     // Avatars stay in memory, so the larger page comes first.
@@ -51,5 +51,5 @@ test('a page of people costs as many queries as a page of one', async () => {
 })
 
 test('suggestions cost a fixed number of queries', async () => {
-  expect(await count(() => service.suggest('1'))).toBeLessThanOrEqual(6)
+  expect(await count(() => service.lists.suggestions('1'))).toBeLessThanOrEqual(6)
 })

@@ -12,7 +12,7 @@ const page = (kind: Kind, body: Body, user: TestUser) => makeCall(app, contract.
 const ids = (people: { id: string }[]) => people.map(({ id }) => id)
 const makeUsers = (number: number) => Promise.all(Array.from({ length: number }, () => makeUser(app)))
 
-/** Somebody with so many on a list of his, a second apart, the oldest first. */
+/** Somebody with so many on one of their lists, a second apart, the oldest first. */
 const makeList = async (kind: Kind, number: number) => {
   const [of, ...others] = (await makeUsers(number + 1)) as [TestUser, ...TestUser[]]
   for (const other of others) {
@@ -54,7 +54,7 @@ describe.each(['pageFollows', 'pageFans'] as const)('%s', (kind) => {
     expect((await page(kind, { userId: of.id }, reader)).data.records).toEqual([
       { ...card, remark: '老同学', followFlag: true, friendFlag: true },
     ])
-    // What one calls somebody is told to nobody else.
+    // What one calls somebody is shown to nobody else.
     const [stranger] = await makeUsers(1)
     expect((await page(kind, { userId: of.id }, stranger as TestUser)).data.records).toEqual([
       { ...card, remark: '', followFlag: false, friendFlag: false },

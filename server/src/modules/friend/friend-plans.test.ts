@@ -13,7 +13,7 @@ import {
   pageBlocks,
   pageFans,
   pageFollows,
-} from './friend-lists.queries.ts'
+} from './friend-list.queries.ts'
 import { countBlocks, countFollows, findFollows } from './friend.queries.ts'
 import { findFollowedByFollowed, findMostFollowed } from './friend-suggest.queries.ts'
 

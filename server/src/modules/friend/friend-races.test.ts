@@ -15,31 +15,31 @@ const makeUsers = () => Promise.all(Array.from({ length: 4 }, () => makeUser(app
 const runs = { numRuns: 12, endOnFailure: true }
 
 /** What people do to each other, all at once. */
-const deeds = (users: TestUser[]) =>
+const actions = (users: TestUser[]) =>
   fc.array(
     fc.record({
       from: fc.constantFrom(...users),
       to: fc.constantFrom(...users),
-      deed: fc.constantFrom('follow', 'follow', 'unfollow', 'block', 'unblock'),
+      action: fc.constantFrom('follow', 'follow', 'unfollow', 'block', 'unblock'),
     }),
     { minLength: 2, maxLength: 16 },
   )
 
-test('everybody has as many fans as follow him and nobody follows across a block, whatever comes at once', async () => {
+test('everybody has as many fans as follow them and nobody follows across a block, whatever comes at once', async () => {
   const users = await makeUsers()
   const ids = users.map(({ id }) => id)
   await fc.assert(
-    fc.asyncProperty(deeds(users), async (batch) => {
+    fc.asyncProperty(actions(users), async (batch) => {
       // Out of the window of the quota, which has its own test.
       app.clock.advance(61)
       const answers = await Promise.all(
-        batch.map(({ from, to, deed }) =>
-          deed === 'block' || deed === 'unblock'
-            ? makeCall(app, contract.friend.block, { body: { userId: to.id, blockFlag: deed === 'block' } }, from)
+        batch.map(({ from, to, action }) =>
+          action === 'block' || action === 'unblock'
+            ? makeCall(app, contract.friend.block, { body: { userId: to.id, blockFlag: action === 'block' } }, from)
             : makeCall(
                 app,
                 contract.friend.follow,
-                { body: { followUserId: to.id, followFlag: deed === 'follow' } },
+                { body: { followUserId: to.id, followFlag: action === 'follow' } },
                 from,
               ),
         ),

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { isThere } from '#server/platform/database/sql.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { isOpenTo } from '../relation/relation.module.ts'
-import { isPerson } from '../relation/relation.module.ts'
+import { isOpenTo, isPerson } from '../relation/relation.module.ts'
 
-/** How many of the last followed are asked whom they follow, and how many of each: so a suggestion reads 20,000 rows at most. */
-// Of the most common, so many times more than are wanted are looked at: some may be in privacy mode.
+/**
+ * How many of the last followed are asked whom they follow, and how many of each: so a suggestion reads 20,000 rows at most.
+ * Of the most common, so many times more than are wanted are looked at: some may be in privacy mode.
+ */
 const sample = { followed: 200, ofEach: 100, looked: 5 }
 
 export interface SuggestionRow {
@@ -19,7 +20,7 @@ interface Wanted {
   limit: number
 }
 
-/** Those whom the followed follow, the most common first; without the user himself, whom he follows, and the hidden. */
+/** Those whom the followed follow, the most common first; without the user, those whom they follow, and the hidden. */
 export const findFollowedByFollowed = async (
   db: Executor,
   { userId, hidden, limit }: Wanted,

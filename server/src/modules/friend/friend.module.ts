@@ -1,13 +1,11 @@
 import type { Register } from '#server/platform/http/register.ts'
-import type { FriendParts } from './friend.parts.ts'
+import { createFriendFollowService, type FriendFollowParts } from './friend-follow.service.ts'
+import { createFriendListService, type FriendListParts } from './friend-list.service.ts'
 import { createFriendPersonal } from './friend.personal.ts'
 import { registerFriendRoutes } from './friend.routes.ts'
-import { createFriendService } from './friend.service.ts'
 
-export type { FriendService } from './friend.service.ts'
-
-export const createFriendModule = (parts: FriendParts) => {
-  const service = createFriendService(parts)
+export const createFriendModule = (parts: FriendFollowParts & FriendListParts) => {
+  const service = { follows: createFriendFollowService(parts), lists: createFriendListService(parts) }
   return {
     service,
     personal: createFriendPersonal(parts),

@@ -1,25 +1,31 @@
+import type { Executor } from '#server/platform/database/database.ts'
 import { pagedPart } from '#server/platform/module/export-part.ts'
 import { type Position, type Slice, sliceAfter, timeAt } from '#server/platform/database/paging.ts'
 import type { PersonalData } from '#server/platform/module/personal-data.ts'
+import type { UserService } from '../user/user.module.ts'
 import {
   deleteBlocksOf,
   deleteRemarks,
   endFollows,
-  findSomeTied,
+  findSomeFollowed,
   listRemarks,
   type RemarkRow,
-} from './friend-closing.queries.ts'
-import { friendOrders, pageBlocks, pageFans, pageFollows } from './friend-lists.queries.ts'
-import type { FriendParts } from './friend.parts.ts'
+} from './friend-personal.queries.ts'
+import { friendOrders, pageBlocks, pageFans, pageFollows } from './friend-list.queries.ts'
 import { lockPeople } from './friend.queries.ts'
 
-/** People whom one transaction unties. */
+/** People between whom and the user one transaction ends following. */
 const batch = 200
 
 const everybody = { hidden: [] }
 
-/** Whom somebody knows. That others have blocked him stays: what he wrote goes on to be hidden from them. */
-export const createFriendPersonal = ({ db, user }: Pick<FriendParts, 'db' | 'user'>): PersonalData => {
+interface Parts {
+  db: Executor
+  user: Pick<UserService, 'briefs'>
+}
+
+/** Whom somebody knows. That others have blocked them stays: what they wrote goes on to be hidden from those. */
+export const createFriendPersonal = ({ db, user }: Parts): PersonalData => {
   const people = (name: string, title: string, page: (slice: Slice) => Promise<Position[]>) =>
     pagedPart({
       ...{ name, title },
@@ -35,9 +41,9 @@ export const createFriendPersonal = ({ db, user }: Pick<FriendParts, 'db' | 'use
     })
 
   /** @returns whether there may be more */
-  const untieSome = (userId: string): Promise<boolean> =>
+  const endSomeFollows = (userId: string): Promise<boolean> =>
     db.transaction().execute(async (transaction) => {
-      const ids = await findSomeTied(transaction, userId, batch)
+      const ids = await findSomeFollowed(transaction, userId, batch)
       if (ids.length === 0) return false
       await lockPeople(transaction, [userId, ...ids])
       await endFollows(transaction, userId, ids)
@@ -62,7 +68,7 @@ export const createFriendPersonal = ({ db, user }: Pick<FriendParts, 'db' | 'use
       await deleteBlocksOf(transaction, userId)
     },
     eraseMany: async (userId) => {
-      while (await untieSome(userId)) continue
+      while (await endSomeFollows(userId)) continue
     },
   }
 }

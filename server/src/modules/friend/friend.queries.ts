@@ -3,7 +3,7 @@ import { anyOf, isThere } from '#server/platform/database/sql.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 
 /**
- * Holds people for a transaction that changes what lies between them, always in the order of their ids, so that no two
+ * Locks people for a transaction that changes what lies between them, always in the order of their ids, so that no two
  * wait for each other.
  * @returns those who are there, and whether they have closed their accounts
  */

@@ -30,7 +30,7 @@ test('people whom most of those I follow follow are suggested first, then those 
   expect(suggested).toContain(lonely.id)
 })
 
-test('somebody hidden is never suggested, whoever follows him', async () => {
+test('somebody hidden is never suggested, whoever follows them', async () => {
   const app = await makeApp()
   const [me, friend, blocked, blocking] = (await makeUsers(app, 4)) as Five
   await makeFollow(app, me, friend)

@@ -13,7 +13,7 @@ import { createInteractionRecorder } from '../interaction-recorder/interaction-r
 const app = await makeApp()
 const recorder = createInteractionRecorder({
   clock: app.clock,
-  relation: createRelationModule({ db: app.db }),
+  relation: createRelationModule({ db: app.db }).service,
   delivery: { notify: () => {} },
 })
 const record = (act: (transaction: typeof app.db) => Promise<void>) => app.db.transaction().execute(act)

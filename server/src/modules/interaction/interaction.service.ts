@@ -3,9 +3,9 @@ import type { interactionCalls, InteractionKind, UnreadInteractions } from '#con
 import type { Clock } from '#server/platform/time/clock.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { pageOf, sliceOf } from '#server/platform/database/paging.ts'
-import type { PostService } from '../post/post.module.ts'
+import type { PostReadingService } from '../post/post.module.ts'
 import type { RelationService } from '../relation/relation.module.ts'
-import type { TopicService } from '../topic/topic.module.ts'
+import type { TopicReadingService } from '../topic/topic.module.ts'
 import type { UserService } from '../user/user.module.ts'
 import {
   countLines,
@@ -23,8 +23,8 @@ export interface InteractionParts {
   db: Executor
   clock: Clock
   relation: Pick<RelationService, 'hiddenFor'>
-  topic: Pick<TopicService, 'briefs'>
-  post: Pick<PostService, 'excerpts'>
+  topic: Pick<TopicReadingService, 'briefs'>
+  post: Pick<PostReadingService, 'excerpts'>
   user: Pick<UserService, 'briefs'>
 }
 

@@ -16,8 +16,8 @@ export const dropMentions = async (db: Executor, table: 'topics' | 'posts', user
         select id from ${sql.table(table)} where ${names(userId)} order by id limit ${batch} for no key update
       )
       update ${sql.table(table)} as written set mentions = (
-        select coalesce(jsonb_agg(mention order by place), '[]')
-        from jsonb_array_elements(written.mentions) with ordinality as listed (mention, place)
+        select coalesce(jsonb_agg(mention order by number), '[]')
+        from jsonb_array_elements(written.mentions) with ordinality as listed (mention, number)
         where mention ->> 'userId' <> ${userId}
       )
       from naming where written.id = naming.id`.execute(db)

@@ -1,10 +1,10 @@
 import type { CallAnswer, CallParsed } from '#contract/call.ts'
-import type { musicCalls } from '#contract/music.ts'
-import type { TopicService } from '../topic/topic.module.ts'
-import { presentTrack } from './music.views.ts'
+import type { musicCalls, PublishedTrack } from '#contract/music.ts'
+import type { TopicCard } from '#contract/topic.ts'
+import type { TopicListService } from '../topic/topic.module.ts'
 
 export interface MusicParts {
-  topic: Pick<TopicService, 'pageWithTrack'>
+  topic: Pick<TopicListService, 'pageWithTrack'>
 }
 
 type PublishedInput = CallParsed<typeof musicCalls.pagePublished>['body']
@@ -17,6 +17,24 @@ export interface MusicService {
    */
   pagePublished(input: PublishedInput, viewerId: string | null): Promise<PublishedPage>
 }
+
+/** The track of a topic as the player takes it, or nothing where there is none. */
+const presentTrack = ({ id, author, audio }: Pick<TopicCard, 'id' | 'author' | 'audio'>): PublishedTrack[] =>
+  audio === null
+    ? []
+    : [
+        {
+          id: audio.id,
+          url: audio.url,
+          title: audio.title,
+          artist: audio.artist,
+          // The small one may be narrower than a player that fills the screen wants.
+          cover: audio.cover?.medium ?? null,
+          durationMs: audio.durationMs,
+          topicId: id,
+          author,
+        },
+      ]
 
 export const createMusicService = ({ topic }: MusicParts): MusicService => ({
   pagePublished: async (input, viewerId) => {

@@ -63,7 +63,7 @@ test('what was deleted or is held back is not there; one’s own held back track
   expect(await topicIds({}, author)).toEqual([held.topicId, kept.topicId])
 })
 
-test('who has blocked the other hears nothing of him, and the pages stay full', async () => {
+test('who has blocked the other hears nothing of them, and the pages stay full', async () => {
   const { app, publish, page, topicIds } = await makeWorld()
   const [reader, blocked, author] = [await makeUser(app), await makeUser(app), await makeUser(app)]
   await makeBlock(app, reader, blocked)

@@ -87,7 +87,7 @@ describe('of a reply is told', () => {
     expect(await linesOf(answerer)).toEqual([['post', asker.id, nested.data.id, answer.data.id]])
   })
 
-  test('nobody twice, and nobody of his own', async () => {
+  test('nobody twice, and nobody of their own', async () => {
     const [owner, writer] = [await makeUser(app, { nickname: '楼主' }), await makeUser(app, { nickname: '自己' })]
     const { id: topicId } = await makeTopic(app, { authorId: owner.id })
     const mentions = [
@@ -104,13 +104,13 @@ describe('of a reply is told', () => {
 })
 
 describe('a block', () => {
-  test.each(['he blocked', 'was blocked by'])('keeps a user from answering whom %s', async (way) => {
+  test.each(['they blocked', 'they were blocked by'])('keeps a user from answering whom %s', async (who) => {
     const [owner, other] = [await makeUser(app), await makeUser(app)]
     const { id: topicId } = await makeTopic(app, { authorId: owner.id })
     const open = await makeTopic(app)
     const theirs = await makePost(app, { topicId: open.id, authorId: owner.id })
     const under = await makePost(app, { topicId: open.id, parentId: theirs.id })
-    await (way === 'he blocked' ? makeBlock(app, other, owner) : makeBlock(app, owner, other))
+    await (who === 'they blocked' ? makeBlock(app, other, owner) : makeBlock(app, owner, other))
 
     expect((await reply({ topicId }, other)).failure).toMatchObject({ code: 403, error: 'BLOCKED' })
     for (const replyPostId of [theirs.id, under.id])

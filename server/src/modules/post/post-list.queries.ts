@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { isAfter, keyOf, type Order, orderOf, type Position, type Slice } from '#server/platform/database/paging.ts'
+import type { Reader } from '../relation/relation.module.ts'
 import { isTopicVisible } from '../topic/topic.module.ts'
-import type { Reader } from './post.policy.ts'
 import { isParentVisibleTo, isVisibleTo } from './post-visibility.queries.ts'
 
 /** The contract's `postOrder`, each with an index. Equal stars are ordered by id, which grows with time. */

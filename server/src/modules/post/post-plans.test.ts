@@ -14,7 +14,7 @@ import {
   postOrders,
   previewNestedPosts,
 } from './post-list.queries.ts'
-import { findStarred } from './post-star.queries.ts'
+import { findStarred } from '../star/star.queries.ts'
 import { findWithNested } from './post-write.queries.ts'
 import { findPost, findPosts, findSentPost } from './post.queries.ts'
 
@@ -79,9 +79,10 @@ test('what a page of replies is shown with is found by key', async () => {
   for (const who of readers)
     for (const plan of await explain((executor) => previewNestedPosts(executor, ids, who)))
       expect(plan).toMatchObject({ indexes: ['posts_parent_index'], wholeTables: [] })
-  for (const plan of await explain((executor) => findPosts(executor, ids)))
-    expect(plan).toMatchObject({ indexes: ['posts_pkey', 'posts_pkey'], wholeTables: [] })
-  for (const plan of await explain((executor) => findStarred(executor, '7', ids)))
+  for (const who of readers)
+    for (const plan of await explain((executor) => findPosts(executor, ids, who)))
+      expect(plan).toMatchObject({ indexes: ['posts_pkey', 'posts_pkey'], wholeTables: [] })
+  for (const plan of await explain((executor) => findStarred(executor, 'post', '7', ids)))
     expect(plan).toMatchObject({ indexes: [expect.stringMatching(/^post_stars_(pkey|user_index)$/)], wholeTables: [] })
   for (const plan of await explain((executor) => findSentPost(executor, '7', '7b0a2f0e-3f0c-4d0e-8a52-0c1f2d3e4f5a')))
     expect(plan).toMatchObject({ indexes: ['posts_author_id_client_id_key'], wholeTables: [] })

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Reader } from './post.policy.ts'
+import type { Reader } from '../relation/relation.module.ts'
 
 /**
- * `canRead` of the policy for skeletons: pages stay full when what may not be read is left out by the query itself.
+ * Rule of every list, detail and change: a reply is seen until it is deleted, unless one has blocked the other; one that
+ * is held back, by its author only. What is nested goes with its parent: see `isParentVisibleTo`.
  * @param table the alias of `posts` that is looked at; its parent is not
  */
 export const isVisibleTo = ({ userId, hidden }: Reader, table: string): RawBuilder<boolean> => {
@@ -22,3 +23,7 @@ export const isVisibleTo = ({ userId, hidden }: Reader, table: string): RawBuild
 export const isParentVisibleTo = (reader: Reader, table: string): RawBuilder<boolean> => sql<boolean>`coalesce((
   select ${isVisibleTo(reader, 'parent')} from posts as parent where parent.id = ${sql.ref(`${table}.parent_id`)}
 ), true)`
+
+/** Whether a reply may be read where it stands, for a row of `posts`; in a topic that may be read. */
+export const isReadableTo = (reader: Reader): RawBuilder<boolean> =>
+  sql<boolean>`(${isVisibleTo(reader, 'posts')} and ${isParentVisibleTo(reader, 'posts')})`

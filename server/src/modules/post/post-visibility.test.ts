@@ -44,7 +44,7 @@ describe('who blocked, or was blocked', () => {
     expect((await pageNested(kept.id)).data.total).toBe(2)
   })
 
-  test('is not named as whom a reply answers, and what stands under his reply goes with it', async () => {
+  test('is not named as whom a reply answers, and what stands under their reply goes with it', async () => {
     const [one, other, third] = [await makeUser(app), await makeUser(app), await makeUser(app)]
     const { id: topicId } = await makeTopic(app)
     const parent = await makePost(app, { topicId })

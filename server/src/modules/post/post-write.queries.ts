@@ -25,12 +25,12 @@ export const countNested = async (db: Executor, parentId: string, change: 1 | -1
     .execute()
 }
 
-export const markDeleted = async (db: Executor, id: string, userId: string, now: Date): Promise<void> => {
+export const setDeleted = async (db: Executor, id: string, userId: string, now: Date): Promise<void> => {
   await db.updateTable('posts').set({ deleted_at: now, deleted_by: userId }).where('id', '=', id).execute()
 }
 
 /** Who deleted it stays known: it may be restored again without a change. */
-export const markRestored = async (db: Executor, id: string): Promise<void> => {
+export const setRestored = async (db: Executor, id: string): Promise<void> => {
   await db.updateTable('posts').set({ deleted_at: null }).where('id', '=', id).execute()
 }
 

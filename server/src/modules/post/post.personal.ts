@@ -1,13 +1,20 @@
+import type { Executor } from '#server/platform/database/database.ts'
 import { pagedPart } from '#server/platform/module/export-part.ts'
 import { sliceAfter } from '#server/platform/database/paging.ts'
 import type { PersonalData } from '#server/platform/module/personal-data.ts'
-import { dropMentions } from '../mention/mention.module.ts'
+import type { MediaService } from '../media/media.module.ts'
+import type { MentionService } from '../mention/mention.module.ts'
 import { postOrders } from './post-list.queries.ts'
 import { emptyDeleted, listStarred, listWritten, type StarredRow, type WrittenRow } from './post-personal.queries.ts'
-import type { PostParts } from './post.parts.ts'
+
+export interface PostPersonalParts {
+  db: Executor
+  media: Pick<MediaService, 'exportNames'>
+  mention: Pick<MentionService, 'drop'>
+}
 
 /** Replies, and the stars on them; both go on to be seen as topics do, without a name. */
-export const createPostPersonal = ({ db, media }: Pick<PostParts, 'db' | 'media'>): PersonalData => ({
+export const createPostPersonal = ({ db, media, mention }: PostPersonalParts): PersonalData => ({
   tables: ['posts', 'post_stars'],
   parts: (userId) => [
     pagedPart({
@@ -44,5 +51,5 @@ export const createPostPersonal = ({ db, media }: Pick<PostParts, 'db' | 'media'
     }),
   ],
   erase: emptyDeleted,
-  eraseMany: (userId) => dropMentions(db, 'posts', userId),
+  eraseMany: (userId) => mention.drop('posts', userId),
 })

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Mention } from '#contract/mention.ts'
-import { anyOf } from '#server/platform/database/sql.ts'
 import type { Executor } from '#server/platform/database/database.ts'
+import { anyOf } from '#server/platform/database/sql.ts'
+import type { Reader } from '../relation/relation.module.ts'
+import { isReadableTo } from './post-visibility.queries.ts'
 
 export interface PostRow {
   id: string
@@ -18,45 +20,43 @@ export interface PostRow {
   held_at: Date | null
   star_num: number
   nested_num: number
-  parent_author_id: string | null
-  parent_deleted_at: Date | null
-  parent_held_at: Date | null
 }
 
-/** A post with what its visibility hangs on: a nested one goes with its parent. */
 const selectPosts = (db: Executor) =>
   db
     .selectFrom('posts')
-    .leftJoin('posts as parent', 'parent.id', 'posts.parent_id')
     .select([
-      'posts.id',
-      'posts.topic_id',
-      'posts.author_id',
-      'posts.parent_id',
-      'posts.reply_to_user_id',
-      'posts.content',
-      sql<Mention[]>`posts.mentions`.as('mentions'),
-      'posts.picture_id',
-      'posts.created_at',
-      'posts.deleted_at',
-      'posts.deleted_by',
-      'posts.held_at',
-      'posts.star_num',
-      'posts.nested_num',
-      'parent.author_id as parent_author_id',
-      'parent.deleted_at as parent_deleted_at',
-      'parent.held_at as parent_held_at',
+      'id',
+      'topic_id',
+      'author_id',
+      'parent_id',
+      'reply_to_user_id',
+      'content',
+      sql<Mention[]>`mentions`.as('mentions'),
+      'picture_id',
+      'created_at',
+      'deleted_at',
+      'deleted_by',
+      'held_at',
+      'star_num',
+      'nested_num',
     ])
 
-export const findPosts = (db: Executor, ids: string[]): Promise<PostRow[]> =>
-  selectPosts(db).where(anyOf('posts.id', ids)).execute()
+/** Those of the posts that the reader may read; whether their topics may be read is another question. */
+export const findPosts = (db: Executor, ids: string[], reader: Reader): Promise<PostRow[]> =>
+  selectPosts(db).where(anyOf('id', ids)).where(isReadableTo(reader)).execute()
 
+/** Whatever has become of it. */
 export const findPost = (db: Executor, id: string): Promise<PostRow | undefined> =>
-  selectPosts(db).where('posts.id', '=', id).executeTakeFirst()
+  selectPosts(db).where('id', '=', id).executeTakeFirst()
 
-/** Holds the post's counters for the transaction: whoever counts next waits. */
+/** Locks the post's counters for the transaction, whatever has become of it: whoever counts next waits. */
 export const lockPost = (db: Executor, id: string): Promise<PostRow | undefined> =>
-  selectPosts(db).where('posts.id', '=', id).forNoKeyUpdate('posts').executeTakeFirst()
+  selectPosts(db).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+/** The same, with whether somebody may read it. */
+export const lockPostFor = (db: Executor, id: string, reader: Reader) =>
+  selectPosts(db).select(isReadableTo(reader).as('readable')).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
 /** The id of the post that an author has sent under a client's id. */
 export const findSentPost = async (db: Executor, authorId: string, clientId: string): Promise<string | undefined> => {

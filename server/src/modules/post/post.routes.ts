@@ -1,14 +1,28 @@
 import { contract } from '#contract/index.ts'
 import type { Register } from '#server/platform/http/register.ts'
-import type { PostService } from './post.service.ts'
+import type { PostDeletingService } from './post-deleting.service.ts'
+import type { PostListService } from './post-list.service.ts'
+import type { PostReadingService } from './post-reading.service.ts'
+import type { PostStarService } from './post-star.service.ts'
+import type { PostWritingService } from './post-writing.service.ts'
 
-export const registerPostRoutes = (register: Register, service: PostService): void => {
-  register(contract.post.page, ({ body, viewer }) => service.page(body, viewer?.userId ?? null))
-  register(contract.post.pageNested, ({ body, viewer }) => service.pageNested(body, viewer?.userId ?? null))
-  register(contract.post.pageOfUser, ({ body, viewer }) => service.pageOfUser(body, viewer.userId))
-  register(contract.post.get, ({ params, viewer }) => service.get(params.postId, viewer?.userId ?? null))
-  register(contract.post.create, ({ body, viewer }) => service.create(body, viewer.userId))
-  register(contract.post.delete, ({ params, viewer }) => service.delete(params.postId, viewer.userId))
-  register(contract.post.restore, ({ body, viewer }) => service.restore(body.postId, viewer.userId))
-  register(contract.post.star, ({ body, viewer }) => service.star(body.postId, body.starFlag, viewer.userId))
+interface Services {
+  reading: PostReadingService
+  lists: PostListService
+  writing: PostWritingService
+  deleting: PostDeletingService
+  stars: PostStarService
+}
+
+export const registerPostRoutes = (register: Register, services: Services): void => {
+  const { reading, lists, writing, deleting, stars } = services
+  const { post } = contract
+  register(post.page, ({ body, viewer }) => lists.page(body, viewer?.userId ?? null))
+  register(post.pageNested, ({ body, viewer }) => lists.pageNested(body, viewer?.userId ?? null))
+  register(post.pageOfUser, ({ body, viewer }) => lists.pageOfUser(body, viewer.userId))
+  register(post.get, ({ params, viewer }) => reading.get(params.postId, viewer?.userId ?? null))
+  register(post.create, ({ body, viewer }) => writing.create(body, viewer.userId))
+  register(post.delete, ({ params, viewer }) => deleting.delete(params.postId, viewer.userId))
+  register(post.restore, ({ body, viewer }) => deleting.restore(body.postId, viewer.userId))
+  register(post.star, ({ body, viewer }) => stars.star(body.postId, body.starFlag, viewer.userId))
 }

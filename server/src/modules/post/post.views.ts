@@ -5,7 +5,7 @@ import type { UserBrief } from '#contract/user.ts'
 import type { PostRow } from './post.queries.ts'
 
 /** What a post is shown with, by id. */
-export interface PostCompany {
+export interface RelatedData {
   users: Map<string, UserBrief>
   pictures: Map<string, Picture>
   /** Posts that the reader has starred. */
@@ -18,7 +18,7 @@ const author = (users: Map<string, UserBrief>, id: string): UserBrief => {
   return user
 }
 
-export const presentNestedPost = (row: PostRow, { users, pictures, starred }: PostCompany): NestedPost => ({
+export const presentNestedPost = (row: PostRow, { users, pictures, starred }: RelatedData): NestedPost => ({
   id: row.id,
   topicId: row.topic_id,
   author: author(users, row.author_id),
@@ -39,15 +39,15 @@ export interface Nested {
   hiddenNum: number
 }
 
-export const presentPost = (row: PostRow, nested: Nested, company: PostCompany): Post => ({
-  ...presentNestedPost(row, company),
+export const presentPost = (row: PostRow, nested: Nested, related: RelatedData): Post => ({
+  ...presentNestedPost(row, related),
   // One's own that are held back are shown but not counted.
   nestedNum: Math.max(row.nested_num - nested.hiddenNum, nested.rows.length),
-  nested: nested.rows.map((nestedRow) => presentNestedPost(nestedRow, company)),
+  nested: nested.rows.map((nestedRow) => presentNestedPost(nestedRow, related)),
 })
 
 export const presentPostInTopic = (
   row: PostRow,
   topics: Map<string, TopicBrief>,
-  company: PostCompany,
-): PostInTopic => ({ ...presentNestedPost(row, company), topic: topics.get(row.topic_id) ?? null })
+  related: RelatedData,
+): PostInTopic => ({ ...presentNestedPost(row, related), topic: topics.get(row.topic_id) ?? null })

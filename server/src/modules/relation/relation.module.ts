@@ -1,7 +1,6 @@
-export {
-  createRelationService as createRelationModule,
-  type Relation,
-  type RelationService,
-} from './relation.service.ts'
-export { isOpenTo, isShownTo } from './relation.queries.ts'
-export { isPerson } from './relation-person.queries.ts'
+import { createRelationService, type RelationParts } from './relation.service.ts'
+
+export { isOpenTo, isPerson, isShownTo } from './relation.queries.ts'
+export type { Reader, Relation, RelationService } from './relation.service.ts'
+
+export const createRelationModule = (parts: RelationParts) => ({ service: createRelationService(parts) })

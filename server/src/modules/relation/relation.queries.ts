@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { anyOf, isThere } from '#server/platform/database/sql.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 
-/** Whom a user has blocked, and who has blocked him. */
+/** Whom a user has blocked, and who has blocked them. */
 export const findHidden = async (db: Executor, userId: string): Promise<string[]> => {
   const rows = await db
     .selectFrom('blocks')
@@ -67,9 +67,16 @@ export const findRelations = (db: Executor, userId: string, otherIds: string[]):
     .where(anyOf('id', otherIds))
     .execute()
 
+/** Ids from here on are of official accounts (migration 0004): they are written to, but are nobody to be met. */
+const firstOfficialId = '900000000000000000'
+
+/** Whether a user is a person, for lists of people. */
+export const isPerson = (column: string): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(column)} < ${sql.lit(firstOfficialId)}::bigint`
+
 /**
- * Whether the viewer may find a user and see his lists: who is in privacy mode is open to himself and to those whom he
- * follows. For a row of the table `users`.
+ * Whether the viewer may find a user and see their lists: whoever is in privacy mode is open to themselves and to those
+ * whom they follow. For a row of the table `users`.
  */
 export const isOpenTo = (viewerId: string | null): RawBuilder<boolean> =>
   viewerId === null

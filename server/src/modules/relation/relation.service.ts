@@ -4,40 +4,60 @@ import { findHidden, findIsOpen, findRelations, isBlockedBetween } from './relat
 /** How one user stands to another. */
 export interface Relation {
   follow: boolean
-  /** The other follows him. */
+  /** The other follows them. */
   fan: boolean
-  /** He has blocked the other. */
+  /** They have blocked the other. */
   block: boolean
-  /** The other has blocked him. */
+  /** The other has blocked them. */
   blocked: boolean
-  /** His own name for the other; empty without one. */
+  /** Their own name for the other; empty without one. */
   remark: string
+}
+
+/** Who reads something: what is hidden from one is shown to another. */
+export interface Reader {
+  /** Null for nobody. */
+  userId: string | null
+  /** Users whom the reader has blocked, or who have blocked the reader. */
+  hidden: ReadonlySet<string>
 }
 
 /**
  * What lies between people, for all modules that show something of somebody. It is changed by the module `friend`.
  */
 export interface RelationService {
-  /** Ids of those whom the viewer must not see and who must not see him: blocked by him, or he by them. Empty for nobody. */
+  /** Ids of those whom the viewer has blocked and of those who have blocked the viewer: neither sees the other. Empty for nobody. */
   hiddenFor(viewerId: string | null): Promise<string[]>
+  /** A user with `hiddenFor` them; from nobody, nobody is hidden. */
+  readerFor(userId: string | null): Promise<Reader>
   /** How the viewer stands to each, in one query; unknown ids are left out, and everybody for nobody. */
   relations(viewerId: string | null, userIds: string[]): Promise<Map<string, Relation>>
-  /** Whether the viewer may find this user and see his lists: see `isOpenTo`. Undefined for an unknown id. */
+  /** Whether the viewer may find this user and see their lists: see `isOpenTo`. Undefined for an unknown id. */
   isOpen(userId: string, viewerId: string | null): Promise<boolean | undefined>
   /** @param executor the caller's transaction, where it is in one */
   isBlockedBetween(one: string, other: string, executor?: Executor): Promise<boolean>
 }
 
-export const createRelationService = ({ db }: { db: Executor }): RelationService => ({
-  hiddenFor: async (viewerId) => (viewerId === null ? [] : await findHidden(db, viewerId)),
+export interface RelationParts {
+  db: Executor
+}
 
-  relations: async (viewerId, userIds) => {
-    if (viewerId === null || userIds.length === 0) return new Map()
-    const rows = await findRelations(db, viewerId, userIds)
-    return new Map(rows.map(({ id, ...relation }) => [id, relation]))
-  },
+export const createRelationService = ({ db }: RelationParts): RelationService => {
+  const hiddenFor = async (viewerId: string | null) => (viewerId === null ? [] : await findHidden(db, viewerId))
 
-  isOpen: (userId, viewerId) => findIsOpen(db, userId, viewerId),
+  return {
+    hiddenFor,
 
-  isBlockedBetween: (one, other, executor = db) => isBlockedBetween(executor, one, other),
-})
+    readerFor: async (userId) => ({ userId, hidden: new Set(await hiddenFor(userId)) }),
+
+    relations: async (viewerId, userIds) => {
+      if (viewerId === null || userIds.length === 0) return new Map()
+      const rows = await findRelations(db, viewerId, userIds)
+      return new Map(rows.map(({ id, ...relation }) => [id, relation]))
+    },
+
+    isOpen: (userId, viewerId) => findIsOpen(db, userId, viewerId),
+
+    isBlockedBetween: (one, other, executor = db) => isBlockedBetween(executor, one, other),
+  }
+}

@@ -10,7 +10,7 @@ import { createRelationModule } from './relation.module.ts'
 import { findHidden, findRelations, isBlockedBetween } from './relation.queries.ts'
 
 const app = await makeApp()
-const relation = createRelationModule({ db: app.db })
+const relation = createRelationModule({ db: app.db }).service
 
 test('people are hidden from each other whoever has blocked whom, each named once', async () => {
   const [me, blocked, blocking, both, other] = [
@@ -35,7 +35,7 @@ test('people are hidden from each other whoever has blocked whom, each named onc
   expect(await relation.isBlockedBetween(me.id, other.id)).toBe(false)
 })
 
-test('how one stands to each of many is told from his own side', async () => {
+test('how one stands to each of many is seen from their own side', async () => {
   const [me, other, stranger] = [await makeUser(app), await makeUser(app), await makeUser(app)]
   await makeFollow(app, me, other)
   await app.db.insertInto('remarks').values({ user_id: me.id, about_id: other.id, remark: '阿远' }).execute()
@@ -64,5 +64,5 @@ test('it is found by indexes, in one query for two hundred people', async () => 
   ])
     for (const plan of await explain(query)) expect(plan.wholeTables).toEqual([])
   const { db, count } = openCounted(url)
-  expect(await count(() => createRelationModule({ db }).relations('7', ids))).toBe(1)
+  expect(await count(() => createRelationModule({ db }).service.relations('7', ids))).toBe(1)
 })

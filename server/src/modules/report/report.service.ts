@@ -4,8 +4,8 @@ import type { Clock } from '#server/platform/time/clock.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
 import type { Limiter } from '#server/platform/limits/limiter.ts'
-import type { PostService } from '../post/post.module.ts'
-import type { TopicService } from '../topic/topic.module.ts'
+import type { PostReadingService } from '../post/post.module.ts'
+import type { TopicReadingService } from '../topic/topic.module.ts'
 import type { UserService } from '../user/user.module.ts'
 import { upsertReport } from './report.queries.ts'
 
@@ -13,8 +13,8 @@ export interface ReportParts {
   db: Executor
   clock: Clock
   limiter: Pick<Limiter, 'take'>
-  topic: Pick<TopicService, 'authorOf'>
-  post: Pick<PostService, 'authorOf'>
+  topic: Pick<TopicReadingService, 'authorOf'>
+  post: Pick<PostReadingService, 'authorOf'>
   user: Pick<UserService, 'visible'>
 }
 

@@ -2,8 +2,8 @@ import type { Clock } from '#server/platform/time/clock.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { Limiter } from '#server/platform/limits/limiter.ts'
 import type { ModerationService } from '../moderation/moderation.module.ts'
-import type { PostService } from '../post/post.module.ts'
-import type { TopicService } from '../topic/topic.module.ts'
+import type { PostReadingService } from '../post/post.module.ts'
+import type { TopicReadingService } from '../topic/topic.module.ts'
 import type { UserService } from '../user/user.module.ts'
 
 export interface SearchParts {
@@ -12,8 +12,8 @@ export interface SearchParts {
   limiter: Pick<Limiter, 'take'>
   secret: string
   moderation: ModerationService
-  topic: Pick<TopicService, 'cards'>
-  post: Pick<PostService, 'inTopics'>
+  topic: Pick<TopicReadingService, 'cards'>
+  post: Pick<PostReadingService, 'inTopics'>
   user: Pick<UserService, 'cards'>
 }
 

@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { isAfter, keyOf, orderOf, type Position, type Slice } from '#server/platform/database/paging.ts'
-import { limitOf, offsetOf, topicOrders } from './topic-page.queries.ts'
-import type { Followees } from './topic.followees.ts'
-import { isVisible, type Skeleton } from './topic.queries.ts'
+import { isAfter, keyOf, orderOf, type Slice } from '#server/platform/database/paging.ts'
+import type { NewestTopic } from './newest-topics.ts'
+import { limitOf, offsetOf, topicOrders } from './topic-list.queries.ts'
+import { isVisible } from './topic-visibility.queries.ts'
+import type { Skeleton } from './topic.queries.ts'
 
 /** So many of the newest topics are looked through for those of whom the user follows. */
 const windowSize = 2000
 
-/** So many of the newest are kept for all readers: who follows a thousand of a hundred thousand finds some sixty topics there. */
+/** So many of the newest are cached for all readers: who follows a thousand of a hundred thousand finds some sixty topics there. */
 export const newestSize = 6000
 
 /** Who follows no more than these is served by looking at each of them. */
@@ -23,15 +24,15 @@ const followed = (userId: string) => sql`
 const byFollowed = sql<boolean>`(author_id in (select id from followed)) is true`
 
 /**
- * Topics of those whom a user follows, and his own, newest first. Nothing is copied when somebody writes; instead
+ * Topics of those whom a user follows, and their own, newest first. Nothing is copied when somebody writes; instead
  * - who follows many finds enough among the newest topics of all (`recent`);
  * - when that does not fill the page, or who follows few, looks for the newest of each (`probed`).
  * So the cost depends on how many are followed, never on how many topics there are.
  */
 export const followedTopics = (slice: Slice, userId: string): Skeleton => {
-  const columns = sql`id, ${keyOf(slice)}, created_at as place`
+  const columns = sql`id, ${keyOf(slice)}, created_at as rank`
   const direction = sql.raw(slice.ascFlag ? 'asc' : 'desc')
-  const inOrder = sql`order by place ${direction}, id ${direction}`
+  const inOrder = sql`order by rank ${direction}, id ${direction}`
   const wanted = slice.offset === 0 ? limitOf(slice) : sql`${slice.offset + slice.limit}::integer`
   return sql`(
     with followed as materialized (${followed(userId)}),
@@ -63,21 +64,27 @@ export const followedTopics = (slice: Slice, userId: string): Skeleton => {
   )`
 }
 
-export interface NewestRow extends Position {
-  author_id: string
-}
-
 /** The newest topics as everybody sees them, at most `newestSize`. */
-export const findNewest = async (db: Executor): Promise<NewestRow[]> => {
+export const findNewest = async (db: Executor): Promise<NewestTopic[]> => {
   const slice = { order: topicOrders.create_time, ascFlag: false, after: undefined, offset: 0, limit: newestSize }
-  const { rows } = await sql<NewestRow>`
+  const { rows } = await sql<NewestTopic>`
     select id, author_id, ${keyOf(slice)} from topics
     where ${isVisible(null)}
     order by ${orderOf(slice)} limit ${sql.lit(newestSize)}`.execute(db)
   return rows
 }
 
-/** Whom a user follows, and the user. As one text: a thousand rows would take longer to read than to find. */
+/** Whom a user follows, and the user, as it was under a number that grows with every change. */
+export interface Followees {
+  version: number
+  /**
+   * In their order. As numbers they take a tenth of the memory, and are read in one go: only those of official accounts are too
+   * large to be exact, and those write no topics.
+   */
+  ids: Float64Array
+}
+
+/** As one text: a thousand rows would take longer to read than to find. */
 export const findFollowees = async (db: Executor, userId: string): Promise<Followees> => {
   const { rows } = await sql<{ version: number; ids: string }>`
     select

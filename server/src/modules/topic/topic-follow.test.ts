@@ -8,7 +8,7 @@ import { makeApp } from '#server/testing/app.ts'
 import { makeCall } from '#server/testing/call.ts'
 import { makeSession } from '#server/testing/factories.ts'
 import { followedTopics } from './topic-follow.queries.ts'
-import { topicOrders } from './topic-page.queries.ts'
+import { topicOrders } from './topic-list.queries.ts'
 import { hydrate } from './topic.queries.ts'
 
 const app = await makeApp()

@@ -25,7 +25,7 @@ describe('关注', () => {
   const read = (viewer: TestUser, more: { pageSize?: number; cursor?: string; pageNo?: number } = {}) =>
     makeCall(app, contract.topic.pageFollowed, { body: more }, viewer)
 
-  test('holds what those write whom the reader follows, and his own, newest first', async () => {
+  test('holds what those write whom the reader follows, and their own, newest first', async () => {
     const [reader, followed, other] = [await makeUser(app), await makeUser(app), await makeUser(app)]
     await makeFollow(app, reader, followed)
     const one = await publish(followed)
@@ -49,7 +49,7 @@ describe('关注', () => {
 })
 
 describe('topics of one user', () => {
-  test('are his, newest first; held back ones only for himself', async () => {
+  test('are theirs, newest first; held back ones only for themselves', async () => {
     const [author, other] = [await makeUser(app), await makeUser(app)]
     const one = await publish(author)
     await publish(other)
@@ -84,7 +84,7 @@ describe('starred topics', () => {
     expect(first.data.records[0]).toMatchObject({ starFlag: false })
   })
 
-  test('are private when their user wants it so, but not for himself', async () => {
+  test('are private when their user wants it so, but not for themselves', async () => {
     const [reader, other] = [await makeUser(app), await makeUser(app)]
     await app.db.updateTable('users').set({ stars_public: false }).where('id', '=', reader.id).execute()
     expect((await starredBy(reader.id, other)).failure.error).toBe('STARS_PRIVATE')

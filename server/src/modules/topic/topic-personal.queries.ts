@@ -78,7 +78,7 @@ export const deleteVersionsOf = async (db: Executor, authorId: string): Promise<
     where topics.author_id = ${authorId} and topic_versions.topic_id = topics.id`.execute(db)
 }
 
-/** Nothing is left of what its author has deleted himself. */
+/** Nothing is left of what its author has deleted themselves. */
 export const emptyDeleted = async (db: Executor, authorId: string): Promise<void> => {
   await sql`
     with deleted as (

@@ -12,7 +12,7 @@ import {
   starredTopics,
   topicOrders,
   topicsWithHashtag,
-} from './topic-page.queries.ts'
+} from './topic-list.queries.ts'
 import { findAuthor, findBriefs, findTopics, hydrate, type Skeleton } from './topic.queries.ts'
 import { countHashtags } from './topic-hashtag.queries.ts'
 import { findViewersOfPages } from './topic-viewer.queries.ts'
@@ -100,7 +100,7 @@ describe('a page of topics', () => {
   })
 
   // Whether few stars are sorted or read in order is the planner's choice, which differs from run to run.
-  test('that a user has starred is read from the index of his stars', async () => {
+  test('that a user has starred is read from the index of their stars', async () => {
     const stars = sliceBy(starOrder, false, position.create_time)
     for (const plan of await planOf((executor) => starredTopics(executor, stars, '5', '7'), '7')) {
       expect(plan.wholeTables).toEqual([])

@@ -17,7 +17,7 @@ const { id: categoryId } = await makeCategory(app)
 const author = await makeUser(app)
 const make = (content: string) => makeTopic(app, { authorId: author.id, categoryId, content })
 
-test('a page is shared, and yet each reader sees his own stars', async () => {
+test('a page is shared, and yet each reader sees their own stars', async () => {
   const { id } = await make('共看一轮月')
   const [one, two] = [await makeUser(app), await makeUser(app)]
   app.clock.advance(2)
@@ -41,13 +41,13 @@ test('what one writes is there at once, and in another process within a second',
   const { data } = await makeCall(app, contract.topic.create, { body }, author)
   const has = (cards: { id: string }[]) => cards.some(({ id }) => id === data.id)
   expect([has(await page(reader)), has(await page(reader, other))]).toEqual([true, false])
-  app.clock.advance(1)
+  app.clock.advance(1.001)
   expect(has(await page(reader, other))).toBe(true)
   await makeCall(app, contract.topic.delete, { params: { topicId: data.id } }, author)
   expect(has(await page(reader))).toBe(false)
 })
 
-test('who has blocked the author, or is blocked, sees nothing of him; who has something held back sees it', async () => {
+test('who has blocked the author, or is blocked, sees nothing of them; who has something held back sees it', async () => {
   const { id } = await make('别让他看见')
   const [blocker, blocked] = [await makeUser(app), await makeUser(app)]
   await makeBlock(app, blocker, author)
@@ -79,9 +79,30 @@ test('whom one follows is in 关注 at once, in every process; what they write, 
   const body = { content: '又写了一个', categoryId, clientId: crypto.randomUUID() }
   const { data } = await makeCall(app, contract.topic.create, { body }, author)
   expect([(await followed()).includes(data.id), (await followed(other)).includes(data.id)]).toEqual([true, false])
-  app.clock.advance(1)
+  app.clock.advance(1.001)
   expect(await followed(other)).toContain(data.id)
 
   await follow(false)
   expect([await followed(), await followed(other)]).toEqual([[], []])
+})
+
+test('a star is counted on its card at once, and no other card or page is read again', async () => {
+  const { id } = await make('落下一颗星')
+  for (let made = 0; made < 3; made++) await make('别的')
+  const [reader, fan] = [await makeUser(app), await makeUser(app)]
+  app.clock.advance(2)
+  const latest = { orderBy: 'create_time', pageSize: 50 } as const
+  const read = async () => {
+    const { data } = await makeCall(app, contract.topic.page, { body: latest }, reader)
+    return data.records.map((card) => [card.id, card.starNum] as const)
+  }
+  const before = await read()
+  // Written past the server: what is read again would show it.
+  await app.db.updateTable('topics').set({ title: '没人看见' }).where('id', '<>', id).execute()
+  await star(id, fan)
+  expect(await read()).toEqual(before.map(([cardId, starNum]) => [cardId, cardId === id ? starNum + 1 : starNum]))
+  const titles = (await page(reader)).flatMap(({ title }) => (title === '没人看见' ? [title] : []))
+  expect(titles).toEqual([])
+  await makeCall(app, contract.topic.star, { body: { topicId: id, starFlag: false } }, fan)
+  expect(await read()).toEqual(before)
 })

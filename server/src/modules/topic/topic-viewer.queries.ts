@@ -13,9 +13,9 @@ export interface PageSeen {
 export interface ViewerOfPage {
   /** Those of the topics that the viewer has starred. */
   starred: string[]
-  /** Nothing is left out for him, and nothing is shown to him alone: no block lies between him and the authors, and no topic of his is held back. */
+  /** Nothing is left out for them, and nothing is shown to them alone: no block lies between them and the authors, and no topic of theirs is held back. */
   isPlain: boolean
-  /** Grows whenever he follows or unfollows somebody. */
+  /** Grows whenever they follow or unfollow somebody. */
   followsVersion: number
 }
 
@@ -45,8 +45,8 @@ export const findViewersOfPages = async (db: Executor, pages: PageSeen[]): Promi
       ${pages.map(({ userId }) => userId)}::bigint[],
       ${pages.map(({ topicIds }) => listOf(topicIds))}::text[],
       ${pages.map(({ authorIds }) => listOf(authorIds))}::text[]
-    ) with ordinality as asked (user_id, topics, authors, place)
-    order by place`.execute(db)
+    ) with ordinality as asked (user_id, topics, authors, number)
+    order by number`.execute(db)
   return rows.map(({ starred, is_plain, follows_version }) => ({
     starred,
     isPlain: is_plain,

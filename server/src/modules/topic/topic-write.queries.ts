@@ -1,23 +1,8 @@
 import { sql } from 'kysely'
 import type { Mention } from '#contract/mention.ts'
-import { anyOf } from '#server/platform/database/sql.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import type { Deleted } from '../media/media.module.ts'
-import { isShownTo } from '../relation/relation.module.ts'
-
-/** What a topic says and shows, as its author can change it. */
-export interface TopicText {
-  category_id: string
-  title: string
-  content: string
-  video_id: string | null
-  audio_id: string | null
-  cover_id: string | null
-  audio_title: string
-  audio_artist: string
-  mentions: Mention[]
-  held_at: Date | null
-}
+import type { TopicText } from './draft.ts'
+import { isVisible } from './topic-visibility.queries.ts'
 
 export interface NewTopic extends TopicText {
   author_id: string
@@ -66,7 +51,7 @@ export const setDeleted = async (db: Executor, id: string, deleted_at: Date | nu
 
 export type LockedTopic = NonNullable<Awaited<ReturnType<typeof lockTopic>>>
 
-/** Holds the topic for the transaction, so that whoever writes or counts next waits; tells how the user stands to it. */
+/** Locks the topic for the transaction, so that whoever writes or counts next waits; whatever has become of it. */
 export const lockTopic = (db: Executor, id: string, userId: string) =>
   db
     .selectFrom('topics')
@@ -76,7 +61,7 @@ export const lockTopic = (db: Executor, id: string, userId: string) =>
       sql<string[]>`array(
         select media_id from topic_pictures where topic_id = topics.id order by position
       )`.as('picture_ids'),
-      sql<boolean>`not (${isShownTo(userId, 'topics.author_id')})`.as('blocked'),
+      isVisible(userId).as('visible'),
     ])
     .where('id', '=', id)
     .forNoKeyUpdate()
@@ -128,41 +113,5 @@ export const insertVersion = async (db: Executor, topicId: string, number: numbe
   await db
     .insertInto('topic_versions')
     .values({ topic_id: topicId, number, ...row })
-    .execute()
-}
-
-/**
- * Locks some topics that were deleted between two times and still have media; what others hold is left to the next time.
- */
-export const lockDeletedWithMedia = (db: Executor, { after, before, limit }: Deleted) =>
-  db
-    .selectFrom('topics')
-    .select([
-      'id',
-      sql<string[]>`array(
-        select media_id from topic_pictures where topic_id = topics.id
-        union select unnest(array[video_id, audio_id, cover_id])
-        except select null
-      )`.as('media_ids'),
-    ])
-    .where('deleted_at', '>', after)
-    .where('deleted_at', '<', before)
-    .where(
-      sql<boolean>`(
-        coalesce(video_id, audio_id, cover_id) is not null
-        or exists (select from topic_pictures where topic_id = topics.id)
-      )`,
-    )
-    .limit(limit)
-    .forNoKeyUpdate()
-    .skipLocked()
-    .execute()
-
-export const dropMedia = async (db: Executor, topicIds: string[]): Promise<void> => {
-  await db.deleteFrom('topic_pictures').where(anyOf('topic_id', topicIds)).execute()
-  await db
-    .updateTable('topics')
-    .set({ video_id: null, audio_id: null, cover_id: null })
-    .where(anyOf('id', topicIds))
     .execute()
 }

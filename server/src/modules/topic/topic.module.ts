@@ -1,19 +1,51 @@
 import type { Register } from '#server/platform/http/register.ts'
-import { cleanupJob } from '#server/platform/jobs/job.ts'
-import type { TopicParts } from './topic.parts.ts'
-import { createTopicPersonal } from './topic.personal.ts'
+import { cardJson } from './card-json.ts'
+import { createTopicCache } from './topic-cache.ts'
+import { createTopicDeletingService, type TopicDeletingParts } from './topic-deleting.service.ts'
+import { createTopicListService, type TopicListParts } from './topic-list.service.ts'
+import { createTopicPresenter, type TopicPresenterParts } from './topic-presenter.service.ts'
+import { createTopicReadingService, type TopicReadingParts } from './topic-reading.service.ts'
+import { createTopicStarService, type TopicStarParts } from './topic-star.service.ts'
+import { createTopicWritingService, type TopicWritingParts } from './topic-writing.service.ts'
+import { createTopicJobs } from './topic.jobs.ts'
+import { createTopicPersonal, type TopicPersonalParts } from './topic.personal.ts'
 import { registerTopicRoutes } from './topic.routes.ts'
-import { createTopicService } from './topic.service.ts'
 
-export { isVisible as isTopicVisible } from './topic.queries.ts'
-export type { TopicService } from './topic.service.ts'
+export { isVisible as isTopicVisible } from './topic-visibility.queries.ts'
+export { isRestorable } from './topic.policy.ts'
+export type { TopicListService } from './topic-list.service.ts'
+export type { TopicReadingService } from './topic-reading.service.ts'
+export type { TopicWritingService } from './topic-writing.service.ts'
 
-export const createTopicModule = (parts: TopicParts) => {
-  const service = createTopicService(parts)
+type ServiceParts = TopicReadingParts & TopicListParts & TopicWritingParts & TopicDeletingParts & TopicStarParts
+
+type Parts = Omit<ServiceParts, 'presenter' | 'cache'> &
+  TopicPresenterParts &
+  TopicPersonalParts & {
+    /** How long a page of the feed is kept for all who ask for it; 0 keeps none. */
+    sharedPageMs: number
+  }
+
+export const createTopicModule = (given: Parts) => {
+  const presenter = createTopicPresenter(given)
+  const reading = createTopicReadingService({ ...given, presenter })
+  const readCards = async (ids: string[]) => {
+    const cards = await reading.cards(ids, null)
+    return new Map([...cards].map(([id, card]) => [id, cardJson(card)]))
+  }
+  const cache = createTopicCache({ clock: given.clock, ttlMs: given.sharedPageMs, readCards })
+  const parts = { ...given, presenter, cache }
+  const service = {
+    reading,
+    lists: createTopicListService(parts),
+    writing: createTopicWritingService(parts),
+    deleting: createTopicDeletingService(parts),
+    stars: createTopicStarService(parts),
+  }
   return {
     service,
-    jobs: [cleanupJob('topic', service.sweep)],
     personal: createTopicPersonal(parts),
+    jobs: createTopicJobs(parts),
     routes: (register: Register) => registerTopicRoutes(register, service),
   }
 }

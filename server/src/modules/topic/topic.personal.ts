@@ -1,7 +1,10 @@
+import type { Executor } from '#server/platform/database/database.ts'
 import { pagedPart } from '#server/platform/module/export-part.ts'
 import { sliceAfter } from '#server/platform/database/paging.ts'
 import type { PersonalData } from '#server/platform/module/personal-data.ts'
-import { dropMentions } from '../mention/mention.module.ts'
+import type { CategoryService } from '../category/category.module.ts'
+import type { MediaService } from '../media/media.module.ts'
+import type { MentionService } from '../mention/mention.module.ts'
 import {
   deleteVersionsOf,
   emptyDeleted,
@@ -11,24 +14,26 @@ import {
   type StarredRow,
   type WrittenRow,
 } from './topic-personal.queries.ts'
-import { starOrder, topicOrders } from './topic-page.queries.ts'
-import type { TopicParts } from './topic.parts.ts'
+import { starOrder, topicOrders } from './topic-list.queries.ts'
 
-/** With up to `limits.topicVersions` earlier wordings each. */
+/** With up to `limits.topicVersions` earlier versions each. */
 const topicsAtOnce = 50
 
 const mediaOf = (row: WrittenRow) =>
   [...row.picture_ids, row.video_id, row.audio_id, row.cover_id].filter((id) => id !== null)
 
+export interface TopicPersonalParts {
+  db: Executor
+  category: Pick<CategoryService, 'counts'>
+  media: Pick<MediaService, 'exportNames'>
+  mention: Pick<MentionService, 'drop'>
+}
+
 /**
  * Topics, and the stars on them. What was published goes on to be read, under 已注销用户; so do stars, as an author has
- * earned them: nobody is told any more who gave them.
+ * earned them: nobody learns any more who gave them.
  */
-export const createTopicPersonal = ({
-  db,
-  category,
-  media,
-}: Pick<TopicParts, 'db' | 'category' | 'media'>): PersonalData => {
+export const createTopicPersonal = ({ db, category, media, mention }: TopicPersonalParts): PersonalData => {
   const present = async (rows: WrittenRow[]) => {
     const [categories, versions, files] = await Promise.all([
       category.counts(rows.map((row) => row.category_id)),
@@ -89,6 +94,6 @@ export const createTopicPersonal = ({
       await deleteVersionsOf(transaction, userId)
       await emptyDeleted(transaction, userId)
     },
-    eraseMany: (userId) => dropMentions(db, 'topics', userId),
+    eraseMany: (userId) => mention.drop('topics', userId),
   }
 }

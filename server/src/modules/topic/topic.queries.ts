@@ -1,21 +1,9 @@
-import { type AliasableExpression, type RawBuilder, sql } from 'kysely'
+import { type AliasableExpression, sql } from 'kysely'
 import type { Mention } from '#contract/mention.ts'
 import { anyOf, isThere } from '#server/platform/database/sql.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { Position } from '#server/platform/database/paging.ts'
-import { isShownTo } from '../relation/relation.module.ts'
-
-/**
- * Rule of every list and detail: a topic is seen until it is deleted, unless one has blocked the other; one that is
- * held back, by its author only.
- */
-export const isVisible = (viewerId: string | null): RawBuilder<boolean> =>
-  viewerId === null
-    ? sql<boolean>`(topics.deleted_at is null and topics.held_at is null)`
-    : sql<boolean>`(
-        topics.deleted_at is null and (topics.held_at is null or topics.author_id = ${viewerId})
-        and ${isShownTo(viewerId, 'topics.author_id')}
-      )`
+import { isVisible } from './topic-visibility.queries.ts'
 
 const columns = [
   'topics.id',
@@ -37,7 +25,7 @@ const columns = [
   'users.avatar_id',
 ] as const
 
-const company = (viewerId: string | null) =>
+const related = (viewerId: string | null) =>
   [
     sql<Mention[]>`topics.mentions`.as('mentions'),
     /** In the order in which they are shown. */
@@ -50,12 +38,12 @@ const company = (viewerId: string | null) =>
     ).as('starred'),
   ] as const
 
-/** Topics with all that is told of them by the database: their authors, pictures and the viewer's stars. */
+/** Topics with all that the database knows of them: their authors, pictures and the viewer's stars. */
 const topics = (db: Executor, viewerId: string | null) =>
   db
     .selectFrom('topics')
     .innerJoin('users', 'users.id', 'topics.author_id')
-    .select([...columns, ...company(viewerId)])
+    .select([...columns, ...related(viewerId)])
 
 export type TopicRow = Awaited<ReturnType<typeof findTopics>>[number]
 
@@ -67,8 +55,8 @@ export const findTopics = (db: Executor, ids: readonly string[], viewerId: strin
 export const findOwnTopic = (db: Executor, id: string, authorId: string): Promise<TopicRow | undefined> =>
   topics(db, authorId).where('topics.id', '=', id).where('topics.author_id', '=', authorId).executeTakeFirst()
 
-/** A page's positions before anything is known of the topics; `place` is the value by which they are ordered. */
-export type Skeleton = AliasableExpression<Position & { place: unknown }>
+/** A page's positions before anything is known of the topics; `rank` is the value by which they are ordered. */
+export type Skeleton = AliasableExpression<Position & { rank: unknown }>
 
 /** Hydrates a skeleton in the same statement, in its order. */
 export const hydrate = (db: Executor, skeleton: Skeleton, ascFlag: boolean, viewerId: string | null) => {
@@ -77,8 +65,8 @@ export const hydrate = (db: Executor, skeleton: Skeleton, ascFlag: boolean, view
     .selectFrom(skeleton.as('skeleton'))
     .innerJoin('topics', 'topics.id', 'skeleton.id')
     .innerJoin('users', 'users.id', 'topics.author_id')
-    .select([...columns, ...company(viewerId), 'skeleton.key'])
-    .orderBy('skeleton.place', direction)
+    .select([...columns, ...related(viewerId), 'skeleton.key'])
+    .orderBy('skeleton.rank', direction)
     .orderBy('skeleton.id', direction)
     .execute()
 }

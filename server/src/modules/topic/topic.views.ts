@@ -10,7 +10,7 @@ import type { VersionRow } from './topic-write.queries.ts'
 type Recording = Omit<Video, 'cover'>
 
 /** What a topic is shown with, by id. */
-export interface TopicCompany {
+export interface RelatedData {
   categories: Map<string, CategoryCount>
   avatars: Map<string, string>
   pictures: Map<string, Picture>
@@ -33,23 +33,23 @@ const presentAudio = (row: TopicRow, recording: Recording, cover: Picture | null
   cover,
 })
 
-export const presentDetail = (row: TopicRow, company: TopicCompany): TopicDetail => {
-  const category = required(company.categories, row.category_id, 'category')
-  const cover = row.cover_id ? required(company.pictures, row.cover_id, 'cover') : null
+export const presentDetail = (row: TopicRow, related: RelatedData): TopicDetail => {
+  const category = required(related.categories, row.category_id, 'category')
+  const cover = row.cover_id ? required(related.pictures, row.cover_id, 'cover') : null
   return {
     id: row.id,
     author: {
       id: row.author_id,
       nickname: row.nickname,
-      avatar: (row.avatar_id && company.avatars.get(row.avatar_id)) || null,
+      avatar: (row.avatar_id && related.avatars.get(row.avatar_id)) || null,
     },
     category: { id: category.id, name: category.name },
     title: row.title,
     content: row.content,
     mentions: row.mentions,
-    pictures: row.picture_ids.map((id) => required(company.pictures, id, 'picture')),
-    video: row.video_id ? { ...required(company.recordings, row.video_id, 'video'), cover } : null,
-    audio: row.audio_id ? presentAudio(row, required(company.recordings, row.audio_id, 'audio'), cover) : null,
+    pictures: row.picture_ids.map((id) => required(related.pictures, id, 'picture')),
+    video: row.video_id ? { ...required(related.recordings, row.video_id, 'video'), cover } : null,
+    audio: row.audio_id ? presentAudio(row, required(related.recordings, row.audio_id, 'audio'), cover) : null,
     starNum: row.star_num,
     postNum: row.post_num,
     starFlag: row.starred,
@@ -59,9 +59,9 @@ export const presentDetail = (row: TopicRow, company: TopicCompany): TopicDetail
   }
 }
 
-export const presentCard = (row: TopicRow, company: TopicCompany): TopicCard => {
+export const presentCard = (row: TopicRow, related: RelatedData): TopicCard => {
   const { text, cut } = cutText(row.content, limits.cardContent.max)
-  return { ...presentDetail(row, company), content: text, contentCut: cut }
+  return { ...presentDetail(row, related), content: text, contentCut: cut }
 }
 
 export const presentBrief = (row: BriefRow, pictures: Map<string, Picture>): TopicBrief => ({

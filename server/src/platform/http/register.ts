@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { AppError } from '../errors/app-error.ts'
 import { describeErrors } from './describe-errors.ts'
 import { createFileReceiver, describeFile, type ReceivedFile, takeFiles } from './file-body.ts'
-import { ReadyJson } from './ready-json.ts'
+import { ReadyJson } from '../text/ready-json.ts'
 
 /** The signed-in user on whose behalf a call is made. */
 export interface Viewer {

@@ -1,4 +1,4 @@
-import { LiveChat } from '#web/features/chat/live-chat.tsx'
+import { LiveChat } from '#web/features/chat/index.ts'
 import { ThemeOfSettings } from '#web/features/settings/index.ts'
 
 /** What runs on every screen for who is signed in. */

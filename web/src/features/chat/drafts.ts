@@ -2,7 +2,7 @@ import { stored } from '#web/lib/storage/local-storage.ts'
 
 /** What was begun and not sent, by window. */
 interface Drafts {
-  /** Whose they are; empty while nobody has been told. */
+  /** Whose they are; empty while nobody has claimed them. */
   userId: string
   texts: Record<string, string>
 }
@@ -39,3 +39,11 @@ export const claimDrafts = (userId: string): void => {
 
 /** Whoever comes next does not see them. */
 export const forgetDrafts = (): void => drafts.remove()
+
+/** Texts that the user has taken back in this tab, by the key of their message: they can be edited and sent again. */
+const recalled = new Map<string, string>()
+
+export const rememberRecalled = (key: string, text: string): void => void recalled.set(key, text)
+
+/** What a recalled message said; undefined when this device does not know it. */
+export const recalledText = (key: string): string | undefined => recalled.get(key)

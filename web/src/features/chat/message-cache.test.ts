@@ -11,7 +11,7 @@ const messageFrame = (...made: Parameters<typeof makeMessage>): ServerFrameOf<'m
   ...makeMessage(...made),
 })
 
-test("the partner's message is the last one, unread, and shows that he has read so far", () => {
+test("the partner's message is the last one, unread, and shows that they have read so far", () => {
   const applied = applyFrame({ window: makeWindow(), list }, messageFrame(6))
   expect(applied.window).toMatchObject({
     lastMessage: { content: '消息 6', seq: 6 },
@@ -58,7 +58,7 @@ test('of a window that is not on this device nothing is made up', () => {
   })
 })
 
-test('an answer opens a window between strangers; the first message of one lets him wait', () => {
+test('an answer opens a window between strangers; the first message of one lets them wait', () => {
   const states = (writeState: 'once' | 'waiting' | 'blocked', senderId: string) =>
     applyFrame({ window: makeWindow({ writeState }), list }, messageFrame(6, { senderId })).window?.writeState
   expect(states('waiting', partnerId)).toBe('open')

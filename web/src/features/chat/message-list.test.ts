@@ -45,7 +45,7 @@ test('what was deleted is no gap once the server has said so', () => {
   expect(hasGap(read)).toBe(false)
 })
 
-test('read anew: what is gone goes, what is new comes, what is the same stays the same object', () => {
+test('read again: what is gone goes, what is new comes, what is the same stays the same object', () => {
   const list = makeList(1, 2, 3, 4)
   const records = [makeMessage(2), makeMessage(4, { content: '', kind: 'recalled' }), makeMessage(5)]
   const read = replaceAfter(list, { afterSeq: 1, askedSeq: 4, records })
@@ -55,7 +55,7 @@ test('read anew: what is gone goes, what is new comes, what is the same stays th
   expect(read.knownSeq).toBe(5)
 })
 
-test('what was heard of while the server was asked is kept', () => {
+test('what was heard of while the server was asked stays', () => {
   const heard = addMessage(makeList(1, 2), makeMessage(3))
   const read = replaceAfter(heard, { afterSeq: 0, askedSeq: 2, records: [makeMessage(1), makeMessage(2)] })
   expect(seqsOf(read)).toEqual([1, 2, 3])

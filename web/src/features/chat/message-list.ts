@@ -10,7 +10,7 @@ export interface MessageList {
   cursor: string | null
 }
 
-const place = (messages: readonly Message[], message: Message): readonly Message[] => {
+const insert = (messages: readonly Message[], message: Message): readonly Message[] => {
   // Almost always it is the newest: found from the end.
   let index = messages.length
   while (index > 0 && (messages[index - 1]?.seq ?? 0) > message.seq) index--
@@ -30,7 +30,7 @@ const advance = (messages: readonly Message[], knownSeq: number): number => {
 
 /** With a message that was heard of; the very same list when it is known already. */
 export const addMessage = (list: MessageList, message: Message): MessageList => {
-  const messages = place(list.messages, message)
+  const messages = insert(list.messages, message)
   if (messages === list.messages) return list
   return { ...list, messages, knownSeq: advance(messages, list.knownSeq) }
 }
@@ -50,7 +50,7 @@ const isSame = (one: Message, other: Message) =>
   one.content === other.content &&
   (one.quote?.content ?? '') === (other.quote?.content ?? '')
 
-/** What the server has after a place. */
+/** What the server has after a message. */
 interface Reading {
   afterSeq: number
   /** `knownSeq` when the server was asked: what was heard of later is not in its answer. */
@@ -60,7 +60,7 @@ interface Reading {
 }
 
 /**
- * With all that the server has after a place: what it does not have any more is gone, what has not changed stays the
+ * With all that the server has after a message: what it does not have any more is gone, what has not changed stays the
  * same object.
  */
 export const replaceAfter = (list: MessageList, { afterSeq, askedSeq, records }: Reading): MessageList => {
@@ -95,7 +95,7 @@ export const recallMessage = (list: MessageList, messageId: string): MessageList
   return changed ? { ...list, messages } : list
 }
 
-/** Without messages that the user has deleted for himself. */
+/** Without messages that the user has deleted for themselves. */
 export const dropMessages = (list: MessageList, messageIds: readonly string[]): MessageList => ({
   ...list,
   messages: list.messages.filter(({ id }) => !messageIds.includes(id)),

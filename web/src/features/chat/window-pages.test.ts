@@ -45,7 +45,7 @@ test('a window with a new message comes up, below the pinned ones', () => {
   ])
 })
 
-test('a new window stands in its place; one without a message is not shown', () => {
+test('a new window stands where it belongs; one without a message is not shown', () => {
   expect(idsOf(putInPages(pages, at('5', 35)))).toEqual(['1', '2', '5', '3', '4'])
   expect(idsOf(putInPages(pages, { ...at('5', 35), lastMessage: null }))).toEqual(['1', '2', '3', '4'])
 })
@@ -55,7 +55,7 @@ test('a page that does not hold the window stays the same object', () => {
   expect(idsOf(dropFromPages(pages, '2'))).toEqual(['1', '3', '4'])
 })
 
-test('the first page read anew: who was pushed off it stays, who was deleted goes', () => {
+test('the first page read again: who was pushed off it stays, who was deleted goes', () => {
   const first = makePage([at('6', 58), at('4', 55)])
   expect(idsOf(replaceFirstPage(pages, first))).toEqual(['6', '4', '1', '2', '3'])
   // 1 should stand before 2, and does not.

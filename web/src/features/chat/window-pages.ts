@@ -31,7 +31,7 @@ const mapPages = (pages: WindowPages, map: (page: WindowPage, index: number) => 
   pages: pages.pages.map(map),
 })
 
-/** With a window, in the place of what was known of it. */
+/** With a window, instead of what was known of it. */
 export const putInPages = (pages: WindowPages, window: ChatWindow): WindowPages => {
   if (findInPages(pages, window.id) === undefined)
     return mapPages(pages, (page, index) => (index === 0 ? { ...page, records: [window, ...page.records] } : page))
@@ -46,7 +46,7 @@ export const dropFromPages = (pages: WindowPages, windowId: string): WindowPages
   mapPages(pages, (page) => ({ ...page, records: page.records.filter(({ id }) => id !== windowId) }))
 
 /**
- * With a first page that was read anew. Windows that should stand on it and do not are gone; those that others have
+ * With a first page that was read again. Windows that should stand on it and do not are gone; those that others have
  * pushed off it stay.
  */
 export const replaceFirstPage = (pages: WindowPages, first: WindowPage): WindowPages => {

@@ -1,13 +1,59 @@
-import { useWindow } from '#web/features/chat/index.ts'
-import { MessagesSkeleton } from '#web/features/chat/ui/messages/messages-skeleton.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { initiate, MessagesSkeleton, useWindow } from '#web/features/chat/index.ts'
 import { isRefusal } from '#web/lib/client/api-error.ts'
-import { useNavigation, useLocation } from '#web/lib/navigation/context.ts'
+import { useLocation, useNavigation } from '#web/lib/navigation/context.ts'
+import { Link } from '#web/lib/navigation/link.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { NavBar } from '#web/ui/nav-bar.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { ChatPage } from './chat-page.tsx'
-import { NoChat } from './no-chat.tsx'
-import { StartChat } from './start-chat.tsx'
+
+/** Stands where no chat is, or none of the user's. */
+const NoChat = () => {
+  const { back } = useNavigation()
+  return (
+    <Page nav={<NavBar title="聊天" onBack={back} />}>
+      <EmptyState
+        title="没有找到这个会话"
+        text="它可能已被删除，也可能链接不完整"
+        action={
+          <Link to="/chat" replace className={buttonClass({ variant: 'secondary' })}>
+            看看其他消息
+          </Link>
+        }
+      />
+    </Page>
+  )
+}
+
+/** Opens the chat with somebody, in the history entry of this page: going back leads to where one came from. */
+const StartChat = ({ userId }: { userId: string }) => {
+  const navigation = useNavigation()
+  const queryClient = useQueryClient()
+  const [errorText, setErrorText] = useState('')
+
+  const open = useEffectEvent((id: string) => navigation.go({ to: '/chat-detail', search: { id } }, { replace: true }))
+  useEffect(() => {
+    if (errorText !== '') return undefined
+    let wanted = true
+    initiate(queryClient, userId).then(
+      ({ id }) => wanted && open(id),
+      (error: unknown) => wanted && setErrorText(error instanceof Error ? error.message : '请稍后再试'),
+    )
+    return () => {
+      wanted = false
+    }
+  }, [queryClient, errorText, userId])
+
+  return (
+    <Page nav={<NavBar title="聊天" titleHidden onBack={navigation.back} />}>
+      {errorText === '' ? <MessagesSkeleton /> : <ErrorState message={errorText} onRetry={() => setErrorText('')} />}
+    </Page>
+  )
+}
 
 const OpenChat = ({ windowId }: { windowId: string }) => {
   const { data: chat, error, refetch } = useWindow(windowId)

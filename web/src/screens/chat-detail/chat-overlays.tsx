@@ -3,18 +3,18 @@ import { useState } from 'react'
 import type { ChatWindow } from '#contract/chat.ts'
 import {
   dropMessage,
+  keyOf,
+  MessageMenu,
+  MessageSearch,
+  nameOf,
+  rememberRecalled,
   retryMessage,
   sendMessage,
   type ShownMessage,
   useDeleteMessages,
   useRecall,
+  WindowMenu,
 } from '#web/features/chat/index.ts'
-import { MessageMenu } from '#web/features/chat/ui/messages/message-menu.tsx'
-import { keyOf } from '#web/features/chat/ui/messages/message-rows.ts'
-import { rememberRecalled } from '#web/features/chat/ui/messages/recalled-texts.ts'
-import { MessageSearch } from '#web/features/chat/ui/window/message-search.tsx'
-import { nameOf } from '#web/features/chat/ui/windows/window-name.ts'
-import { WindowMenu } from '#web/features/chat/ui/windows/window-menu.tsx'
 import { PeoplePicker, useBlock } from '#web/features/friend/index.ts'
 import { ReportSheet } from '#web/features/report/index.ts'
 import { useNavigation } from '#web/lib/navigation/context.ts'
@@ -104,7 +104,7 @@ export const ChatOverlays = (props: ChatOverlaysProps) => {
         open={overlay.kind === 'menu' || overlay.kind === 'delete' ? overlay.kind : null}
         onChange={(open) => onChange({ kind: open ?? 'none' })}
         actions={actions}
-        laterActions={against}
+        lastActions={against}
         onDeleted={navigation.back}
       />
       <MessageSearch chat={chat} open={overlay.kind === 'search'} onClose={close} onPick={onGoTo} />

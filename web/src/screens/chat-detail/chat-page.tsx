@@ -2,16 +2,23 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { ChatWindow } from '#contract/chat.ts'
 import type { Quote } from '#contract/message.ts'
 import type { Picture } from '#contract/media.ts'
-import { sendMessage, setOpenWindow, type ShownMessage, useMessages } from '#web/features/chat/index.ts'
-import { Composer } from '#web/features/chat/ui/composer/composer.tsx'
-import { PictureDrop } from '#web/features/chat/ui/composer/picture-drop.tsx'
-import type { TextBoxHandle } from '#web/features/chat/ui/composer/use-text-box.ts'
-import { type ChatActions, ChatActionsContext } from '#web/features/chat/ui/messages/chat-actions.ts'
-import { MessageList, type MessageListHandle } from '#web/features/chat/ui/messages/message-list.tsx'
-import { MessagesSkeleton } from '#web/features/chat/ui/messages/messages-skeleton.tsx'
-import { stopVoice } from '#web/features/chat/ui/messages/voice-player.ts'
-import { ChatHeader } from '#web/features/chat/ui/window/chat-header.tsx'
-import { nameOf } from '#web/features/chat/ui/windows/window-name.ts'
+import {
+  type ChatActions,
+  ChatActionsContext,
+  ChatHeader,
+  Composer,
+  MessageList,
+  type MessageListHandle,
+  MessagesSkeleton,
+  nameOf,
+  openWindow,
+  PictureDrop,
+  sendMessage,
+  type ShownMessage,
+  stopVoice,
+  type TextBoxHandle,
+  useMessages,
+} from '#web/features/chat/index.ts'
 import { useNavigation } from '#web/lib/navigation/context.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -49,9 +56,9 @@ export const ChatPage = ({ chat }: { chat: ChatWindow }) => {
   })
 
   useEffect(() => {
-    setOpenWindow(windowId)
+    openWindow.set(windowId)
     return () => {
-      setOpenWindow(undefined)
+      openWindow.set(undefined)
       stopVoice()
     }
   }, [windowId])

@@ -1,6 +1,6 @@
 import { CirclePlus, MessageCirclePlus, UserPlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { WindowList } from '#web/features/chat/ui/windows/window-list.tsx'
+import { WindowList } from '#web/features/chat/index.ts'
 import { InteractionEntry } from '#web/features/interaction/index.ts'
 import { useNavigation } from '#web/lib/navigation/context.ts'
 import { ActionList } from '#web/ui/action-list.tsx'

@@ -1,6 +1,6 @@
 import { ChevronRight, MessageCircleQuestion, NotebookPen } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useServices } from '#web/features/chat/query-services.ts'
+import { useServices } from '#web/features/chat/index.ts'
 import { useNavigation } from '#web/lib/navigation/context.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
 import { useRequireUser } from '#web/lib/navigation/require-user.ts'

@@ -3,7 +3,7 @@ import type { Message } from '#contract/message.ts'
 
 /** The one who looks. */
 export const myId = '100'
-/** The one he writes to. */
+/** The one they write to. */
 export const partnerId = '200'
 
 const sentAt = Date.parse('2026-11-20T08:00:00+08:00')

@@ -2,10 +2,10 @@ import { vi } from 'vitest'
 import type { SendFrame } from '#contract/socket.ts'
 import { createIdbStore } from '#web/lib/storage/idb-store.ts'
 import type { Lock } from '#web/lib/storage/tab-lock.ts'
-import { entryOf } from '../outbox-entry.ts'
-import { createOutboxShelf } from '../outbox-shelf.ts'
-import { createOutbox, type Outbox } from '../outbox.ts'
-import type { MessageDraft } from '../shown-message.ts'
+import { entryOf } from '../outbox/outbox-entry.ts'
+import { createOutboxStore } from '../outbox/outbox-store.ts'
+import { createOutbox, type Outbox } from '../outbox/outbox.ts'
+import type { MessageDraft } from '../outbox/outbox-entry.ts'
 import { myId } from './make-chat.ts'
 
 interface Upload {
@@ -22,7 +22,7 @@ export const makeDevice = () => {
   const sent: SendFrame[] = []
   const uploads: Upload[] = []
   let written = 0
-  const settle = () => vi.advanceTimersByTimeAsync(0)
+  const flush = () => vi.advanceTimersByTimeAsync(0)
 
   const lockOf =
     (windowId: string): Lock =>
@@ -39,7 +39,7 @@ export const makeDevice = () => {
   const openTab = async ({ online = true, userId = myId } = {}) => {
     const tab = { online }
     const outbox: Outbox = createOutbox({
-      shelf: createOutboxShelf(device, userId),
+      store: createOutboxStore(device, userId),
       lockOf,
       send: (frame) => {
         if (tab.online) sent.push(frame)
@@ -53,7 +53,7 @@ export const makeDevice = () => {
       onFile: () => {},
     })
     await outbox.load()
-    await settle()
+    await flush()
     return {
       outbox,
       /** Writes a message and returns its `clientId`. */
@@ -63,26 +63,26 @@ export const makeDevice = () => {
         const size = { width: 4, height: 3 }
         const entry = entryOf({ clientId, windowId, writtenAtMs: written, draft: full, size })
         await outbox.add(entry, 'file' in full ? full.file : null)
-        await settle()
+        await flush()
         return clientId
       },
       acknowledge: async (clientId: string) => {
         outbox.stored(clientId)
-        await settle()
+        await flush()
       },
       refuse: async (clientId: string, part: { error?: string; retryAfterSeconds?: number } = {}) => {
         outbox.refused({ type: 'refused', clientId, error: 'BLOCKED', message: '不能这样做', ...part })
-        await settle()
+        await flush()
       },
       disconnect: async () => {
         tab.online = false
         outbox.disconnected()
-        await settle()
+        await flush()
       },
       connect: async () => {
         tab.online = true
         outbox.connected()
-        await settle()
+        await flush()
       },
       /** What its user sees: the content of each message, and how it stands. */
       shown: (windowId = '7') =>
@@ -96,5 +96,5 @@ export const makeDevice = () => {
   }
 
   const texts = () => sent.map(({ kind, content }) => (kind === 'text' ? content : kind))
-  return { openTab, sent, texts, uploads, settle }
+  return { openTab, sent, texts, uploads, flush }
 }

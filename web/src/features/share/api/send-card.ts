@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { initiate, type MessageDraft, sendMessage } from '#web/features/chat/index.ts'
 
 /** What can be sent to a friend as a card. */
@@ -11,8 +12,13 @@ export type Recipient = { name: string } & ({ windowId: string } | { userId: str
  * @returns the window to which it goes
  * @throws ApiError when no window can be had; it has been shown
  */
-export const sendCard = async (card: SharedCard, recipient: Recipient, text: string): Promise<string> => {
-  const windowId = 'windowId' in recipient ? recipient.windowId : (await initiate(recipient.userId)).id
+export const sendCard = async (
+  queryClient: QueryClient,
+  card: SharedCard,
+  recipient: Recipient,
+  text: string,
+): Promise<string> => {
+  const windowId = 'windowId' in recipient ? recipient.windowId : (await initiate(queryClient, recipient.userId)).id
   await sendMessage(windowId, card)
   if (text !== '') await sendMessage(windowId, { kind: 'text', content: text })
   return windowId

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { useWindows } from '#web/features/chat/index.ts'
@@ -54,10 +55,11 @@ const Confirm = ({ card, recipient, onSent, onBack }: ConfirmProps) => {
   const [text, setText] = useState('')
   const [busy, setBusy] = useState(false)
   const { go } = useNavigation()
+  const queryClient = useQueryClient()
   const send = async () => {
     setBusy(true)
     try {
-      const id = await sendCard(card, recipient, text.trim())
+      const id = await sendCard(queryClient, card, recipient, text.trim())
       onSent()
       toast('已发送', { action: { text: '去看看', run: () => go({ to: '/chat-detail', search: { id } }) } })
     } catch {

@@ -1,0 +1,109 @@
+import type { Post } from '#contract/post.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/errors/app-error.ts'
+import type { Clock } from '#server/platform/time/clock.ts'
+import type { RelationService } from '../relation/relation.module.ts'
+import type { SearchIndex } from '../search-index/search-index.module.ts'
+import { isRestorable, type TopicReadingService, type TopicWritingService } from '../topic/topic.module.ts'
+import type { PostPresenter } from './post-presenter.service.ts'
+import type { PostReadingService } from './post-reading.service.ts'
+import { countNested, findWithNested, setDeleted, setRestored } from './post-write.queries.ts'
+import { canDelete } from './post.policy.ts'
+import { findPost, lockPost, type PostRow } from './post.queries.ts'
+
+export interface PostDeletingService {
+  /**
+   * Deletes a post, and those nested in it with it; doing it again changes nothing.
+   * @throws {AppError} POST_GONE; FORBIDDEN when neither the post nor the topic is the user's
+   */
+  delete(postId: string, userId: string): Promise<null>
+  /**
+   * Undoes `delete` by whoever deleted, for `limits.restoreSeconds`; doing it again changes nothing.
+   * @throws {AppError} POST_GONE, RESTORE_TOO_LATE
+   */
+  restore(postId: string, userId: string): Promise<Post>
+}
+
+export interface PostDeletingParts {
+  db: Executor
+  clock: Clock
+  relation: Pick<RelationService, 'readerFor'>
+  searchIndex: Pick<SearchIndex, 'indexPost' | 'dropPosts'>
+  topic: {
+    reading: Pick<TopicReadingService, 'isReadable' | 'authorOf'>
+    writing: Pick<TopicWritingService, 'countPosts'>
+  }
+  presenter: PostPresenter
+  reading: Pick<PostReadingService, 'isReadable'>
+}
+
+/** A post and the one under which it stands, both locked for the transaction, the parent first. */
+interface Locked {
+  post: PostRow
+  parent: PostRow | undefined
+}
+
+const lock = async (transaction: Executor, { id, parent_id }: PostRow): Promise<Locked> => {
+  const parent = parent_id === null ? undefined : await lockPost(transaction, parent_id)
+  const post = await lockPost(transaction, id)
+  if (!post || (parent_id !== null && !parent)) throw new AppError('POST_GONE')
+  return { post, parent }
+}
+
+export const createPostDeletingService = (parts: PostDeletingParts): PostDeletingService => {
+  const { db, clock, relation, searchIndex, topic, presenter, reading } = parts
+
+  /**
+   * Counts a post that has come or gone with all that is nested in it. The counters say what everybody may read: of a
+   * post that is held back nothing is counted, and what is nested in a deleted one counts only for that.
+   */
+  const count = async (transaction: Executor, { post, parent }: Locked, change: 1 | -1): Promise<void> => {
+    if (parent) await countNested(transaction, parent.id, change)
+    if (!parent) await topic.writing.countPosts(transaction, post.topic_id, change * (1 + post.nested_num))
+    else if (parent.deleted_at === null) await topic.writing.countPosts(transaction, post.topic_id, change)
+  }
+
+  return {
+    delete: async (postId, userId) => {
+      const found = await findPost(db, postId)
+      if (!found) throw new AppError('POST_GONE')
+      const topicAuthorId = await topic.reading.authorOf(found.topic_id, userId)
+      if (!canDelete(found, topicAuthorId, userId))
+        throw new AppError(
+          (await reading.isReadable(postId, await relation.readerFor(userId))) ? 'FORBIDDEN' : 'POST_GONE',
+        )
+      await db.transaction().execute(async (transaction) => {
+        const locked = await lock(transaction, found)
+        if (locked.post.deleted_at !== null) return
+        await setDeleted(transaction, postId, userId, clock.now())
+        if (locked.post.held_at !== null) return
+        await count(transaction, locked, -1)
+        const gone = await findWithNested(transaction, postId)
+        await searchIndex.dropPosts(
+          transaction,
+          gone.map((post) => post.id),
+        )
+      })
+      return null
+    },
+
+    restore: async (postId, userId) => {
+      const found = await findPost(db, postId)
+      const isTheirs = found && (found.author_id === userId || found.deleted_by === userId)
+      if (!isTheirs || !(await topic.reading.isReadable(found.topic_id, userId))) throw new AppError('POST_GONE')
+      await db.transaction().execute(async (transaction) => {
+        const locked = await lock(transaction, found)
+        if (locked.post.deleted_at === null) return
+        if (locked.post.deleted_by !== userId || locked.parent?.deleted_at) throw new AppError('POST_GONE')
+        if (!isRestorable(locked.post.deleted_at, clock.now())) throw new AppError('RESTORE_TOO_LATE')
+        await setRestored(transaction, postId)
+        if (locked.post.held_at !== null) return
+        await count(transaction, locked, 1)
+        for (const post of await findWithNested(transaction, postId)) await searchIndex.indexPost(transaction, post)
+      })
+      const [answer] = await presenter.posts([postId], await relation.readerFor(userId))
+      if (!answer) throw new AppError('POST_GONE')
+      return answer
+    },
+  }
+}

@@ -1,0 +1,153 @@
+import type { CallParsed } from '#contract/call.ts'
+import type { Mention } from '#contract/mention.ts'
+import type { Post, postCalls } from '#contract/post.ts'
+import { isBlank } from '#contract/text.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/errors/app-error.ts'
+import type { Limiter } from '#server/platform/limits/limiter.ts'
+import type { Clock } from '#server/platform/time/clock.ts'
+import type { InteractionRecorder } from '../interaction-recorder/interaction-recorder.module.ts'
+import type { MediaService } from '../media/media.module.ts'
+import type { MentionService } from '../mention/mention.module.ts'
+import type { ModerationService } from '../moderation/moderation.module.ts'
+import type { RelationService } from '../relation/relation.module.ts'
+import type { SearchIndex } from '../search-index/search-index.module.ts'
+import type { TopicReadingService, TopicWritingService } from '../topic/topic.module.ts'
+import type { PostPresenter } from './post-presenter.service.ts'
+import { countNested, insertPost } from './post-write.queries.ts'
+import { isBlocked } from './post.policy.ts'
+import { findPost, findPosts, findSentPost, lockPostFor, type PostRow } from './post.queries.ts'
+
+type NewPost = CallParsed<typeof postCalls.create>['body']
+
+/** What is known of a new reply before anything is locked for it. */
+interface Draft extends NewPost {
+  authorId: string
+  mentions: Mention[]
+  held: boolean
+  hidden: ReadonlySet<string>
+}
+
+export interface PostWritingService {
+  /**
+   * Adds a reply; sending it again returns the first. An answer to a nested reply stands under the same parent.
+   * @throws {AppError} POST_EMPTY, TOPIC_GONE, POST_GONE, MEDIA_GONE, BLOCKED, CONTENT_REFUSED, TOO_MANY_REQUESTS
+   */
+  create(input: NewPost, authorId: string): Promise<Post>
+}
+
+export interface PostWritingParts {
+  db: Executor
+  clock: Clock
+  limiter: Pick<Limiter, 'take'>
+  relation: Pick<RelationService, 'readerFor'>
+  moderation: ModerationService
+  searchIndex: Pick<SearchIndex, 'indexPost'>
+  recorder: Pick<InteractionRecorder, 'transact' | 'posted' | 'mentioned'>
+  media: Pick<MediaService, 'claim'>
+  mention: Pick<MentionService, 'valid'>
+  topic: {
+    reading: Pick<TopicReadingService, 'authorOf'>
+    writing: Pick<TopicWritingService, 'lockForPost' | 'countPosts'>
+  }
+  presenter: PostPresenter
+}
+
+export const createPostWritingService = (parts: PostWritingParts): PostWritingService => {
+  const { db, clock, limiter, relation, moderation, searchIndex, recorder, media, mention, topic, presenter } = parts
+
+  /** Checks what somebody wants to publish by the rules that need no lock. */
+  const createDraft = async (input: NewPost, authorId: string): Promise<Draft> => {
+    if (isBlank(input.content) && input.pictureId === null) throw new AppError('POST_EMPTY')
+    await limiter.take('postsPerUser', authorId)
+    const [{ hidden }, topicAuthorId, mentions] = await Promise.all([
+      relation.readerFor(authorId),
+      // As nobody sees it: those from whom a block hides the topic learn why.
+      topic.reading.authorOf(input.topicId, null),
+      mention.valid(input.content, input.mentions, authorId),
+    ])
+    if (topicAuthorId !== undefined && hidden.has(topicAuthorId)) throw new AppError('BLOCKED')
+    return { ...input, ...moderation.review([input.content]), authorId, mentions, hidden }
+  }
+
+  /** Notifies those whom a new reply concerns, nobody twice. */
+  const record = async (transaction: Executor, draft: Draft, postId: string, notifiedId: string) => {
+    const { topicId, authorId: userId } = draft
+    const answeredPostId = draft.replyPostId ?? null
+    await recorder.posted(transaction, { receiverId: notifiedId, userId, topicId, postId, answeredPostId })
+    for (const { userId: receiverId } of draft.mentions)
+      if (receiverId !== notifiedId) await recorder.mentioned(transaction, { receiverId, userId, topicId, postId })
+  }
+
+  /** @returns the new post's id, or undefined when it was sent at the same time */
+  const add = async (transaction: Executor, draft: Draft): Promise<string | undefined> => {
+    // Posts are locked before their topic, a parent before what is nested in it: so in every transaction.
+    const position =
+      draft.replyPostId === undefined ? undefined : await findPosition(transaction, draft.replyPostId, draft)
+    const { authorId: topicAuthorId } = await topic.writing.lockForPost(transaction, draft.topicId, draft.authorId)
+    // Nobody but its author reads what is held back, so an answer to it is held back as well.
+    const held = draft.held || (position !== undefined && isHeld(position))
+    if (draft.pictureId !== null) await media.claim(transaction, draft.authorId, 'picture', [draft.pictureId])
+    const id = await insertPost(transaction, {
+      topic_id: draft.topicId,
+      author_id: draft.authorId,
+      parent_id: position?.parent.id ?? null,
+      reply_to_user_id: position?.replyToUserId ?? null,
+      content: draft.content,
+      mentions: draft.mentions,
+      picture_id: draft.pictureId,
+      held_at: held ? clock.now() : null,
+      client_id: draft.clientId,
+      created_at: clock.now(),
+    })
+    if (id === undefined) return undefined
+    if (held) return id
+    await topic.writing.countPosts(transaction, draft.topicId, 1)
+    if (position) await countNested(transaction, position.parent.id, 1)
+    await searchIndex.indexPost(transaction, { id, content: draft.content })
+    await record(transaction, draft, id, position?.answered.author_id ?? topicAuthorId)
+    return id
+  }
+
+  return {
+    create: async (input, authorId) => {
+      // What was sent before is answered before it is counted: a client that repeats itself must get its reply.
+      let id = await findSentPost(db, authorId, input.clientId)
+      if (id === undefined) {
+        const draft = await createDraft(input, authorId)
+        id = await recorder.transact(db, (transaction) => add(transaction, draft))
+      }
+      id ??= await findSentPost(db, authorId, input.clientId)
+      const [answer] = id ? await presenter.posts([id], await relation.readerFor(authorId)) : []
+      if (!answer) throw new AppError('POST_GONE')
+      return answer
+    },
+  }
+}
+
+interface Position {
+  answered: PostRow
+  /** What is answered itself or, when that is nested, the reply under which it stands. */
+  parent: PostRow
+  replyToUserId: string | null
+}
+
+const isHeld = ({ answered, parent }: Position): boolean => answered.held_at !== null || parent.held_at !== null
+
+/**
+ * Where an answer to a post stands: under it or, when it is nested itself, beside it. The parent is locked.
+ * @throws {AppError} POST_GONE, BLOCKED
+ */
+const findPosition = async (transaction: Executor, answeredId: string, draft: Draft): Promise<Position> => {
+  // As if nobody were blocked: those from whom a block hides it learn why.
+  const reader = { userId: draft.authorId, hidden: new Set<string>() }
+  const found = await findPost(transaction, answeredId)
+  const parent = found && (await lockPostFor(transaction, found.parent_id ?? found.id, reader))
+  if (!found || !parent?.readable) throw new AppError('POST_GONE')
+  // What is nested is deleted only by who has locked its parent, so it is read again now.
+  const [answered] = found.parent_id === null ? [parent] : await findPosts(transaction, [answeredId], reader)
+  if (answered?.topic_id !== draft.topicId) throw new AppError('POST_GONE')
+  if (isBlocked(answered, parent, draft.hidden)) throw new AppError('BLOCKED')
+  const namesSomebody = answered !== parent && answered.author_id !== parent.author_id
+  return { answered, parent, replyToUserId: namesSomebody ? answered.author_id : null }
+}

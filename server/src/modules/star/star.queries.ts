@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Executor } from '#server/platform/database/database.ts'
+import { anyOf } from '#server/platform/database/sql.ts'
+
+/** Stars on topics and on replies are stored alike. */
+const tables = {
+  topic: { stars: 'topic_stars', column: 'topic_id', things: 'topics' },
+  post: { stars: 'post_stars', column: 'post_id', things: 'posts' },
+} as const
+
+/** What can be starred. */
+export interface Starred {
+  kind: keyof typeof tables
+  id: string
+}
+
+/** Gives a star and counts it. @returns how many there are now; undefined when it was given before */
+export const addStar = async (db: Executor, { kind, id }: Starred, userId: string, now: Date) => {
+  const { stars, column, things } = tables[kind]
+  const { rows } = await sql<{ star_num: number }>`
+    with added as (
+      insert into ${sql.table(stars)} (${sql.ref(column)}, user_id, created_at) values (${id}, ${userId}, ${now})
+      on conflict do nothing returning 1
+    )
+    update ${sql.table(things)} set star_num = star_num + 1 from added where id = ${id} returning star_num`.execute(db)
+  return rows[0]?.star_num
+}
+
+/** Takes a star back and counts it. @returns how many there are now; undefined when there was none */
+export const removeStar = async (db: Executor, { kind, id }: Starred, userId: string) => {
+  const { stars, column, things } = tables[kind]
+  const { rows } = await sql<{ star_num: number }>`
+    with removed as (
+      delete from ${sql.table(stars)} where ${sql.ref(column)} = ${id} and user_id = ${userId} returning 1
+    )
+    update ${sql.table(things)} set star_num = star_num - 1 from removed where id = ${id} returning star_num`.execute(
+    db,
+  )
+  return rows[0]?.star_num
+}
+
+/** @returns which of the things the user has starred */
+export const findStarred = async (db: Executor, kind: Starred['kind'], userId: string, ids: string[]) => {
+  const { stars, column } = tables[kind]
+  const { rows } = await sql<{ id: string }>`
+    select ${sql.ref(column)} as id from ${sql.table(stars)}
+    where user_id = ${userId} and ${anyOf(column, ids)}`.execute(db)
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,67 @@
+import { createSharedCache } from '#server/platform/cache/shared-cache.ts'
+import type { Clock } from '#server/platform/time/clock.ts'
+import type { CardJson, PageHead } from './card-json.ts'
+import type { NewestTopics } from './newest-topics.ts'
+
+/** A page as everybody sees it. */
+export interface SharedPage {
+  head: Omit<PageHead, 'total'>
+  cards: CardJson[]
+}
+
+/**
+ * What is the same for everybody who has nothing to do with anybody in it. A page keeps which topics it holds; each card is
+ * kept once, for all pages, so that a star drops one card.
+ */
+export interface TopicCache {
+  page(key: string, load: () => Promise<SharedPage>): Promise<SharedPage>
+  /** Those of the topics that everybody may see. */
+  cards(ids: readonly string[]): Promise<Map<string, CardJson>>
+  newest(load: () => Promise<NewestTopics>): Promise<NewestTopics>
+  /** Of a topic whose number of stars has changed: whoever asks now sees it. Where it stands in a list may be a while old. */
+  dropCard(topicId: string): void
+  /** Topics have come, gone, or changed. */
+  clear(): void
+}
+
+interface Parts {
+  clock: Clock
+  /** How long it is kept: what was written through another process is seen that much later. 0 keeps nothing. */
+  ttlMs: number
+  readCards: (ids: string[]) => Promise<Map<string, CardJson>>
+}
+
+/** Cards of some two kilobytes each, and as many pages as hold them. */
+const maxCards = 20_000
+const maxPages = 1000
+
+export const createTopicCache = ({ clock, ttlMs, readCards }: Parts): TopicCache => {
+  const now = () => clock.now().getTime()
+  const pages = createSharedCache<{ head: SharedPage['head']; ids: string[] }>({ ttlMs, max: maxPages, now })
+  const cards = createSharedCache<CardJson>({ ttlMs, max: maxCards, now })
+  const newest = createSharedCache<NewestTopics>({ ttlMs, max: 1, now })
+
+  return {
+    page: async (key, load) => {
+      if (ttlMs === 0) return await load()
+      const { head, ids } = await pages.read(key, async () => {
+        const keepCards = cards.beginLoad()
+        const page = await load()
+        keepCards(page.cards.map((card) => [card.id, card]))
+        return { head: page.head, ids: page.cards.map((card) => card.id) }
+      })
+      const found = await cards.readAll(ids, readCards)
+      return { head, cards: ids.flatMap((id) => found.get(id) ?? []) }
+    },
+
+    cards: (ids) => cards.readAll(ids, readCards),
+    newest: (load) => newest.read('newest', load),
+    dropCard: cards.drop,
+
+    clear: () => {
+      pages.clear()
+      cards.clear()
+      newest.clear()
+    },
+  }
+}

@@ -1,0 +1,120 @@
+import { type RawBuilder, sql } from 'kysely'
+import { limits } from '#contract/limits.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { isAfter, keyOf, type Order, orderOf, type Slice } from '#server/platform/database/paging.ts'
+import { isVisible } from './topic-visibility.queries.ts'
+import type { Skeleton } from './topic.queries.ts'
+
+/** The contract's `topicOrder`, each with an index, alone and behind the category. */
+export const topicOrders = {
+  hot: { column: 'hot_rank', kind: 'double' },
+  create_time: { column: 'created_at', kind: 'time' },
+  star_num: { column: 'star_num', kind: 'integer' },
+} as const satisfies Record<string, Order>
+
+/** The order of stars given; the columns are those of the query below. */
+export const starOrder = { column: 'starred_at', kind: 'time' } as const satisfies Order
+
+/** Rows that are read for a page, at least one more than it shows; more than two digits of sizes are not planned. */
+const limitSteps = [11, 21, limits.pageSize.max + 1]
+
+/**
+ * As a number in the statement itself, PostgreSQL plans for the few rows that they are, once for all; as a parameter,
+ * it would plan for a tenth of the table, or anew each time. Steps keep the statements few.
+ */
+export const limitOf = (slice: Slice): RawBuilder<number> =>
+  sql.lit(limitSteps.find((step) => step >= slice.limit) ?? slice.limit)
+
+/** A page by number begins behind those before it; a page by cursor, or the first, has nothing to skip. */
+export const offsetOf = ({ offset }: Slice): RawBuilder<unknown> => (offset === 0 ? sql`` : sql`offset ${offset}`)
+
+const rankOf = ({ order }: Slice) => sql.ref(order.column).as('rank')
+
+interface Filter {
+  categoryId?: string | undefined
+  authorId?: string | undefined
+  /** Only those in which a track stands. */
+  withTrack?: boolean
+}
+
+/** Topics in one of the orders, read from its index; with an author or a track, only by `create_time`. */
+export const allTopics = (db: Executor, slice: Slice, filter: Filter, viewerId: string | null): Skeleton =>
+  db
+    .selectFrom('topics')
+    .select(['id', keyOf(slice), rankOf(slice)])
+    .$if(filter.categoryId !== undefined, (query) => query.where('category_id', '=', filter.categoryId as string))
+    .$if(filter.authorId !== undefined, (query) => query.where('author_id', '=', filter.authorId as string))
+    .$if(filter.withTrack === true, (query) => query.where('audio_id', 'is not', null))
+    .where(isVisible(viewerId))
+    .where(isAfter(slice))
+    .orderBy(orderOf(slice))
+    .limit(limitOf(slice))
+    .modifyEnd(offsetOf(slice))
+
+/** Topics with a hashtag. Ids grow with time, so that the table of hashtags needs no order of its own. */
+export const topicsWithHashtag = (
+  db: Executor,
+  slice: Slice,
+  hashtagId: string,
+  filter: Filter,
+  viewerId: string | null,
+): Skeleton => {
+  const direction = slice.ascFlag ? 'asc' : 'desc'
+  const { after } = slice
+  return db
+    .selectFrom('topic_hashtags')
+    .innerJoin('topics', 'topics.id', 'topic_hashtags.topic_id')
+    .select(['topics.id', keyOf(slice), 'topic_hashtags.topic_id as rank'])
+    .where('hashtag_id', '=', hashtagId)
+    .$if(filter.categoryId !== undefined, (query) => query.where('category_id', '=', filter.categoryId as string))
+    .where(isVisible(viewerId))
+    .$if(after !== undefined, (query) =>
+      query.where('topic_hashtags.topic_id', slice.ascFlag ? '>' : '<', after?.id as string),
+    )
+    .orderBy('topic_hashtags.topic_id', direction)
+    .limit(limitOf(slice))
+    .modifyEnd(offsetOf(slice))
+}
+
+/** Topics that a user has starred, by when. */
+export const starredTopics = (db: Executor, slice: Slice, userId: string, viewerId: string | null): Skeleton =>
+  db
+    .selectFrom(
+      db
+        .selectFrom('topic_stars')
+        .select(['topic_id as id', 'created_at as starred_at'])
+        .where('user_id', '=', userId)
+        .as('starred'),
+    )
+    .select(['id', keyOf(slice), rankOf(slice)])
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('topics')
+          .whereRef('topics.id', '=', 'starred.id')
+          .where(isVisible(viewerId))
+          .select('topics.id'),
+      ),
+    )
+    .where(isAfter(slice))
+    .orderBy(orderOf(slice))
+    .limit(limitOf(slice))
+    .modifyEnd(offsetOf(slice))
+
+const countUpTo = async (db: Executor, rows: RawBuilder<unknown>): Promise<number> => {
+  const counted = await sql<{ number: number }>`
+    select count(*)::integer as number from (${rows} limit ${sql.lit(limits.listTotal)}) as counted`.execute(db)
+  return counted.rows[0]?.number ?? 0
+}
+
+/** @returns at most `limits.listTotal` */
+export const countOfUser = (db: Executor, userId: string, viewerId: string | null): Promise<number> =>
+  countUpTo(db, sql`select from topics where author_id = ${userId} and ${isVisible(viewerId)}`)
+
+/** @returns at most `limits.listTotal` */
+export const countStarred = (db: Executor, userId: string, viewerId: string | null): Promise<number> =>
+  countUpTo(
+    db,
+    sql`select from topic_stars join topics on topics.id = topic_stars.topic_id
+        where topic_stars.user_id = ${userId} and ${isVisible(viewerId)}`,
+  )

@@ -1,0 +1,41 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ChatWindow } from '#contract/chat.ts'
+import { isRefusal } from '#web/lib/client/api-error.ts'
+import { dropWindow, findWindow, putWindow, updateMessages } from './chat-cache.ts'
+import { chatKeys } from './chat-keys.ts'
+import { readWindow } from './get-window.ts'
+import { applyFrame, messageOf, type WindowFrame, windowIdOf } from '../message-cache.ts'
+import type { MessageList } from '../message-list.ts'
+import { rememberEarly } from './page-messages.ts'
+
+/**
+ * Puts what a frame says into the caches.
+ * @returns what was known of its window before; undefined when nothing was
+ */
+export const applyToCaches = (queryClient: QueryClient, frame: WindowFrame): ChatWindow | undefined => {
+  const windowId = windowIdOf(frame)
+  const key = chatKeys.messages(windowId)
+  const window = findWindow(queryClient, windowId)
+  const list = queryClient.getQueryData<MessageList>(key)
+  const applied = applyFrame({ window, list }, frame)
+  if (list === undefined && (frame.type === 'message' || frame.type === 'ack')) rememberEarly(messageOf(frame))
+  if (applied.list !== undefined && applied.list !== list) queryClient.setQueryData(key, applied.list)
+  if (applied.window !== undefined) putWindow(queryClient, applied.window)
+  // Nobody knows how much of it was unread.
+  if (window === undefined && frame.type === 'read') void queryClient.invalidateQueries({ queryKey: chatKeys.unread })
+  // What is being read is read to its end: under a rain of messages it would begin again for ever.
+  if (applied.gap) void queryClient.invalidateQueries({ queryKey: key }, { cancelRefetch: false })
+  return window
+}
+
+/** Something of a window has changed that the frame does not say: pinned, muted, deleted, messages deleted. */
+export const rereadWindow = async (queryClient: QueryClient, windowId: string): Promise<void> => {
+  try {
+    const window = await readWindow(queryClient, windowId)
+    if (window.lastMessage === null)
+      updateMessages(queryClient, windowId, () => ({ messages: [], knownSeq: window.lastSeq, cursor: null }))
+    else void queryClient.invalidateQueries({ queryKey: chatKeys.messages(windowId) })
+  } catch (error) {
+    if (isRefusal(error, 'WINDOW_GONE')) dropWindow(queryClient, windowId)
+  }
+}

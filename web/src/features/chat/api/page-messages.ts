@@ -1,0 +1,106 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Message } from '#contract/message.ts'
+import type { InputOf } from '#contract/index.ts'
+import { limits } from '#contract/limits.ts'
+import { call } from '#web/lib/client/client.ts'
+import { chatKeys } from './chat-keys.ts'
+import { addMessage, addOlder, hasGap, type MessageList, replaceAfter } from '../message-list.ts'
+
+const pageSize = limits.pageSize.max
+
+/** So many of the last known ones are read once more: they may have been taken back unheard. */
+const overlap = 30
+
+const ask = (body: InputOf<'chat.pageMessages'>['body'], signal?: AbortSignal) =>
+  call('chat.pageMessages', { body }, { signal, quiet: true })
+
+/** Messages that came while a window was read for the first time. */
+const early = new Map<string, Message[]>()
+
+/** A message of a window whose messages are just being read. */
+export const rememberEarly = (message: Message): void => void early.get(message.windowId)?.push(message)
+
+const readAfter = async (windowId: string, afterSeq: number, signal: AbortSignal): Promise<Message[]> => {
+  const all: Message[] = []
+  for (;;) {
+    const { records, hasMore } = await ask(
+      { privateId: windowId, pageSize, afterSeq: all.at(-1)?.seq ?? afterSeq },
+      signal,
+    )
+    all.push(...records)
+    if (!hasMore || records.length === 0) return all
+  }
+}
+
+const readNewest = async (windowId: string, signal: AbortSignal): Promise<MessageList> => {
+  const { records, cursor } = await ask({ privateId: windowId, pageSize }, signal)
+  const messages = records.toReversed()
+  return { messages, knownSeq: messages.at(-1)?.seq ?? 0, cursor }
+}
+
+/** Reads what was missed, while what is there stays. */
+const readMissed = async (queryClient: QueryClient, windowId: string, known: MessageList, signal: AbortSignal) => {
+  const { messages, knownSeq } = known
+  const contiguous = messages.filter(({ seq }) => seq <= knownSeq)
+  const afterSeq = contiguous.at(-overlap - 1)?.seq ?? (contiguous[0]?.seq ?? knownSeq + 1) - 1
+  const records = await readAfter(windowId, afterSeq, signal)
+  // All of it is gone: the window was deleted on another device.
+  if (records.length === 0 && contiguous.length > 0) return await readNewest(windowId, signal)
+  const now = queryClient.getQueryData<MessageList>(chatKeys.messages(windowId)) ?? known
+  return replaceAfter(now, { afterSeq, askedSeq: knownSeq, records })
+}
+
+const readFirst = async (queryClient: QueryClient, windowId: string, signal: AbortSignal): Promise<MessageList> => {
+  early.set(windowId, [])
+  const withEarly = (list: MessageList) => (early.get(windowId) ?? []).reduce(addMessage, list)
+  try {
+    const list = withEarly(await readNewest(windowId, signal))
+    return hasGap(list) ? withEarly(await readMissed(queryClient, windowId, list, signal)) : list
+  } finally {
+    early.delete(windowId)
+  }
+}
+
+/** The messages of a window. Asked again, it reads what has changed since. */
+export const messagesOptions = (windowId: string) =>
+  queryOptions({
+    queryKey: chatKeys.messages(windowId),
+    queryFn: async ({ client, signal }) => {
+      const known = client.getQueryData<MessageList>(chatKeys.messages(windowId))
+      if (known === undefined) return await readFirst(client, windowId, signal)
+      const list = await readMissed(client, windowId, known, signal)
+      if (!hasGap(list)) return list
+      // More has come while it was read, and again not all of it was heard of.
+      client.setQueryData(chatKeys.messages(windowId), list)
+      return await readMissed(client, windowId, list, signal)
+    },
+    // The socket brings new ones; after each connection, what was missed is asked for.
+    staleTime: Infinity,
+    // What has not changed is the same object already; thousands need not be compared for each new one.
+    structuralSharing: false,
+    gcTime: 30 * 60_000,
+  })
+
+const loadingOlder = new Map<string, Promise<void>>()
+
+const readBefore = async (queryClient: QueryClient, windowId: string, cursor: string) => {
+  const page = await ask({ privateId: windowId, pageSize, cursor })
+  queryClient.setQueryData<MessageList>(
+    chatKeys.messages(windowId),
+    (list) => list && addOlder(list, page.records, page.cursor),
+  )
+}
+
+/**
+ * Reads the page before the oldest message. Several who ask at once ask once.
+ * @throws ApiError, not shown to the user
+ */
+export const readOlder = (queryClient: QueryClient, windowId: string): Promise<void> => {
+  const running = loadingOlder.get(windowId)
+  if (running !== undefined) return running
+  const cursor = queryClient.getQueryData<MessageList>(chatKeys.messages(windowId))?.cursor ?? null
+  if (cursor === null) return Promise.resolve()
+  const loading = readBefore(queryClient, windowId, cursor).finally(() => loadingOlder.delete(windowId))
+  loadingOlder.set(windowId, loading)
+  return loading
+}

@@ -1,0 +1,40 @@
+import { infiniteQueryOptions, type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
+import { call } from '#web/lib/client/client.ts'
+import { useSignedIn } from '#web/lib/session/session.ts'
+import { chatKeys } from './chat-keys.ts'
+import { reconcileWindow } from '../message-cache.ts'
+import { findInPages, listWindows, replaceFirstPage, type WindowPage, type WindowPages } from '../window-pages.ts'
+
+const pageSize = 20
+
+const askPage = (cursor: string | undefined, signal?: AbortSignal): Promise<WindowPage> =>
+  call('chat.pageWindows', { body: { pageSize, ...(cursor !== undefined && { cursor }) } }, { signal, quiet: true })
+
+const windowsOptions = infiniteQueryOptions({
+  queryKey: chatKeys.windows,
+  queryFn: ({ pageParam, signal }) => askPage(pageParam, signal),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ cursor }) => cursor ?? undefined,
+  select: listWindows,
+})
+
+/** The user's windows: pinned ones first, then by their last message. */
+export const useWindows = () => {
+  const enabled = useSignedIn()
+  const query = useInfiniteQuery({ ...windowsOptions, enabled })
+  return { ...query, windows: query.data ?? [] }
+}
+
+/** Reads the first page again, while what was read stays on the screen. */
+export const refreshWindows = async (queryClient: QueryClient): Promise<void> => {
+  // A window that is shown alone is read by itself.
+  void queryClient.invalidateQueries({ queryKey: chatKeys.allWindows })
+  if (queryClient.getQueryData(chatKeys.windows) === undefined) return
+  const first = await askPage(undefined)
+  queryClient.setQueryData<WindowPages>(chatKeys.windows, (pages) => {
+    if (pages === undefined) return undefined
+    // Something may have been heard of them since they were asked for.
+    const records = first.records.map((window) => reconcileWindow(findInPages(pages, window.id), window))
+    return replaceFirstPage(pages, { ...first, records })
+  })
+}

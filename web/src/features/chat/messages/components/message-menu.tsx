@@ -1,0 +1,57 @@
+import { Copy, Reply, RotateCw, Trash2, Undo2 } from 'lucide-react'
+import { limits } from '#contract/limits.ts'
+import { copyText } from '#web/lib/browser/copy-text.ts'
+import { type Action, ActionList } from '#web/ui/action-list.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import type { ShownMessage } from '../shown-messages.ts'
+
+interface MessageMenuProps {
+  message: ShownMessage
+  open: boolean
+  onClose: () => void
+  own: boolean
+  onReply: () => void
+  onRecall: () => void
+  onDelete: () => void
+  onRetry: () => void
+  onDrop: () => void
+}
+
+const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const
+
+const isRecallable = ({ sendTime }: ShownMessage) => Date.now() - Date.parse(sendTime) < limits.recallSeconds * 1000
+
+const copy = async (text: string) => toast((await copyText(text)) ? '已复制到粘贴板' : '没有复制成功，请稍后再试')
+
+/** What can be done with a message. */
+export const MessageMenu = ({ message, open, onClose, own, ...handlers }: MessageMenuProps) => {
+  const { onReply, onRecall, onDelete, onRetry, onDrop } = handlers
+  const actions: Action[] = []
+  if (message.kind === 'text')
+    actions.push({ text: '复制', icon: <Copy {...icon} />, run: () => void copy(message.content) })
+  if (message.state === 'stored') {
+    actions.push({ text: '回复', icon: <Reply {...icon} />, run: onReply })
+    if (own && isRecallable(message)) actions.push({ text: '撤回', icon: <Undo2 {...icon} />, run: onRecall })
+    actions.push({ text: '删除', icon: <Trash2 {...icon} />, run: onDelete, danger: true })
+  } else {
+    if (message.state === 'failed') actions.push({ text: '重试', icon: <RotateCw {...icon} />, run: onRetry })
+    actions.push({ text: '删除', icon: <Trash2 {...icon} />, run: onDrop, danger: true })
+  }
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose()
+      }}
+      title={message.state === 'failed' ? '这条消息未送达' : '消息'}
+    >
+      {message.content !== '' && (
+        <div className="mb-2 rounded-control bg-wash px-3 py-2 text-sm text-ink-2">
+          <p className="line-clamp-2 break-words">{message.content}</p>
+        </div>
+      )}
+      <ActionList actions={actions} onChoose={onClose} />
+    </Sheet>
+  )
+}

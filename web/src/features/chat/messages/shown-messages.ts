@@ -1,0 +1,118 @@
+import type { Attachment, Message } from '#contract/message.ts'
+import { fileUrl } from '../outbox/local-files.ts'
+import type { EntryContent, EntryProgress, OutboxEntry, Writer } from '../outbox/outbox-entry.ts'
+import type { OutboxItem } from '../outbox/outbox-items.ts'
+
+/**
+ * A message as a window shows it: one of the server (`stored`), or one of the outbox. Its key on the screen is
+ * `clientId`, before and after. In the outbox it has no number yet: `id` is empty and `seq` larger than any.
+ */
+export interface ShownMessage extends Message {
+  /** `waiting`: for the network or for those before it. */
+  state: 'stored' | 'waiting' | 'sending' | 'failed'
+  /** Why it could not be sent; Chinese, ready to show. */
+  failure?: string
+  /** How much of its file has been uploaded, from 0 to 1. */
+  progress?: number
+}
+
+// The same texts as the server's.
+const lineOf = (content: EntryContent): string => {
+  switch (content.kind) {
+    case 'text':
+      return content.content
+    case 'picture':
+      return '[图片]'
+    case 'voice':
+      return '[语音]'
+    case 'topic':
+      return '[话题]'
+    case 'user':
+      return `[名片] ${content.nickname}`
+  }
+}
+
+const attachmentOf = (content: EntryContent, fileUrl: string): Attachment | null => {
+  switch (content.kind) {
+    case 'text':
+      return null
+    case 'picture': {
+      const { width, height } = content
+      const sizes = { small: fileUrl, medium: fileUrl, large: fileUrl }
+      return { kind: 'picture', picture: { id: '', width, height, placeholder: '', ...sizes } }
+    }
+    case 'voice':
+      return { kind: 'voice', url: fileUrl, durationMs: content.durationMs, waveform: [...content.waveform] }
+    case 'topic':
+      return { kind: 'topic', topic: { id: content.cardId, authorId: '', summary: content.title, picture: null } }
+    case 'user':
+      return { kind: 'user', user: { id: content.cardId, nickname: content.nickname, avatar: null } }
+  }
+}
+
+/**
+ * An entry as its window shows it.
+ * @param fileUrl of its file on this device; empty when it has none
+ */
+const showEntry = (entry: OutboxEntry, progress: EntryProgress, writer: Writer, fileUrl: string): ShownMessage => {
+  const { clientId, windowId, writtenAtMs, content, quote, failure } = entry
+  return {
+    id: '',
+    windowId,
+    seq: Number.MAX_SAFE_INTEGER,
+    kind: content.kind,
+    clientId,
+    senderId: writer.id,
+    senderAvatar: writer.avatar,
+    content: lineOf(content),
+    attachment: attachmentOf(content, fileUrl),
+    quote,
+    sendTime: new Date(writtenAtMs).toISOString(),
+    state: failure !== null ? 'failed' : progress.sending ? 'sending' : 'waiting',
+    ...(failure !== null && { failure }),
+    ...(progress.share !== null && { progress: progress.share }),
+  }
+}
+
+// The same object as long as the message is the same: a list of thousands draws only what has changed.
+const shownStored = new WeakMap<Message, ShownMessage>()
+const shownItems = new WeakMap<OutboxItem, ShownMessage>()
+
+/** The picture that is on the screen stays there when its message is stored. */
+const withOwnFile = (message: Message): Message => {
+  const url = fileUrl(message.clientId)
+  if (url === '') return message
+  if (message.attachment?.kind === 'voice') return { ...message, attachment: { ...message.attachment, url } }
+  if (message.attachment?.kind !== 'picture') return message
+  const picture = { ...message.attachment.picture, small: url, medium: url, large: url }
+  return { ...message, attachment: { ...message.attachment, picture } }
+}
+
+const showStored = (message: Message): ShownMessage => {
+  const known = shownStored.get(message)
+  if (known !== undefined) return known
+  const shown: ShownMessage = { ...withOwnFile(message), state: 'stored' }
+  shownStored.set(message, shown)
+  return shown
+}
+
+const showItem = (item: OutboxItem, writer: Writer): ShownMessage => {
+  const known = shownItems.get(item)
+  if (known !== undefined) return known
+  const shown = showEntry(item.entry, item.progress, writer, fileUrl(item.entry.clientId))
+  shownItems.set(item, shown)
+  return shown
+}
+
+/** The messages of a window as they are shown: stored ones, then those on their way; each once, whichever it is. */
+export const showMessages = (
+  stored: readonly Message[],
+  items: readonly OutboxItem[],
+  writer: Writer | null,
+): ShownMessage[] => {
+  const shown = stored.map(showStored)
+  if (items.length === 0 || writer === null) return shown
+  const known = new Set(stored.map(({ clientId }) => clientId))
+  const waiting = items.filter(({ entry }) => !known.has(entry.clientId))
+  return [...shown, ...waiting.map((item) => showItem(item, writer))]
+}

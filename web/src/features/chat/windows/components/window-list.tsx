@@ -1,0 +1,138 @@
+import { CloudOff } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { ChatWindow } from '#contract/chat.ts'
+import { Link } from '#web/lib/navigation/link.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { EndlessList } from '#web/ui/endless-list.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { usePress } from '#web/ui/use-press.ts'
+import { useServices } from '../../api/get-services.ts'
+import { useWindows } from '../../api/page-windows.ts'
+import { useConnection } from '../../live/live.ts'
+import { ServiceRow } from './window-row.tsx'
+import { useWindowActions } from './use-window-actions.ts'
+import { WindowMenu } from './window-menu.tsx'
+import { WindowRow } from './window-row.tsx'
+import { WindowsSkeleton } from './window-row.tsx'
+
+/** Most connections take a blink: only what lasts is worth a word. */
+const lastingMs = 600
+
+/** Whether something has been so for a while. */
+const useLasting = (active: boolean): boolean => {
+  const [lasting, setLasting] = useState(false)
+  useEffect(() => {
+    if (!active) return undefined
+    const timer = setTimeout(() => setLasting(true), lastingMs)
+    return () => {
+      clearTimeout(timer)
+      setLasting(false)
+    }
+  }, [active])
+  return active && lasting
+}
+
+/** How it stands with the connection; nothing while all is well. */
+const ConnectionLine = () => {
+  const connection = useConnection()
+  const shown = useLasting(connection === 'connecting' || connection === 'waiting')
+  return (
+    <div role="status">
+      {shown && (
+        <p className="flex min-h-9 items-center justify-center gap-2 px-4 text-sm text-ink-2">
+          {connection === 'connecting' ? <Spinner className="size-3.5" /> : <CloudOff size={16} aria-hidden />}
+          {connection === 'connecting' ? '正在连接…' : '网络不可用，正在重试'}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface WindowListProps {
+  /** Stands above the windows. */
+  head: ReactNode
+}
+
+interface Menu {
+  window: ChatWindow
+  open: 'menu' | 'delete' | null
+}
+
+/** The windows of the user, official accounts first. */
+export const WindowList = ({ head }: WindowListProps) => {
+  const query = useWindows()
+  const services = useServices().data ?? []
+  const { pin, mute } = useWindowActions()
+  const [menu, setMenu] = useState<Menu | null>(null)
+  const { windows } = query
+  const official = windows.filter(({ partner }) => partner.serviceFlag)
+  const others = windows.filter(({ partner }) => !partner.serviceFlag)
+  const silent = services.filter(({ id }) => official.every(({ partner }) => partner.id !== id))
+
+  const open = (window: ChatWindow, what: Menu['open']) => setMenu({ window, open: what })
+  const press = usePress((windowId) => {
+    const window = windows.find(({ id }) => id === windowId)
+    if (window !== undefined) open(window, 'menu')
+  })
+  const row = (window: ChatWindow) => (
+    <WindowRow
+      window={window}
+      onPin={() => pin(window)}
+      onMute={() => mute(window)}
+      onDelete={() => open(window, 'delete')}
+      onMenu={() => open(window, 'menu')}
+    />
+  )
+
+  return (
+    <>
+      <div className="h-full" {...press}>
+        <EndlessList
+          name="windows"
+          query={{ ...query, data: query.data === undefined ? undefined : others }}
+          keyOf={({ id }) => id}
+          renderItem={(window) => <div className="border-b border-line">{row(window)}</div>}
+          head={
+            <>
+              <ConnectionLine />
+              {head}
+              <ul aria-label="官方服务">
+                {official.map((window) => (
+                  <li key={window.id} className="border-b border-line">
+                    {row(window)}
+                  </li>
+                ))}
+                {silent.map((service) => (
+                  <li key={service.id} className="border-b border-line">
+                    <ServiceRow service={service} />
+                  </li>
+                ))}
+              </ul>
+            </>
+          }
+          skeleton={<WindowsSkeleton />}
+          empty={
+            <EmptyState
+              title="还没有聊天"
+              text="先认识几个人，再和他们说说话"
+              action={
+                <Link to="/add-friend" className={buttonClass({ variant: 'secondary' })}>
+                  添加好友
+                </Link>
+              }
+            />
+          }
+        />
+      </div>
+      {menu !== null && (
+        <WindowMenu
+          // As it is now, not as it was when the menu was opened.
+          window={windows.find(({ id }) => id === menu.window.id) ?? menu.window}
+          open={menu.open}
+          onChange={(next) => setMenu({ ...menu, open: next })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { type MouseEvent, type PointerEvent, type TouchEvent, useEffect, useRef } from 'react'
+
+/** Shorter is a tap. */
+const pressMs = 450
+/** A finger that moves further scrolls. */
+const slackPx = 10
+
+const keyAt = (target: EventTarget): string | undefined =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-press]')?.dataset.press : undefined
+
+/**
+ * Notices a long press, a right click or the menu key on anything of a list that is marked by `data-press`. One set of
+ * listeners for the whole list: thousands of rows need none of their own.
+ * @returns handlers of the element that holds them
+ */
+export const usePress = (onPress: (key: string) => void) => {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const from = useRef({ x: 0, y: 0 })
+  /** The click that ends a long press is no click. */
+  const pressed = useRef(false)
+
+  const end = () => clearTimeout(timer.current)
+  useEffect(() => end, [])
+
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      end()
+      pressed.current = false
+      const key = keyAt(event.target)
+      if (key === undefined || event.pointerType === 'mouse') return
+      from.current = { x: event.clientX, y: event.clientY }
+      timer.current = setTimeout(() => {
+        pressed.current = true
+        onPress(key)
+      }, pressMs)
+    },
+    onPointerMove: (event: PointerEvent) => {
+      if (Math.hypot(event.clientX - from.current.x, event.clientY - from.current.y) > slackPx) end()
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+    // Otherwise the finger, when it is lifted, clicks what has opened under it.
+    onTouchEnd: (event: TouchEvent) => {
+      if (pressed.current && event.cancelable) event.preventDefault()
+    },
+    onClickCapture: (event: MouseEvent) => {
+      // A click of the keyboard has no detail.
+      if (!pressed.current || event.detail === 0) return
+      pressed.current = false
+      event.preventDefault()
+      event.stopPropagation()
+    },
+    onContextMenu: (event: MouseEvent) => {
+      const key = keyAt(event.target)
+      if (key === undefined) return
+      // Who has marked some of the text, or is on a link, wants the browser's own menu.
+      if (window.getSelection()?.isCollapsed === false) return
+      event.preventDefault()
+      end()
+      // Android reports a long press here too.
+      if (!pressed.current) onPress(key)
+    },
+  }
+}
