@@ -9,7 +9,8 @@ const api = `http://127.0.0.1:${process.env.API_PORT ?? 3000}`
 const firstPage = /web\/src\/(main|screens\/home\/home-screen)\.tsx$/
 const icons = /node_modules\/lucide-react\/dist\/esm\/icons\//
 // Not what brings a library along.
-const pieces = /web\/src\/(?:ui\/(?!dialog|sheet|pop-up)|lib\/(?:time|browser|page-state|appearance|store|text)\/)/
+const pieces =
+  /web\/src\/(?:ui\/(?!dialog|sheet|pop-up)|lib\/(?:time\/use-debounced-value|browser\/copy-text|page-state\/use-page-choice|appearance\/))/
 const libraries = /node_modules\/(react|react-dom|scheduler|@tanstack|virtua|clsx|use-sync-external-store)\//
 
 /**
