@@ -1,9 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import type { Clock } from '#server/platform/time/clock.ts'
-import type { BackgroundMailer } from '#server/platform/mail/background-mailer.ts'
+import type { MailMessage } from '#server/platform/mail/mailer.ts'
 import { maskEmail, maskPhone } from '#server/platform/text/masking.ts'
 import { formatDateTime } from '#server/platform/time/format-date-time.ts'
-import type { ServiceService } from '../service/service.module.ts'
 
 /** What was changed, as the user reads it. */
 export type BindNews =
@@ -12,13 +9,6 @@ export type BindNews =
   | { kind: 'phone-gone' }
   | { kind: 'third-party'; providerName: string; name: string }
   | { kind: 'third-party-gone'; providerName: string }
-
-interface TellingParts {
-  clock: Clock
-  backgroundMailer: Pick<BackgroundMailer, 'send'>
-  service: Pick<ServiceService, 'notify'>
-  logError: (error: unknown) => void
-}
 
 const describe = (news: BindNews): { subject: string; text: string } => {
   switch (news.kind) {
@@ -40,12 +30,15 @@ const describe = (news: BindNews): { subject: string; text: string } => {
 
 const lost = '如果不是你，请立即用「忘记密码」重设密码，并联系客服小雁。'
 
-/** Tells in the app and by mail what has changed; neither can undo it. @returns told with the address to write to */
-export const createTelling =
-  ({ clock, backgroundMailer, service, logError }: TellingParts) =>
-  async (userId: string, email: string, news: BindNews): Promise<void> => {
-    const { subject, text } = describe(news)
-    const whole = [`${subject}。`, text, `时间：${formatDateTime(clock.now())}`, lost].join('\n')
-    await backgroundMailer.send({ to: email, subject: `鸿雁：${subject}`, text: `你好：\n\n${whole}\n\n鸿雁` })
-    await service.notify(userId, 'system', whole, `account-bind ${randomUUID()}`).catch(logError)
-  }
+/** For the window of 系统通知. */
+export const writeNotice = (news: BindNews, at: Date): string => {
+  const { subject, text } = describe(news)
+  return [`${subject}。`, text, `时间：${formatDateTime(at)}`, lost].join('\n')
+}
+
+/** The same by mail. */
+export const writeNoticeMail = (to: string, news: BindNews, at: Date): MailMessage => ({
+  to,
+  subject: `鸿雁：${describe(news).subject}`,
+  text: `你好：\n\n${writeNotice(news, at)}\n\n鸿雁`,
+})

@@ -13,13 +13,13 @@ const purposes: Record<CheckcodeType, string> = {
 
 const harmless = '如果这不是你本人的操作，不用理会这封信，你的账号不会有任何变化。'
 
-/** What to do about a letter that one has not asked for. */
+/** What to do about a mail that one has not asked for. */
 const adviceOf = (type: CheckcodeType): string =>
   // Nobody comes so far without the first step.
   type === 'two-factor' ? '如果这不是你本人的操作，有人可能知道了你的密码，请尽快登录鸿雁修改密码。' : harmless
 
-/** The letter that carries a code; the same for every address, so that it tells nobody which ones have an account. */
-export const writeCodeLetter = (type: CheckcodeType, to: string, code: string): MailMessage => ({
+/** The mail that carries a code; the same for every address, so that it tells nobody which ones have an account. */
+export const writeCodeMail = (type: CheckcodeType, to: string, code: string): MailMessage => ({
   to,
   subject: `${code} 是你的鸿雁验证码`,
   text: [
@@ -35,3 +35,7 @@ export const writeCodeLetter = (type: CheckcodeType, to: string, code: string): 
     '鸿雁',
   ].join('\n'),
 })
+
+/** The text message that carries a code. */
+export const writeCodeText = (code: string): string =>
+  `【鸿雁】${code} 是你绑定手机号的验证码，${limits.checkcodeSeconds / 60} 分钟内有效，只能用一次。请不要告诉任何人。`

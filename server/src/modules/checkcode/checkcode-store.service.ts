@@ -7,7 +7,7 @@ import { deriveKey } from '#server/platform/security/secret.ts'
 import { type Channel, consumeCheckcode, insertCheckcode } from './checkcode.queries.ts'
 
 /** What a code is good for. */
-export interface CodeUse {
+interface CodeUse {
   channel: Channel
   type: CheckcodeType
   /** The address that it was mailed to. */
@@ -16,7 +16,7 @@ export interface CodeUse {
   phoneFingerprints?: Buffer[]
 }
 
-interface CodesParts {
+interface Parts {
   db: Executor
   clock: Clock
   secret: string
@@ -25,8 +25,8 @@ interface CodesParts {
 // Others are none of ours; some of them, like NUL, the database would not even compare.
 const keyShape = /^[\w-]{24}$/
 
-/** Keeps codes, hashed, until they are used. */
-export const createCodes = ({ db, clock, secret }: CodesParts) => {
+/** Stores codes, hashed, until they are used. */
+export const createCodeStore = ({ db, clock, secret }: Parts) => {
   const hashKey = deriveKey(secret, 'checkcode')
   // The key is part of what is hashed, so that equal codes have different hashes.
   const hash = (key: string, code: string) =>
@@ -64,5 +64,3 @@ export const createCodes = ({ db, clock, secret }: CodesParts) => {
       })),
   }
 }
-
-export type Codes = ReturnType<typeof createCodes>

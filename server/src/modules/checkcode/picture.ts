@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import sharp from 'sharp'
 import * as svgCaptchaModule from 'svg-captcha'
 
@@ -6,6 +7,13 @@ const drawOutlines = (svgCaptchaModule as unknown as { default: unknown }).defau
   text: string,
   options: object,
 ) => string
+
+// Without the characters that people mistake for each other, in any case: 0 O Q, 1 I L, 2 Z, 5 S, 6 G, 8 B, U V.
+const letters = 'ACDEFHJKMNPRTWXY3479'
+
+/** Four letters that can be told apart in a picture. */
+export const makePictureCode = (): string =>
+  Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
 
 const width = 130
 const height = 48

@@ -2,13 +2,11 @@ import * as openid from 'openid-client'
 import type { Clock } from '#server/platform/time/clock.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
 import type { OidcProvider } from '#server/platform/config/oidc-settings.ts'
-import { fetchFromProvider, ProviderDown } from './third-party.fetch.ts'
-import { nameIn } from './third-party.name.ts'
-
-export type Purpose = 'sign-in' | 'bind'
+import { cutText, isBlank } from '#contract/text.ts'
+import type { Purpose } from './third-party.queries.ts'
 
 /** What has to be known again when somebody comes back. */
-export interface Way {
+export interface PendingSignIn {
   state: string
   nonce: string
   codeVerifier: string
@@ -18,25 +16,25 @@ export interface Way {
 export interface Subject {
   /** The provider's own id of its user. */
   subject: string
-  /** What it calls him. */
+  /** What it calls them. */
   name: string
 }
 
 export interface Provider extends Pick<OidcProvider, 'provider' | 'name'> {
   /** @returns where the browser goes @throws {AppError} THIRD_PARTY_DOWN */
-  begin(purpose: Purpose): Promise<Way & { url: string }>
+  begin(purpose: Purpose): Promise<PendingSignIn & { url: string }>
   /**
-   * Exchanges what the browser came back with, and checks who has signed it, for whom and for which way.
+   * Exchanges what the browser came back with, and checks who has signed it, for whom and for which sign-in.
    * @param answer query of the address that it came back to
    * @throws {AppError} THIRD_PARTY_FAILED, THIRD_PARTY_DOWN
    */
-  finish(purpose: Purpose, way: Way, answer: string): Promise<Subject>
+  finish(purpose: Purpose, pending: PendingSignIn, answer: string): Promise<Subject>
 }
 
 /** People wait meanwhile; counted for each request. */
-const patienceSeconds = 5
-/** How long what a provider says of itself is believed before it is asked again. */
-const knownMs = 3600 * 1000
+const timeoutSeconds = 5
+/** How long what a provider says of itself is cached. */
+const discoveryMs = 3600 * 1000
 
 /** Where the provider leads back to: screens of the web app. */
 const landings: Record<Purpose, string> = { 'sign-in': '/login', bind: '/account' }
@@ -53,13 +51,62 @@ const authenticateBy = (clientSecret: string | undefined): openid.ClientAuth => 
 
 const isDown = (error: unknown): boolean => {
   for (let current = error; current instanceof Error; current = current.cause)
-    if (current instanceof ProviderDown) return true
+    if (current instanceof ProviderDownError) return true
   return false
 }
 
+/** The other side could not be reached, took too long, or is out of order. */
+class ProviderDownError extends Error {}
+
+/** No document or answer of a provider is nearly as large. */
+const answerBytes = 512 * 1024
+
+const readAll = async (response: Response): Promise<Uint8Array> => {
+  const parts: Uint8Array[] = []
+  let bytes = 0
+  for await (const part of response.body ?? []) {
+    bytes += part.length
+    if (bytes > answerBytes) throw new Error(`a provider answers with more than ${answerBytes} bytes`)
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}
+
+/**
+ * Asks a provider; the whole answer is there when it resolves. The deadline comes with `signal`.
+ * @throws {ProviderDownError}
+ */
+const fetchFromProvider: openid.CustomFetch = async (url, options) => {
+  try {
+    const response = await fetch(url, options as RequestInit)
+    const content = await readAll(response)
+    if (response.status >= 500) throw new Error(`a provider answers ${response.status}`)
+    const { status, headers } = response
+    return new Response(content.length > 0 ? Buffer.from(content) : null, { status, headers })
+  } catch (cause) {
+    throw new ProviderDownError('a provider cannot be asked', { cause })
+  }
+}
+
+/** In characters as a person counts them. */
+const longestName = 40
+/** Whatever one character is made of, no real name is longer. */
+const longestUnits = 400
+
+/** A provider need not follow our rules of texts. */
+const tidyName = (name: unknown): string => {
+  if (typeof name !== 'string') return ''
+  const printable = name.slice(0, longestUnits).replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, ' ')
+  return isBlank(printable) ? '' : cutText(printable.trim(), longestName).text
+}
+
+/** What a provider calls its user, empty when it does not say. */
+const nameIn = (claims: Partial<Record<string, unknown>>): string =>
+  [claims['name'], claims['nickname'], claims['preferred_username'], claims['email']].map(tidyName).find(Boolean) ?? ''
+
 interface ProviderParts {
   clock: Clock
-  /** Told of what an operator should know: never of what a visitor can bring about. */
+  /** For what an operator should know: never what a visitor can bring about. */
   warn: (error: unknown) => void
 }
 
@@ -79,9 +126,9 @@ export const createProvider = (config: OidcProvider, { clock, warn }: ProviderPa
       config.clientId,
       undefined,
       authenticateBy(config.clientSecret),
-      { timeout: patienceSeconds, execute, [openid.customFetch]: fetchFromProvider },
+      { timeout: timeoutSeconds, execute, [openid.customFetch]: fetchFromProvider },
     )
-    const asked = { untilMs: nowMs + knownMs, discovered }
+    const asked = { untilMs: nowMs + discoveryMs, discovered }
     known = asked
     discovered.catch(() => {
       // The next one asks again.
@@ -98,7 +145,7 @@ export const createProvider = (config: OidcProvider, { clock, warn }: ProviderPa
     }
   }
 
-  /** What a provider calls somebody often stands only here; without it he still is who he is. */
+  /** What a provider calls somebody often stands only here; without it they still are who they are. */
   const askName = async (client: openid.Configuration, accessToken: string, subject: string): Promise<string> => {
     if (client.serverMetadata().userinfo_endpoint === undefined) return ''
     try {
@@ -109,11 +156,11 @@ export const createProvider = (config: OidcProvider, { clock, warn }: ProviderPa
     }
   }
 
-  const exchange = async (client: openid.Configuration, purpose: Purpose, way: Way, answer: string) => {
+  const exchange = async (client: openid.Configuration, purpose: Purpose, pending: PendingSignIn, answer: string) => {
     const tokens = await openid.authorizationCodeGrant(client, new URL(`${landingOf(purpose)}?${answer}`), {
-      expectedState: way.state,
-      expectedNonce: way.nonce,
-      pkceCodeVerifier: way.codeVerifier,
+      expectedState: pending.state,
+      expectedNonce: pending.nonce,
+      pkceCodeVerifier: pending.codeVerifier,
       idTokenExpected: true,
     })
     const claims = tokens.claims()
@@ -128,7 +175,7 @@ export const createProvider = (config: OidcProvider, { clock, warn }: ProviderPa
 
     begin: async (purpose) => {
       const client = await discoverOrFail()
-      const way = {
+      const pending = {
         state: openid.randomState(),
         nonce: openid.randomNonce(),
         codeVerifier: openid.randomPKCECodeVerifier(),
@@ -136,25 +183,25 @@ export const createProvider = (config: OidcProvider, { clock, warn }: ProviderPa
       const url = openid.buildAuthorizationUrl(client, {
         redirect_uri: landingOf(purpose),
         scope: config.scope,
-        state: way.state,
-        nonce: way.nonce,
-        code_challenge: await openid.calculatePKCECodeChallenge(way.codeVerifier),
+        state: pending.state,
+        nonce: pending.nonce,
+        code_challenge: await openid.calculatePKCECodeChallenge(pending.codeVerifier),
         code_challenge_method: 'S256',
       })
-      return { ...way, url: url.href }
+      return { ...pending, url: url.href }
     },
 
-    finish: async (purpose, way, answer) => {
+    finish: async (purpose, pending, answer) => {
       const client = await discoverOrFail()
       try {
-        const { claims, accessToken } = await exchange(client, purpose, way, answer)
+        const { claims, accessToken } = await exchange(client, purpose, pending, answer)
         const { sub: subject } = claims
         // Signing in needs no name.
         if (purpose === 'sign-in') return { subject, name: '' }
         return { subject, name: nameIn(claims) || (await askName(client, accessToken, subject)) || subject }
       } catch (cause) {
         if (isDown(cause)) throw new AppError('THIRD_PARTY_DOWN', { cause, retryAfterSeconds: 60 })
-        // Such as access_denied: he has thought better of it.
+        // Such as access_denied: they have thought better of it.
         if (!(cause instanceof openid.AuthorizationResponseError)) warn(cause)
         throw new AppError('THIRD_PARTY_FAILED', { cause })
       }

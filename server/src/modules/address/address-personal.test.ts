@@ -7,14 +7,17 @@ import { makeAddress } from '#server/testing/address-factories.ts'
 import { makeApp, testVault } from '#server/testing/app.ts'
 import { makeDatabase } from '#server/testing/database.ts'
 import { makeUser } from '#server/testing/factories.ts'
+import { runScheduled } from '#server/testing/jobs.ts'
 import { makeExplain } from '#server/testing/plans.ts'
+import { createAddressJobs } from './address.jobs.ts'
 import { createAddressModule } from './address.module.ts'
 import { countAddresses, eraseDeleted, findAddressByClientId, listAddresses } from './address.queries.ts'
 
 const app = await makeApp()
 const { db, clock } = app
 const limiter = createMemoryLimiter(clock)
-const { service, personal } = createAddressModule({ db, clock, limiter, vault: testVault })
+const { personal, jobs } = createAddressModule({ db, clock, limiter, vault: testVault })
+const cleanUp = () => runScheduled({ jobs })
 const idsOf = async (userId: string) =>
   (await db.selectFrom('addresses').select('id').where('user_id', '=', userId).orderBy('id').execute()).map(
     ({ id }) => id,
@@ -25,26 +28,26 @@ test('what was deleted is erased for good once it cannot be brought back any mor
   const kept = await makeAddress(app, user, { isDefault: true })
   const gone = await makeAddress(app, user, { deletedAt: clock.now() })
   clock.advance(limits.restoreSeconds)
-  await service.sweep()
+  await cleanUp()
   expect(await idsOf(user.id)).toEqual([kept.id, gone.id])
   clock.advance(1)
-  await service.sweep()
+  await cleanUp()
   expect(await idsOf(user.id)).toEqual([kept.id])
 })
 
-test('what an older key has sealed is sealed anew with the newest, and reads the same', async () => {
+test('what an older key has encrypted is encrypted again with the newest, and reads the same', async () => {
   const user = await makeUser(app)
   await makeAddress(app, user, { name: '林小满', isDefault: true })
   const older = { id: 'test', bytes: Buffer.alloc(32, 7) }
   const newer = { id: 'newer', bytes: Buffer.alloc(32, 8) }
-  await createAddressModule({ db, clock, limiter, vault: createVault([newer, older]) }).service.sweep()
+  await runScheduled({ jobs: createAddressJobs({ db, clock, vault: createVault([newer, older]) }) })
   const after = createAddressModule({ db, clock, limiter, vault: createVault([newer]) })
   expect(await after.service.list(user.id)).toMatchObject([{ name: '林小满', phone: '138****8000' }])
   // Back again, for the other tests.
-  await createAddressModule({ db, clock, limiter, vault: createVault([older, newer]) }).service.sweep()
+  await runScheduled({ jobs: createAddressJobs({ db, clock, vault: createVault([older, newer]) }) })
 })
 
-test('a person takes his addresses along whole, and closing the account erases them all, the deleted ones too', async () => {
+test('a person takes their addresses along whole, and closing the account erases them all, the deleted ones too', async () => {
   const [user, other] = [await makeUser(app), await makeUser(app)]
   await makeAddress(app, user, { name: '林小满', isDefault: true })
   await makeAddress(app, user, { deletedAt: clock.now() })
@@ -64,7 +67,7 @@ test('a person takes his addresses along whole, and closing the account erases t
 
 test('a user’s addresses and what can be erased are found by index among very many', async () => {
   const database = await makeDatabase()
-  const sealed = testVault.encrypt('x', encryptionContext('addresses', 'name_sealed', '1'))
+  const encrypted = testVault.encrypt('x', encryptionContext('addresses', 'name_sealed', '1'))
   await sql`
     with people as (
       insert into users (username, nickname, email, password_hash, created_at)
@@ -73,7 +76,7 @@ test('a user’s addresses and what can be erased are found by index among very 
     )
     insert into addresses (user_id, client_id, name_sealed, phone_sealed, area_code, detail_sealed, postcode, label,
       is_default, created_at, deleted_at)
-    select id, gen_random_uuid(), ${sealed}, ${sealed}, '320508', ${sealed}, '', '', place = 1, now(),
+    select id, gen_random_uuid(), ${encrypted}, ${encrypted}, '320508', ${encrypted}, '', '', place = 1, now(),
       case when place > 6 and id % 50 = 0 then now() end
     from people, generate_series(1, 8) as place`.execute(database.db)
   await sql`analyze addresses`.execute(database.db)
