@@ -2,10 +2,10 @@ import type { ServerFrame } from '#contract/socket.ts'
 import type { Events } from '#server/platform/events/events.ts'
 import type { Registry } from './registry.ts'
 
-/** Tells users what has happened, on every socket that they have open, in whatever process. */
+/** Notifies users of what has happened, on every socket that they have open, in whatever process. */
 export interface Delivery {
   /**
-   * Who is not connected misses it, and reads it from the database when he is back.
+   * Who is not connected misses it, and reads it from the database when they are back.
    * @param except a connection that knows already
    */
   notify(userIds: string[], frame: ServerFrame, except?: string): void
@@ -25,7 +25,7 @@ export const createDelivery = ({ registry, events }: Parts): Delivery => {
   })
   return {
     notify: (userIds, frame, except) => {
-      // Publishing never fails: what others could not be told of, they are told to read anew.
+      // Publishing never fails: processes that a frame did not reach have their clients read again.
       void events.publish('frame', { userIds, frame, ...(except === undefined ? {} : { except }) })
     },
   }
