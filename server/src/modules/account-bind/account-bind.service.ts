@@ -18,7 +18,7 @@ export interface AccountBindParts {
   checkcode: Pick<CheckcodeService, 'useEmail' | 'usePhone'>
   thirdParty: Pick<ThirdPartyService, 'beginBind' | 'bind' | 'unbind' | 'listAccounts'>
   user: Pick<UserContactService, 'contactsOf' | 'changeEmail' | 'bindPhone' | 'unbindPhone'>
-  service: Pick<ServiceService, 'notify'>
+  notices: Pick<ServiceService['notices'], 'notify'>
   /** Told when a change could not be told to the user. */
   logError: (error: unknown) => void
 }

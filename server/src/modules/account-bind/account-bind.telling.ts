@@ -16,7 +16,7 @@ export type BindNews =
 interface TellingParts {
   clock: Clock
   backgroundMailer: Pick<BackgroundMailer, 'send'>
-  service: Pick<ServiceService, 'notify'>
+  notices: Pick<ServiceService['notices'], 'notify'>
   logError: (error: unknown) => void
 }
 
@@ -42,10 +42,10 @@ const lost = '如果不是你，请立即用「忘记密码」重设密码，并
 
 /** Tells in the app and by mail what has changed; neither can undo it. @returns told with the address to write to */
 export const createTelling =
-  ({ clock, backgroundMailer, service, logError }: TellingParts) =>
+  ({ clock, backgroundMailer, notices, logError }: TellingParts) =>
   async (userId: string, email: string, news: BindNews): Promise<void> => {
     const { subject, text } = describe(news)
     const whole = [`${subject}。`, text, `时间：${formatDateTime(clock.now())}`, lost].join('\n')
     await backgroundMailer.send({ to: email, subject: `鸿雁：${subject}`, text: `你好：\n\n${whole}\n\n鸿雁` })
-    await service.notify(userId, 'system', whole, `account-bind ${randomUUID()}`).catch(logError)
+    await notices.notify(userId, 'system', whole, `account-bind ${randomUUID()}`).catch(logError)
   }
