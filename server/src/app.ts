@@ -66,7 +66,6 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     if (module.onClose) app.addHook('onClose', module.onClose)
   }
   core.realtime.serve(app, frames)
-  app.addHook('onClose', core.backgroundMailer.settled)
   app.decorate('jobs', core.jobs)
   app.addHook('onReady', core.jobs.open)
   app.addHook('onListen', async () => core.jobs.start())

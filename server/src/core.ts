@@ -4,7 +4,7 @@ import type { Executor } from './platform/database/database.ts'
 import type { Events } from './platform/events/events.ts'
 import { createJobRunner, type JobRunner } from './platform/jobs/job-runner.ts'
 import type { Limiter } from './platform/limits/limiter.ts'
-import { type BackgroundMailer, createBackgroundMailer } from './platform/mail/background-mailer.ts'
+import { type BackgroundMailer, createBackgroundMailer, createMailJobs } from './platform/mail/background-mailer.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
 import type { TextMessages } from './platform/mail/text-messages.ts'
 import type { Vault } from './platform/security/vault.ts'
@@ -51,12 +51,14 @@ export const createCore = (parts: AppParts): Core => {
   const { config, mailer, logger } = parts
   const logError: Core['logError'] = (message) => (error) => logger.error({ err: error }, message)
   const realtime = createRealtime(parts)
+  const jobs = createJobRunner(parts)
+  jobs.register(createMailJobs(mailer))
   return {
     ...parts,
     realtime,
     delivery: realtime.delivery,
-    backgroundMailer: createBackgroundMailer({ mailer, logError: logError('a mail could not be sent') }),
-    jobs: createJobRunner(parts),
+    backgroundMailer: createBackgroundMailer({ ...parts, jobs, logError: logError('a mail could not be sent') }),
+    jobs,
     privateStorage: openPrivateStorage(config),
     logError,
     warn: (message) => (error) => logger.warn({ err: error }, message),

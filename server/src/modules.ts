@@ -192,7 +192,7 @@ export const createModules = (core: Core) => {
   )
   // Some find what is somebody's by what stands in their row of users, so that goes last.
   const personal = [dataExport.personal, ...others, user.personal]
-  const closing = add(
+  add(
     createClosingModule({
       ...core,
       passwordCheck,
@@ -209,6 +209,6 @@ export const createModules = (core: Core) => {
     identify: auth.service.identify,
     frames: chat.frames,
     /** What goes on with what a process that has ended has left unanswered. */
-    catchUps: [service.service.sweep, certification.deciding.sweep, dataExport.service.sweep, closing.service.sweep],
+    catchUps: [service.service.sweep, certification.deciding.sweep],
   }
 }

@@ -6,6 +6,7 @@ import { contract } from '#contract/index.ts'
 import type { TestApp } from './app.ts'
 import type { Person } from './bind-steps.ts'
 import { makeCall } from './call.ts'
+import { finishJobs } from './jobs.ts'
 
 export const selectExport = async (test: TestApp, user: Pick<Person, 'headers'>): Promise<DataExport> =>
   (await makeCall(test, contract.dataExport.select, {}, user)).data
@@ -16,8 +17,9 @@ export const createExport = (test: TestApp, { password, ...user }: Pick<Person, 
 /** Asks for an export and waits until it can be fetched. */
 export const exportAll = async (test: TestApp, person: Person): Promise<DataExport & { url: string }> => {
   await createExport(test, person)
-  await expect.poll(async () => (await selectExport(test, person)).state, { interval: 10 }).toBe('done')
+  await finishJobs(test, 'make-export')
   const done = await selectExport(test, person)
+  expect(done.state).toBe('done')
   return { ...done, url: done.url ?? '' }
 }
 

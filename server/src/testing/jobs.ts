@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
-import type { JobRunner } from '#server/platform/jobs/job-runner.ts'
+import { createJobRunner, type JobRunner } from '#server/platform/jobs/job-runner.ts'
+import type { Clock } from '#server/platform/time/clock.ts'
 
 interface Context {
   db: Executor
@@ -31,6 +32,27 @@ export const runJobs = async (context: Context, name: string): Promise<void> => 
     where name = ${name} and state < 'active' and start_after > now()`.execute(context.db)
   await context.app.jobs.run(name)
   await finishJobs(context, name)
+}
+
+/** Resolves when the mails that nobody waits for have been sent. */
+export const finishMail = (context: Pick<Context, 'db'>): Promise<void> => finishJobs(context, 'send-mail')
+
+/** A runner as another process on the same database has it; `open` it with the module that was made on it. */
+export const makeJobRunner = ({ db, clock }: { db: Executor; clock: Clock }) => {
+  const errors: unknown[] = []
+  const note = ({ err }: { err?: unknown }) => void errors.push(err)
+  const jobs = createJobRunner({ db, clock, logger: { info: () => {}, warn: note, error: note } as never })
+  return {
+    jobs,
+    /** What jobs have failed with. */
+    errors,
+    context: { db, app: { jobs } },
+    open: async (module: { jobs: readonly Job[] }) => {
+      jobs.register(module.jobs)
+      await jobs.open()
+      onTestFinished(jobs.stop)
+    },
+  }
 }
 
 /** Does once what a module does now and then, in this process. */

@@ -1,9 +1,9 @@
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { suppression } from '#web/features/announcement/suppression.ts'
-import { keptPlaylistKey } from '#web/features/player/kept-playlist-key.ts'
-import { dropWishes, waitingWishes } from '#web/features/player/player-commands.ts'
+import { dropCommands, pendingCommands, playlistKey } from '#web/features/player/pending-commands.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { stored } from '#web/lib/storage/local-storage.ts'
+import { useStore } from '#web/lib/store/store.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { Deferred } from './deferred.tsx'
 
@@ -41,12 +41,12 @@ export const OfflineSlot = () => (
 const loadPlayer = async (): Promise<ComponentType> =>
   (await import('#web/features/player/components/player-host.tsx')).PlayerHost
 
-const hasKeptPlaylist = () => stored(keptPlaylistKey, false, (value) => value !== null).read()
+const hasStoredPlaylist = () => stored(playlistKey, false, (value) => value !== null).read()
 
 /** The music player: it comes at once when something shall be played, and in its time when there is a playlist from before. */
 export const PlayerSlot = () => {
-  const waiting = useSyncExternalStore(waitingWishes.subscribe, waitingWishes.get).length > 0
-  const [kept] = useState(hasKeptPlaylist)
+  const waiting = useStore(pendingCommands).length > 0
+  const [hasPlaylist] = useState(hasStoredPlaylist)
   const [Wanted, setWanted] = useState<ComponentType | null>(null)
   useEffect(() => {
     if (!waiting) return
@@ -55,12 +55,12 @@ export const PlayerSlot = () => {
         const Loaded = await loadPlayer()
         setWanted(() => Loaded)
       } catch {
-        dropWishes()
+        dropCommands()
         toast('播放失败:播放器没有加载出来，请检查网络后再试')
       }
     }
     void fetch()
   }, [waiting])
   if (Wanted !== null) return <Wanted />
-  return kept && <Deferred load={loadPlayer} />
+  return hasPlaylist && <Deferred load={loadPlayer} />
 }

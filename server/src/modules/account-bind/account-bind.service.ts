@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { AccountBind, accountBindCalls } from '#contract/account-bind.ts'
 import type { CallAnswer, CallParsed } from '#contract/call.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
@@ -8,7 +9,7 @@ import type { PasswordCheck } from '../password-check/password-check.module.ts'
 import type { ServiceService } from '../service/service.module.ts'
 import type { ThirdPartyService } from '../third-party/third-party.module.ts'
 import type { UserContactService } from '../user/user.module.ts'
-import { createTelling } from './account-bind.telling.ts'
+import { type BindNews, writeNotice, writeNoticeMail } from './account-bind.messages.ts'
 import { presentBinds } from './account-bind.views.ts'
 
 export interface AccountBindParts {
@@ -19,7 +20,7 @@ export interface AccountBindParts {
   thirdParty: Pick<ThirdPartyService, 'beginBind' | 'bind' | 'unbind' | 'listAccounts'>
   user: Pick<UserContactService, 'contactsOf' | 'changeEmail' | 'bindPhone' | 'unbindPhone'>
   service: Pick<ServiceService, 'notify'>
-  /** Told when a change could not be told to the user. */
+  /** For a change of which the user could not be notified. */
   logError: (error: unknown) => void
 }
 
@@ -31,7 +32,7 @@ type Unbinding = CallParsed<typeof accountBindCalls.unbind>['body']
 export interface AccountBindService {
   /** @throws {AppError} UNAUTHENTICATED when there is no such user any more */
   list(userId: string): Promise<AccountBind[]>
-  /** Begins the way to a third party. @throws {AppError} PASSWORD_WRONG, SIGN_IN_LOCKED, NOT_FOUND, THIRD_PARTY_DOWN */
+  /** Begins binding an account of a third party. @throws {AppError} PASSWORD_WRONG, SIGN_IN_LOCKED, NOT_FOUND, THIRD_PARTY_DOWN */
   begin(beginning: Beginning, userId: string, ip: string): Promise<CallAnswer<typeof accountBindCalls.beginBind>>
   /** See `accountBindCalls.bind` for the failures. */
   bind(binding: Binding, userId: string, ip: string): Promise<AccountBind[]>
@@ -40,8 +41,14 @@ export interface AccountBindService {
 }
 
 export const createAccountBindService = (parts: AccountBindParts): AccountBindService => {
-  const { passwordCheck, checkcode, thirdParty, user } = parts
-  const tell = createTelling(parts)
+  const { clock, backgroundMailer, passwordCheck, checkcode, thirdParty, user, service, logError } = parts
+
+  /** Notifies in the app and by mail; neither can undo the change. @param email to write to */
+  const notify = async (userId: string, email: string, news: BindNews) => {
+    const at = clock.now()
+    await backgroundMailer.send(writeNoticeMail(email, news, at))
+    await service.notify(userId, 'system', writeNotice(news, at), `account-bind ${randomUUID()}`).catch(logError)
+  }
 
   const list: AccountBindService['list'] = async (userId) =>
     presentBinds(await user.contactsOf(userId), await thirdParty.listAccounts(userId))
@@ -56,8 +63,8 @@ export const createAccountBindService = (parts: AccountBindParts): AccountBindSe
     if ((await user.contactsOf(userId)).email.toLowerCase() === email) return
     await checkcode.useEmail('bind', email, emailKey, emailCode)
     const before = await user.changeEmail(userId, email)
-    // The old address learns of it, as whoever has taken an account over can read the new one.
-    if (before !== undefined) await tell(userId, before, { kind: 'email', email })
+    // The old address is notified, as whoever has taken an account over can read the new one.
+    if (before !== undefined) await notify(userId, before, { kind: 'email', email })
   }
 
   const bindPhone = async (
@@ -69,14 +76,14 @@ export const createAccountBindService = (parts: AccountBindParts): AccountBindSe
     const contacts = await user.contactsOf(userId)
     if (contacts.phone?.number === phone) return
     await checkcode.usePhone(phone, phoneKey, phoneCode)
-    if (await user.bindPhone(userId, phone)) await tell(userId, contacts.email, { kind: 'phone', phone })
+    if (await user.bindPhone(userId, phone)) await notify(userId, contacts.email, { kind: 'phone', phone })
   }
 
   const bindThirdParty = async (answer: string, userId: string) => {
     const { changed, providerName, name } = await thirdParty.bind(answer, userId)
     if (!changed) return
     const { email } = await user.contactsOf(userId)
-    await tell(userId, email, { kind: 'third-party', providerName, name })
+    await notify(userId, email, { kind: 'third-party', providerName, name })
   }
 
   return {
@@ -96,13 +103,13 @@ export const createAccountBindService = (parts: AccountBindParts): AccountBindSe
 
     unbind: async ({ type, provider, password }, userId, ip) => {
       await passwordCheck.confirm(userId, password, ip)
-      const way = (await list(userId)).find((one) => one.type === type && one.provider === provider)
-      if (way?.boundFlag && !way.unbindFlag) throw new AppError('BIND_LAST')
+      const bound = (await list(userId)).find((one) => one.type === type && one.provider === provider)
+      if (bound?.boundFlag && !bound.unbindFlag) throw new AppError('BIND_LAST')
       const { email } = await user.contactsOf(userId)
-      if (type === 'phone' && (await user.unbindPhone(userId))) await tell(userId, email, { kind: 'phone-gone' })
+      if (type === 'phone' && (await user.unbindPhone(userId))) await notify(userId, email, { kind: 'phone-gone' })
       if (type === 'third-party' && provider !== null) {
         const providerName = await thirdParty.unbind(provider, userId)
-        if (providerName !== undefined) await tell(userId, email, { kind: 'third-party-gone', providerName })
+        if (providerName !== undefined) await notify(userId, email, { kind: 'third-party-gone', providerName })
       }
       return await list(userId)
     },

@@ -7,7 +7,7 @@ import { canUnbind } from './account-bind.policy.ts'
 /** What an account can be bound to, bound or not: address, number, third parties. */
 export const presentBinds = (contacts: Contacts, accounts: ThirdPartyAccount[]): AccountBind[] => {
   const { email, emailBoundAt, phone } = contacts
-  const ways = [
+  const binds = [
     {
       type: 'email' as const,
       provider: null,
@@ -33,5 +33,5 @@ export const presentBinds = (contacts: Contacts, accounts: ThirdPartyAccount[]):
       bindTime: boundAt?.toISOString() ?? null,
     })),
   ]
-  return ways.map((way) => ({ ...way, unbindFlag: canUnbind(way, ways) }))
+  return binds.map((bind) => ({ ...bind, unbindFlag: canUnbind(bind, binds) }))
 }

@@ -1,5 +1,5 @@
 import type { Register } from '#server/platform/http/register.ts'
-import { cleanupJob } from '#server/platform/jobs/job.ts'
+import { createAddressJobs } from './address.jobs.ts'
 import { createAddressPersonal } from './address.personal.ts'
 import { registerAddressRoutes } from './address.routes.ts'
 import { type AddressParts, createAddressService } from './address.service.ts'
@@ -8,7 +8,7 @@ export const createAddressModule = (parts: AddressParts) => {
   const service = createAddressService(parts)
   return {
     service,
-    jobs: [cleanupJob('address', service.sweep)],
+    jobs: createAddressJobs(parts),
     personal: createAddressPersonal(parts),
     routes: (register: Register) => registerAddressRoutes(register, service),
   }

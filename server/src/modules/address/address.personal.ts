@@ -4,7 +4,7 @@ import type { Vault } from '#server/platform/security/vault.ts'
 import { eraseAddresses, listAddresses } from './address.queries.ts'
 import { presentWhole } from './address.views.ts'
 
-/** Where a person gets his parcels: at most `limits.addresses`, so they are read at once. */
+/** Where a person gets their parcels: at most `limits.addresses`, so they are read at once. */
 export const createAddressPersonal = ({ db, vault }: { db: Executor; vault: Vault }): PersonalData => ({
   tables: ['addresses'],
   parts: (userId) => [

@@ -33,7 +33,7 @@ export interface AddressRow {
   was_default: boolean
 }
 
-/** Holds a user's addresses for a transaction: how many there are and which is the default changes for one at a time. */
+/** Locks a user's addresses for a transaction: how many there are and which is the default changes for one at a time. */
 export const lockAddresses = async (db: Executor, userId: string): Promise<void> => {
   await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow()
 }

@@ -6,7 +6,7 @@ import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
 import type { Limiter } from '#server/platform/limits/limiter.ts'
 import type { Vault } from '#server/platform/security/vault.ts'
-import { findArea } from './address.areas.ts'
+import { findArea } from './areas.ts'
 import {
   type AddressRow,
   clearDefault,
@@ -19,8 +19,7 @@ import {
   makeNewestDefault,
   updateAddress,
 } from './address.queries.ts'
-import { createAddressSweep } from './address.sweep.ts'
-import { present, presentWhole, sealTold } from './address.views.ts'
+import { present, presentWhole, encryptSecrets } from './address.views.ts'
 
 export interface AddressParts {
   db: Executor
@@ -54,13 +53,11 @@ export interface AddressService {
    * @throws {AppError} ADDRESS_GONE, RESTORE_TOO_LATE, ADDRESSES_FULL
    */
   restore(id: string, userId: string): Promise<Address>
-  /** Erases what can no longer be restored, and seals anew what older keys have sealed. */
-  sweep(): Promise<void>
 }
 
 export const createAddressService = ({ db, clock, limiter, vault }: AddressParts): AddressService => {
-  const columnsOf = (userId: string, { areaCode, postcode, label, ...told }: Added | Updated) => ({
-    ...sealTold(vault, userId, told),
+  const columnsOf = (userId: string, { areaCode, postcode, label, ...secrets }: Added | Updated) => ({
+    ...encryptSecrets(vault, userId, secrets),
     area_code: areaCode,
     postcode,
     label,
@@ -157,7 +154,5 @@ export const createAddressService = ({ db, clock, limiter, vault }: AddressParts
       })
       return present(vault, restored)
     },
-
-    sweep: createAddressSweep({ db, clock, vault }),
   }
 }

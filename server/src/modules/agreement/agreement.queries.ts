@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { AgreementAcceptances } from '#server/platform/database/database-types.ts'
 
-/** Keeps that versions were accepted; what was accepted before keeps its time. */
+/** Records that versions were accepted; what was accepted before keeps its time. */
 export const insertAcceptances = async (db: Executor, rows: Insertable<AgreementAcceptances>[]): Promise<void> => {
   await db
     .insertInto('agreement_acceptances')

@@ -3,7 +3,7 @@ import { type AgreementName, agreementVersions } from '#contract/agreement-versi
 import type { Clock } from '#server/platform/time/clock.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { listAccepted, insertAcceptances } from './agreement.queries.ts'
-import { agreementKeys, agreementRowsOf } from './agreement.rows.ts'
+import { agreementKeys, agreementRowsOf } from './acceptance-rows.ts'
 
 export interface AgreementParts {
   db: Executor
@@ -12,7 +12,7 @@ export interface AgreementParts {
 
 /** What users have agreed to. */
 export interface AgreementService {
-  /** The versions in force where the user has accepted them, else those that he has accepted last. */
+  /** The versions in force where the user has accepted them, else those that they have accepted last. */
   getAccepted(userId: string): Promise<AcceptedAgreements>
   /** Accepts the versions in force. Idempotent. */
   accept(userId: string): Promise<AcceptedAgreements>
@@ -25,7 +25,7 @@ export const createAgreementService = ({ db, clock }: AgreementParts): Agreement
     const rows = await listAccepted(db, userId)
     const versionOf = (name: AgreementName) => {
       const versions = rows.filter(({ agreement }) => agreement === agreementKeys[name]).map(({ version }) => version)
-      // Also when a later one was in force for a while, and was accepted: nobody is asked again for what he has accepted.
+      // Also when a later one was in force for a while, and was accepted: nobody is asked again for what they have accepted.
       return versions.find((version) => version === agreementVersions[name]) ?? versions[0] ?? null
     }
     return { userAgreement: versionOf('userAgreement'), privacyPolicy: versionOf('privacyPolicy') }

@@ -38,7 +38,7 @@ export const createPasswordService = (parts: Parts): PasswordService => {
         emailForbidden = await secondStep.forbidEmail(transaction, account.id)
       })
       for (const name of [account.username, account.email]) await passwordCheck.tries.forget(name, ip)
-      notify(account, true)
+      await notify(account, true)
       if (emailForbidden) await secondStep.notifyEmailForbidden(account.id)
     },
 
@@ -54,7 +54,7 @@ export const createPasswordService = (parts: Parts): PasswordService => {
       }
       if (input.endOthersFlag) await sessions.endSessions({ userId, exceptSessionId: sessionId }, 'password', change)
       else await db.transaction().execute(change)
-      notify(account, input.endOthersFlag)
+      await notify(account, input.endOthersFlag)
     },
   }
 }

@@ -3,6 +3,7 @@ import { contract } from '#contract/index.ts'
 import { quotas } from '#contract/limits.ts'
 import { socketCloseCodes } from '#contract/socket-address.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
+import { finishMail } from '#server/testing/jobs.ts'
 import { askEmailCode, askMyBase, fixedCode, signUp, tryPassword, tryRefresh } from '#server/testing/account-steps.ts'
 import { makeApp } from '#server/testing/app.ts'
 import { makeCall } from '#server/testing/call.ts'
@@ -24,7 +25,10 @@ const makeSignedIn = async () => await signInOn(app, await signUp(app))
 const change = (user: SignedIn, given: { password?: string; newPassword?: string; endOthersFlag?: boolean } = {}) =>
   makeCall(app, contract.user.updatePassword, { body: { password: user.password, newPassword, ...given } }, user)
 const tokenOf = ({ headers }: SignedIn) => headers.authorization.slice('Bearer '.length)
-const letterTo = ({ email }: { email: string }) => app.letters.findLast(({ to }) => to === email)
+const mailTo = async ({ email }: { email: string }) => {
+  await finishMail(app)
+  return app.letters.findLast(({ to }) => to === email)
+}
 
 test('the new password signs in, the old one does not, and the others are signed out at once', async () => {
   const user = await makeSignedIn()
@@ -51,7 +55,7 @@ test('the others stay signed in if that is wished', async () => {
 test('a letter tells it, in plain text, without a link and without a password', async () => {
   const user = await makeSignedIn()
   await change(user)
-  const letter = letterTo(user)
+  const letter = await mailTo(user)
   expect(letter?.subject).toBe('鸿雁：你的登录密码已修改')
   expect(letter?.text).toContain(user.username)
   expect(letter?.text).toContain('其他设备已经退出登录')
@@ -64,7 +68,7 @@ test('a forgotten password that is set anew is told by a letter, too', async () 
   app.clock.advance(60)
   const code = await askEmailCode(app, 'reset-password', user.email)
   await makeCall(app, contract.user.resetPassword, { body: { email: user.email, password: newPassword, ...code } })
-  expect(letterTo(user)?.subject).toBe('鸿雁：你的登录密码已修改')
+  expect((await mailTo(user))?.subject).toBe('鸿雁：你的登录密码已修改')
 })
 
 test('needs the current password, ten times at most', async () => {
@@ -123,6 +127,8 @@ test('a mail server that is down neither delays nor undoes the change', async ()
     throw new AppError('UNAVAILABLE')
   })
   const { status } = await change(user)
+  await finishMail(app)
+  expect(send).toHaveBeenCalled()
   send.mockRestore()
   expect(status).toBe(200)
   expect((await tryPassword(app, user.username, newPassword)).status).toBe(200)

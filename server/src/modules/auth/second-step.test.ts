@@ -12,6 +12,7 @@ import {
   postToken,
   tryPassword,
 } from '#server/testing/account-steps.ts'
+import { finishMail } from '#server/testing/jobs.ts'
 import { makeApp } from '#server/testing/app.ts'
 import { makeCall } from '#server/testing/call.ts'
 import { readOfficial } from '#server/testing/service-steps.ts'
@@ -128,6 +129,7 @@ describe('the second step', () => {
     expect(status).toBe(200)
     const { notices } = await rowsOf(user)
     expect(notices.at(-1)?.content).toMatch(/恢复码登录[^]+还剩 9 个恢复码/)
+    await finishMail(app)
     expect(app.letters.findLast(({ to }) => to === user.email)?.text).toContain('还剩 9 个恢复码')
   })
 

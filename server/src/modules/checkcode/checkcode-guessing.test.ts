@@ -7,6 +7,7 @@ import { askEmailCode, fixedCode, postToken } from '#server/testing/account-step
 import { makeApp, testVault } from '#server/testing/app.ts'
 import { makeCall } from '#server/testing/call.ts'
 import { serial } from '#server/testing/factories.ts'
+import { runJobs } from '#server/testing/jobs.ts'
 import { type CheckcodeParts, createCheckcodeService } from './checkcode.service.ts'
 
 const app = await makeApp()
@@ -120,13 +121,13 @@ test('when the gateway does not take the message, asking for another at once is 
   await expect(ask()).rejects.toMatchObject({ key: 'PHONE_CODE_TOO_OFTEN' })
 })
 
-test('codes that have expired are swept away, others stay', async () => {
+test('codes that have expired are deleted, others stay', async () => {
   const { db, clock } = app
   const service = makeService({})
   await service.sendEmail('login', 'old@example.com', '127.0.0.1')
   clock.advance(limits.checkcodeSeconds + 1)
   await service.sendEmail('login', 'new@example.com', '127.0.0.1')
-  await service.sweep()
+  await runJobs(app, 'checkcode-cleanup')
   const rows = await db.selectFrom('checkcodes').select('email').execute()
   expect(rows).toEqual([{ email: 'new@example.com' }])
 })

@@ -1,6 +1,7 @@
 import type { Register } from '#server/platform/http/register.ts'
 import { cleanupJob } from '#server/platform/jobs/job.ts'
-import { createCheckcodePersonal } from './checkcode.personal.ts'
+import { checkcodePersonal } from './checkcode.personal.ts'
+import { deleteExpiredCheckcodes } from './checkcode.queries.ts'
 import { registerCheckcodeRoutes } from './checkcode.routes.ts'
 import { type CheckcodeParts, createCheckcodeService } from './checkcode.service.ts'
 
@@ -10,8 +11,8 @@ export const createCheckcodeModule = (parts: CheckcodeParts) => {
   const service = createCheckcodeService(parts)
   return {
     service,
-    jobs: [cleanupJob('checkcode', service.sweep)],
-    personal: createCheckcodePersonal(),
+    jobs: [cleanupJob('checkcode', () => deleteExpiredCheckcodes(parts.db, parts.clock.now()))],
+    personal: checkcodePersonal,
     routes: (register: Register) => registerCheckcodeRoutes(register, service),
   }
 }

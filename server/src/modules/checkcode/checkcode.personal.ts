@@ -1,5 +1,5 @@
 import type { PersonalData } from '#server/platform/module/personal-data.ts'
-import { deleteCodesOf } from './checkcode-personal.queries.ts'
+import { deleteCodesOf } from './checkcode.queries.ts'
 
 /** Codes that were sent to somebody. */
-export const createCheckcodePersonal = (): PersonalData => ({ tables: [], erase: deleteCodesOf })
+export const checkcodePersonal: PersonalData = { tables: [], erase: deleteCodesOf }

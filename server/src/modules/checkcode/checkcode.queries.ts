@@ -28,7 +28,7 @@ interface Presented {
   phoneFingerprints?: Buffer[]
   codeHash: Buffer
   now: Date
-  /** Wrong tries that the code bears. */
+  /** Wrong tries that the code allows. */
   tries: number
 }
 
@@ -60,4 +60,14 @@ export const consumeCheckcode = async (db: Executor, presented: Presented): Prom
 
 export const deleteExpiredCheckcodes = async (db: Executor, before: Date): Promise<void> => {
   await db.deleteFrom('checkcodes').where('expires_at', '<', before).execute()
+}
+
+/** Codes that were sent to a user: they live for minutes, so the table is small. */
+export const deleteCodesOf = async (db: Executor, userId: string): Promise<void> => {
+  await sql`
+    delete from checkcodes using users
+    where users.id = ${userId}
+      and (lower(checkcodes.email) = lower(users.email) or checkcodes.phone_fingerprint = users.phone_fingerprint)`.execute(
+    db,
+  )
 }

@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/errors/app-error.ts'
 import type { Register } from '#server/platform/http/register.ts'
 import type { CheckcodeService } from './checkcode.service.ts'
 
-/** Codes of these types prove who somebody is, so they are sent by what knows his address: sendMyEmail, sendTwoFactorEmail. */
+/** Codes of these types prove who somebody is, so they are sent by what knows their address: sendMyEmail, sendTwoFactorEmail. */
 const ownAddressOnly = new Set<CheckcodeType>(['verify', 'two-factor'])
 
 export const registerCheckcodeRoutes = (register: Register, service: CheckcodeService): void => {

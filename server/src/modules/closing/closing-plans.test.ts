@@ -6,8 +6,7 @@ import { fillWithCrowd } from '#server/testing/crowd.ts'
 import { makeDatabase } from '#server/testing/database.ts'
 import { makeExplain } from '#server/testing/plans.ts'
 import { emptyCards } from '../chat/chat-personal.queries.ts'
-import { claimExport, failExhausted } from '../data-export/data-export-lease.queries.ts'
-import { findExportByKey, holdExpired } from '../data-export/data-export.queries.ts'
+import { findExportByKey, lockExpired } from '../data-export/data-export.queries.ts'
 import { deleteRemarks, findSomeFollowed } from '../friend/friend-personal.queries.ts'
 import { listOwned } from '../media/media-owner.queries.ts'
 import { dropMentions } from '../mention/mention.queries.ts'
@@ -55,21 +54,19 @@ test.each<[what: string, query: (db: Executor) => Promise<unknown>]>([
   ['topics that name somebody', (executor) => dropMentions(executor, 'topics', '7')],
   ['replies that name somebody', (executor) => dropMentions(executor, 'posts', '7')],
   ['cards of somebody', (executor) => emptyCards(executor, '7', 500)],
-  ['whom somebody is tied to', (executor) => findSomeFollowed(executor, '7', 200)],
-  ['names that others have for him', (executor) => deleteRemarks(executor, '7')],
-  ['reports on him', (executor) => deleteReportsOn(executor, '7')],
-  ['what he has uploaded', (executor) => listOwned(executor, '7', '3', 500)],
-  ['what he has searched', (executor) => listSearchesOf(executor, seeker, undefined, 500)],
-  ['what he has searched, to be forgotten', (executor) => deleteSearchesOf(executor, seeker)],
-  ['his topics', (executor) => listTopics(executor, '7', byTime)],
-  ['his replies', (executor) => listPosts(executor, '7', byTime)],
-  ['his stars', (executor) => listStarred(executor, '7', byStar)],
+  ['whom somebody follows', (executor) => findSomeFollowed(executor, '7', 200)],
+  ['names that others have for somebody', (executor) => deleteRemarks(executor, '7')],
+  ['reports on somebody', (executor) => deleteReportsOn(executor, '7')],
+  ['what somebody has uploaded', (executor) => listOwned(executor, '7', '3', 500)],
+  ['what somebody has searched', (executor) => listSearchesOf(executor, seeker, undefined, 500)],
+  ['what somebody has searched, to be forgotten', (executor) => deleteSearchesOf(executor, seeker)],
+  ['topics of somebody', (executor) => listTopics(executor, '7', byTime)],
+  ['replies of somebody', (executor) => listPosts(executor, '7', byTime)],
+  ['stars of somebody', (executor) => listStarred(executor, '7', byStar)],
   ['accounts whose day has come', (executor) => findDue(executor, now, '0', 50)],
   ['accounts to tidy up after', (executor) => findUntidy(executor, now, '0', 50)],
-  ['the next export', (executor) => claimExport(executor, { now, until: now }, 3)],
-  ['exports that have failed too often', (executor) => failExhausted(executor, now, 3)],
   ['an export by its link', (executor) => findExportByKey(executor, 'key 7', now)],
-  ['exports that have expired', (executor) => holdExpired(executor, now, 20)],
+  ['exports that have expired', (executor) => lockExpired(executor, now, 20)],
 ])('%s are found by an index', async (_, query) => {
   for (const plan of await explain(query)) expect(plan.wholeTables).toEqual([])
 })

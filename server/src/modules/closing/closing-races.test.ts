@@ -4,6 +4,7 @@ import type { PersonalData } from '#server/platform/module/personal-data.ts'
 import { makeApp } from '#server/testing/app.ts'
 import { isClosed } from '#server/testing/closing-steps.ts'
 import { makeUser, type TestUser } from '#server/testing/factories.ts'
+import { runScheduled } from '#server/testing/jobs.ts'
 import { createClosingModule } from './closing.module.ts'
 
 const context = await makeApp()
@@ -12,10 +13,10 @@ const { app, db, clock } = context
 /** The module as a process has it. */
 const makeProcess = (personal: readonly PersonalData[] = app.personal) => {
   const failures: unknown[] = []
-  const { service } = createClosingModule({
+  const module = createClosingModule({
     ...{ db, clock, personal },
     limiter: { take: async () => {} },
-    backgroundMailer: { send: () => {} },
+    backgroundMailer: { enqueue: async () => {} },
     passwordCheck: { confirm: async () => {} },
     auth: {
       endSessions: async (_filter, _reason, cause) => {
@@ -25,7 +26,7 @@ const makeProcess = (personal: readonly PersonalData[] = app.personal) => {
     service: { notify: async () => {}, isStaff: async () => false },
     logError: (error) => void failures.push(error),
   })
-  return { ...service, failures }
+  return { cancel: module.service.cancel, closeDue: () => runScheduled(module), failures }
 }
 
 const makeDue = async (): Promise<TestUser> => {
@@ -43,19 +44,19 @@ test('one account that cannot be closed stops no other, and is tried again', asy
       if (userId === broken.id && !mends) throw new Error('it cannot be erased')
     },
   }
-  const { sweep, failures } = makeProcess([...app.personal, brittle])
-  await sweep()
+  const { closeDue, failures } = makeProcess([...app.personal, brittle])
+  await closeDue()
   expect(await Promise.all([first, broken, last].map(({ id }) => isClosed(context, id)))).toEqual([true, false, true])
   expect(failures).toEqual([expect.objectContaining({ message: 'it cannot be erased' })])
   // Nothing of it was done by half.
   const row = await db.selectFrom('users').selectAll().where('id', '=', broken.id).executeTakeFirstOrThrow()
   expect(row).toMatchObject({ nickname: broken.nickname, username: broken.username, email: broken.email })
   mends = true
-  await sweep()
+  await closeDue()
   expect(await isClosed(context, broken.id)).toBe(true)
 })
 
-test('of many processes that sweep at once, one closes the account', async () => {
+test('of many processes that close accounts at once, one closes the account', async () => {
   const due = await Promise.all(Array.from({ length: 5 }, makeDue))
   const times = new Map<string, number>()
   const counting: PersonalData = {
@@ -63,7 +64,7 @@ test('of many processes that sweep at once, one closes the account', async () =>
     erase: async (_transaction, userId) => void times.set(userId, (times.get(userId) ?? 0) + 1),
   }
   const processes = Array.from({ length: 6 }, () => makeProcess([...app.personal, counting]))
-  await Promise.all(processes.map(({ sweep }) => sweep()))
+  await Promise.all(processes.map(({ closeDue }) => closeDue()))
   expect(processes.flatMap(({ failures }) => failures)).toEqual([])
   expect(due.map(({ id }) => times.get(id))).toEqual(due.map(() => 1))
 })
@@ -71,8 +72,8 @@ test('of many processes that sweep at once, one closes the account', async () =>
 test('of taking it back and closing at the same moment, one wins, and wholly', async () => {
   for (let round = 0; round < 10; round++) {
     const user = await makeDue()
-    const { sweep, cancel, failures } = makeProcess()
-    await Promise.all([sweep(), cancel(user.id)])
+    const { closeDue, cancel, failures } = makeProcess()
+    await Promise.all([closeDue(), cancel(user.id)])
     const row = await db.selectFrom('users').selectAll().where('id', '=', user.id).executeTakeFirstOrThrow()
     if (row.closed_at === null) expect(row).toMatchObject({ closing_at: null, nickname: user.nickname })
     else expect(row).toMatchObject({ nickname: '已注销用户' })
@@ -90,15 +91,15 @@ test('what fails once the account is closed is done later, until nothing is left
       if (fails) throw new Error('not now')
     },
   }
-  const { sweep } = makeProcess([...app.personal, brittle])
+  const { closeDue } = makeProcess([...app.personal, brittle])
   const closingAt = async () =>
     (await db.selectFrom('users').select('closing_at').where('id', '=', user.id).executeTakeFirstOrThrow()).closing_at
-  await sweep()
+  await closeDue()
   expect(await isClosed(context, user.id)).toBe(true)
   clock.advance(limits.accessTokenSeconds + 60)
-  await sweep()
+  await closeDue()
   expect(await closingAt()).not.toBeNull()
   fails = false
-  await sweep()
+  await closeDue()
   expect(await closingAt()).toBeNull()
 })

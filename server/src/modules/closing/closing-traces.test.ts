@@ -16,7 +16,7 @@ import { initiate, say } from '#server/testing/chat-steps.ts'
 import { closeAccount, tidyUp } from '#server/testing/closing-steps.ts'
 import { exportAll } from '#server/testing/export-steps.ts'
 import { makeFollow, makeSession, makeUser, type TestUser } from '#server/testing/factories.ts'
-import { runScheduled } from '#server/testing/jobs.ts'
+import { runJobs, runScheduled } from '#server/testing/jobs.ts'
 import { openSocket } from '#server/testing/socket.ts'
 import { makePost, makeTopic } from '#server/testing/topic-factories.ts'
 import { makeTopicSteps } from '#server/testing/topic-steps.ts'
@@ -174,6 +174,7 @@ test('of a closed account no row of any table tells who it was, and only what wa
   await closeAccount(context, me)
   await expect.poll(findMarked, { interval: 20 }).toEqual([])
   await tidyUp(context, me.id)
+  await runJobs(context, 'data-export-cleanup')
   expect(await findMarked()).toEqual([])
   const row = await db.selectFrom('users').selectAll().where('id', '=', me.id).executeTakeFirstOrThrow()
   expect(row).toMatchObject({

@@ -1,10 +1,14 @@
 import type { Register } from '#server/platform/http/register.ts'
-import type { ClosingParts } from './closing.parts.ts'
+import { type ClosingJobsParts, createClosingJobs } from './closing.jobs.ts'
 import { registerClosingRoutes } from './closing.routes.ts'
-import { createClosingService } from './closing.service.ts'
+import { type ClosingParts, createClosingService } from './closing.service.ts'
 
 /** Closing accounts. It keeps nothing itself: the day stands with the user. */
-export const createClosingModule = (parts: ClosingParts) => {
+export const createClosingModule = (parts: ClosingParts & ClosingJobsParts) => {
   const service = createClosingService(parts)
-  return { service, routes: (register: Register) => registerClosingRoutes(register, service) }
+  return {
+    service,
+    jobs: createClosingJobs(parts),
+    routes: (register: Register) => registerClosingRoutes(register, service),
+  }
 }

@@ -1,12 +1,17 @@
 import type { Closing } from '#contract/closing.ts'
 import { limits } from '#contract/limits.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
-import { begunNotice, cancelledNotice, writeBegunLetter, writeCancelledLetter } from './closing.letters.ts'
-import type { ClosingParts } from './closing.parts.ts'
+import type { Limiter } from '#server/platform/limits/limiter.ts'
+import type { BackgroundMailer } from '#server/platform/mail/background-mailer.ts'
+import type { Clock } from '#server/platform/time/clock.ts'
+import type { AuthService } from '../auth/auth.module.ts'
+import type { PasswordCheck } from '../password-check/password-check.module.ts'
+import type { ServiceService } from '../service/service.module.ts'
+import { begunMail, begunNotice, cancelledMail, cancelledNotice } from './closing.messages.ts'
 import { type Begun, beginClosing, cancelClosing, findClosing } from './closing.queries.ts'
-import { createClosingSweep, type ClosingSweep } from './closing.sweep.ts'
 
-export interface ClosingService extends ClosingSweep {
+export interface ClosingService {
   select(userId: string): Promise<Closing>
   /**
    * Sets the day on which the account is closed, and ends all its sessions. Asked for again, the day stays.
@@ -17,17 +22,27 @@ export interface ClosingService extends ClosingSweep {
   cancel(userId: string): Promise<Closing>
 }
 
+export interface ClosingParts {
+  db: Executor
+  clock: Clock
+  limiter: Pick<Limiter, 'take'>
+  backgroundMailer: Pick<BackgroundMailer, 'enqueue'>
+  passwordCheck: Pick<PasswordCheck, 'confirm'>
+  auth: Pick<AuthService, 'endSessions'>
+  service: Pick<ServiceService, 'notify' | 'isStaff'>
+  /** For what went wrong on our side while nobody was waiting for an answer. */
+  logError: (error: unknown) => void
+}
+
 const present = (at: Date | null): Closing => ({ closeTime: at?.toISOString() ?? null })
 
 export const createClosingService = (parts: ClosingParts): ClosingService => {
   const { db, clock, limiter, backgroundMailer, passwordCheck, auth, service, logError } = parts
 
-  const notify = (userId: string, text: string, occasion: string) =>
-    service.notify(userId, 'system', text, occasion).catch(logError)
+  const notify = (userId: string, text: string, idempotencyKey: string) =>
+    service.notify(userId, 'system', text, idempotencyKey).catch(logError)
 
   return {
-    ...createClosingSweep(parts),
-
     select: async (userId) => present(await findClosing(db, userId)),
 
     request: async (userId, password, ip) => {
@@ -38,22 +53,21 @@ export const createClosingService = (parts: ClosingParts): ClosingService => {
       await auth.endSessions({ userId }, 'closing', async (transaction) => {
         const at = new Date(clock.now().getTime() + limits.closingSeconds * 1000)
         begun = await beginClosing(transaction, userId, at)
+        if (begun?.is_new) await backgroundMailer.enqueue(transaction, begunMail(begun.email, begun.closing_at))
       })
       if (!begun) throw new AppError('UNAUTHENTICATED')
-      const { email, closing_at, is_new } = begun
-      if (is_new) {
-        backgroundMailer.send(writeBegunLetter(email, closing_at))
-        await notify(userId, begunNotice(closing_at), `closing ${closing_at.getTime()}`)
-      }
+      const { closing_at, is_new } = begun
+      if (is_new) await notify(userId, begunNotice(closing_at), `closing ${closing_at.getTime()}`)
       return present(closing_at)
     },
 
     cancel: async (userId) => {
-      const cancelled = await cancelClosing(db, userId)
-      if (cancelled) {
-        backgroundMailer.send(writeCancelledLetter(cancelled.email))
-        await notify(userId, cancelledNotice, `closing cancelled ${cancelled.closing_at.getTime()}`)
-      }
+      const cancelled = await db.transaction().execute(async (transaction) => {
+        const row = await cancelClosing(transaction, userId)
+        if (row) await backgroundMailer.enqueue(transaction, cancelledMail(row.email))
+        return row
+      })
+      if (cancelled) await notify(userId, cancelledNotice, `closing cancelled ${cancelled.closing_at.getTime()}`)
       return present(null)
     },
   }

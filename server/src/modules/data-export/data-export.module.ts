@@ -1,20 +1,26 @@
 import type { FastifyInstance } from 'fastify'
 import type { Register } from '#server/platform/http/register.ts'
-import type { DataExportParts } from './data-export.parts.ts'
-import { createDataExportPersonal } from './data-export.personal.ts'
-import { registerDataExportRoutes } from './data-export.routes.ts'
-import { serveExports } from './data-export.serve.ts'
-import { createDataExportService } from './data-export.service.ts'
+import type { PersonalData } from '#server/platform/module/personal-data.ts'
+import { createDataExportJobs, type DataExportJobsParts } from './data-export.jobs.ts'
+import { expireExport } from './data-export.queries.ts'
+import { registerDataExportRoutes, serveExports } from './data-export.routes.ts'
+import { createDataExportService, type DataExportParts } from './data-export.service.ts'
 
-export const createDataExportModule = (parts: DataExportParts) => {
+/** All that somebody has written, received and uploaded, as one file to take along. */
+export const createDataExportModule = (parts: DataExportParts & DataExportJobsParts) => {
   const service = createDataExportService(parts)
+  const personal: PersonalData = {
+    tables: ['data_exports'],
+    // The file goes with the next cleanup.
+    erase: (transaction, userId) => expireExport(transaction, userId, parts.clock.now()),
+  }
   return {
     service,
-    personal: createDataExportPersonal(parts.clock),
+    personal,
+    jobs: createDataExportJobs(parts),
     routes: (register: Register, app: FastifyInstance) => {
       registerDataExportRoutes(register, service)
       serveExports(app, { service, storage: parts.storage })
     },
-    onClose: service.stop,
   }
 }

@@ -1,5 +1,10 @@
+import type { FastifyInstance } from 'fastify'
 import { contract } from '#contract/index.ts'
 import type { Register } from '#server/platform/http/register.ts'
+import { answerStoredFile } from '#server/platform/http/stored-file.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
+import { businessDay } from '#server/platform/time/business-day.ts'
+import { deadLinkText } from './data-export.messages.ts'
 import type { DataExportService } from './data-export.service.ts'
 
 export const registerDataExportRoutes = (register: Register, service: DataExportService): void => {
@@ -7,4 +12,32 @@ export const registerDataExportRoutes = (register: Register, service: DataExport
   register(contract.dataExport.create, ({ body, viewer, caller }) =>
     service.create(viewer.userId, body.password, caller.ip),
   )
+}
+
+const keyShape = /^[\w-]{43}$/
+
+/** Serves exports below /exports to whoever has the link: it is as secret as what lies there. */
+export const serveExports = (
+  app: FastifyInstance,
+  { service, storage }: { service: Pick<DataExportService, 'find'>; storage: Storage },
+): void => {
+  app.route<{ Params: { key: string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/exports/:key',
+    schema: { hide: true },
+    handler: async (request, reply) => {
+      const { key } = request.params
+      reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+      const found = keyShape.test(key) ? await service.find(key) : undefined
+      if (!found) return await reply.status(404).type('text/plain; charset=utf-8').send(deadLinkText)
+      const headers = {
+        'content-type': 'application/zip',
+        'content-disposition': `attachment; filename="hongyan-${businessDay(found.createdAt)}.zip"`,
+        'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+      }
+      // The key is the file's own: a mark of it must not be a part of it.
+      const etag = `"${found.createdAt.getTime()}"`
+      return await answerStoredFile(request, reply, { storage, name: found.name, etag, headers })
+    },
+  })
 }

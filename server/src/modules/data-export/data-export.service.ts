@@ -1,17 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import type { DataExport } from '#contract/data-export.ts'
-import { createExportJobs, nameOf } from './data-export.job.ts'
-import { exportReadyText } from './data-export.notice.ts'
-import type { DataExportParts } from './data-export.parts.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import type { JobQueue, JobType } from '#server/platform/jobs/job.ts'
+import type { Limiter } from '#server/platform/limits/limiter.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
+import type { Clock } from '#server/platform/time/clock.ts'
+import type { PasswordCheck } from '../password-check/password-check.module.ts'
 import {
   deleteExports,
+  type ExportRow,
   findExport,
   findExportByKey,
-  holdExpired,
-  holdExport,
   insertExport,
+  lockExport,
+  type MadeExport,
 } from './data-export.queries.ts'
-import { presentExport } from './data-export.views.ts'
 
 export interface DataExportService {
   select(userId: string): Promise<DataExport>
@@ -22,49 +25,60 @@ export interface DataExportService {
   create(userId: string, password: string, ip: string): Promise<DataExport>
   /** What a link leads to, as it lies in the private store; undefined when the link is dead. */
   find(key: string): Promise<{ name: string; createdAt: Date } | undefined>
-  /** Goes on with what was left by a process that has ended, and removes what has expired. */
-  sweep(): Promise<void>
-  /** Hands what is under way over to another process. */
-  stop(): Promise<void>
 }
 
-/** Expired ones that one transaction removes. */
-const batch = 20
+export interface DataExportParts {
+  db: Executor
+  clock: Clock
+  /** Where finished exports lie: nothing else serves it. */
+  storage: Storage
+  jobs: JobQueue
+  limiter: Pick<Limiter, 'take'>
+  passwordCheck: Pick<PasswordCheck, 'confirm'>
+}
+
+/** For each export that somebody asks for. */
+export const makeExport: JobType<MadeExport> = { name: 'make-export' }
+
+/** In the private store. */
+export const exportFileName = (key: string): string => `export-${key}.zip`
+
+const none: DataExport = { state: 'none', progress: 0, bytes: null, url: null, createTime: null, expireTime: null }
+
+const states = ['waiting', 'running', 'done', 'failed'] as const
 
 const isUnfinished = (state: string) => state === 'waiting' || state === 'running'
 
-export const createDataExportService = (parts: DataExportParts): DataExportService => {
-  const { db, clock, storage, limiter, passwordCheck, service, logError } = parts
-  const jobs = createExportJobs({
-    ...parts,
-    tellReady: ({ id, user_id }, expiresAt) =>
-      service.notify(user_id, 'system', exportReadyText(expiresAt), `data-export ${id}`).catch(logError),
-  })
+const present = (row: ExportRow | undefined, now: Date): DataExport => {
+  const state = states.find((one) => one === row?.state)
+  if (!row || !state || (row.expires_at !== null && row.expires_at <= now)) return none
+  return {
+    state,
+    progress: row.progress,
+    bytes: row.bytes === null ? null : Number(row.bytes),
+    url: state === 'done' ? `/exports/${row.key}` : null,
+    createTime: row.created_at.toISOString(),
+    expireTime: row.expires_at?.toISOString() ?? null,
+  }
+}
 
-  const select = async (userId: string) => presentExport(await findExport(db, userId), clock.now())
+export const createDataExportService = (parts: DataExportParts): DataExportService => {
+  const { db, clock, storage, jobs, limiter, passwordCheck } = parts
+
+  const select = async (userId: string) => present(await findExport(db, userId), clock.now())
 
   /** The file goes first: without its row nobody would ever find it again. */
   const replace = (userId: string) =>
     db.transaction().execute(async (transaction) => {
-      const before = await holdExport(transaction, userId)
+      const before = await lockExport(transaction, userId)
       if (before && isUnfinished(before.state)) return
       if (before) {
-        await storage.remove([nameOf(before.key)])
+        await storage.remove([exportFileName(before.key)])
         await deleteExports(transaction, [before.id])
       }
       const key = randomBytes(32).toString('base64url')
-      await insertExport(transaction, { userId, key, now: clock.now() })
-    })
-
-  const removeExpired = () =>
-    db.transaction().execute(async (transaction) => {
-      const expired = await holdExpired(transaction, clock.now(), batch)
-      await storage.remove(expired.map(({ key }) => nameOf(key)))
-      await deleteExports(
-        transaction,
-        expired.map(({ id }) => id),
-      )
-      return expired.length
+      const made = await insertExport(transaction, { userId, key, now: clock.now() })
+      if (made) await jobs.enqueue(transaction, makeExport, made)
     })
 
   return {
@@ -77,21 +91,12 @@ export const createDataExportService = (parts: DataExportParts): DataExportServi
         await limiter.take('exportsPerUser', userId)
         await replace(userId)
       }
-      jobs.wake()
       return await select(userId)
     },
 
     find: async (key) => {
       const row = await findExportByKey(db, key, clock.now())
-      return row && { name: nameOf(row.key), createdAt: row.created_at }
+      return row && { name: exportFileName(row.key), createdAt: row.created_at }
     },
-
-    sweep: async () => {
-      jobs.wake()
-      await jobs.failExhausted()
-      while ((await removeExpired()) === batch) continue
-    },
-
-    stop: jobs.stop,
   }
 }

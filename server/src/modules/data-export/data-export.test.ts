@@ -10,7 +10,7 @@ import { makeCall } from '#server/testing/call.ts'
 import { makeWindow } from '#server/testing/chat-factories.ts'
 import { createExport, exportAll, readExport, rowsOf, selectExport } from '#server/testing/export-steps.ts'
 import { makeFollow, makeSession, makeUser } from '#server/testing/factories.ts'
-import { startSweeping } from '#server/testing/sweep.ts'
+import { finishJobs, runJobs } from '#server/testing/jobs.ts'
 import { makeCategory, makePost, makeTopic } from '#server/testing/topic-factories.ts'
 import { makeUpload } from '#server/testing/upload.ts'
 
@@ -159,8 +159,8 @@ test('after a day the link is dead, and the file goes', async () => {
   const later = await makeSession(context, me.id)
   expect(await selectExport(context, later)).toMatchObject({ state: 'none' })
   expect(await kept()).toContain(name)
-  await startSweeping(context)
-  await expect.poll(kept, { interval: 10 }).not.toContain(name)
+  await runJobs(context, 'data-export-cleanup')
+  expect(await kept()).not.toContain(name)
 })
 
 test('a notice says that it is ready, without the link', async () => {
@@ -172,6 +172,7 @@ test('a notice says that it is ready, without the link', async () => {
   const body = { privateId: system?.windowId ?? '', pageNo: 1, pageSize: 10 }
   const read = async () =>
     (await makeCall(context, contract.chat.pageMessages, { body }, me)).data.records.map(({ content }) => content)
-  await expect.poll(read, { interval: 10 }).toContainEqual(expect.stringContaining('可以下载了'))
+  await finishJobs(context, 'make-export')
+  expect(await read()).toContainEqual(expect.stringContaining('可以下载了'))
   expect((await read()).join('')).not.toContain(url)
 })

@@ -23,6 +23,6 @@ export const createDevicePersonal = ({ db, clock }: { db: Executor; clock: Clock
       }))
     }),
   ],
-  // Rows are needed for as long as access tokens of their sessions must be refused; the sweep deletes them then.
+  // Rows are needed for as long as access tokens of their sessions must be refused; the cleanup job deletes them then.
   erase: (transaction, userId) => anonymiseDevices(transaction, userId, clock.now()),
 })

@@ -6,8 +6,8 @@ import { quotas } from '#contract/limits.ts'
 import { makeApp } from '#server/testing/app.ts'
 import { fetchSignInAnswer, signInByAnswer } from '#server/testing/bind-steps.ts'
 import { makeCall } from '#server/testing/call.ts'
+import { runJobs } from '#server/testing/jobs.ts'
 import { startOidcServer } from '#server/testing/oidc-server.ts'
-import { createThirdPartyService } from './third-party.service.ts'
 
 const publicUrl = 'https://hongyan.example'
 const provider = await startOidcServer({ publicUrl, clientSecret: 'between the two of us, and long enough' })
@@ -79,25 +79,20 @@ test('a provider that is gone when somebody comes back is told as such', async (
   expect([status, body]).toEqual([503, expect.objectContaining(down)])
 })
 
-test('one address begins so many ways an hour', async () => {
+test('one address begins so many times an hour', async () => {
   const app = await makeApp(provider.environment)
   for (let times = 0; times < quotas.thirdPartyBeginningsPerAddress.times; times++)
     expect((await begin(app)).status).toBe(200)
   expect((await begin(app)).failure).toMatchObject({ error: 'TOO_MANY_REQUESTS' })
 })
 
-test('ways that are over are swept away', async () => {
+test('what was begun and is over is deleted', async () => {
   const app = await makeApp(provider.environment)
   await begin(app)
-  const { sweep } = createThirdPartyService({
-    ...app,
-    limiter: { take: async () => {} },
-    warn: () => {},
-  })
   const count = async () => (await app.db.selectFrom('third_party_ways').select('provider').execute()).length
-  await sweep()
+  await runJobs(app, 'third-party-cleanup')
   expect(await count()).toBe(1)
   app.clock.advance(601)
-  await sweep()
+  await runJobs(app, 'third-party-cleanup')
   expect(await count()).toBe(0)
 })

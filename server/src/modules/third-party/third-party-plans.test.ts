@@ -4,7 +4,7 @@ import type { Executor } from '#server/platform/database/database.ts'
 import { fillWithCrowd } from '#server/testing/crowd.ts'
 import { makeDatabase } from '#server/testing/database.ts'
 import { makeExplain } from '#server/testing/plans.ts'
-import { deleteExpiredWays, deleteWaysOf, findOwner, listAccounts, takeWay } from './third-party.queries.ts'
+import { deleteExpiredPending, deletePendingOf, findOwner, listAccounts, takePending } from './third-party.queries.ts'
 
 const users = 3000
 const { db, url } = await makeDatabase()
@@ -29,12 +29,13 @@ const queries = {
   ],
   'a way that was begun': [
     'third_party_ways_pkey',
-    (executor: Executor) => takeWay(executor, { stateHash: Buffer.alloc(32), purpose: 'sign-in', userId: null, now }),
+    (executor: Executor) =>
+      takePending(executor, { stateHash: Buffer.alloc(32), purpose: 'sign-in', userId: null, now }),
   ],
-  'the ways of somebody': ['third_party_ways_user_index', (executor: Executor) => deleteWaysOf(executor, '7')],
+  'the ways of somebody': ['third_party_ways_user_index', (executor: Executor) => deletePendingOf(executor, '7')],
   'ways that are over': [
     'third_party_ways_expiry_index',
-    (executor: Executor) => deleteExpiredWays(executor, new Date(0)),
+    (executor: Executor) => deleteExpiredPending(executor, new Date(0)),
   ],
 } as const
 

@@ -1,7 +1,7 @@
 import type { Executor } from '#server/platform/database/database.ts'
 import { listPart } from '#server/platform/module/export-part.ts'
 import type { PersonalData } from '#server/platform/module/personal-data.ts'
-import { deleteAccountsOf, deleteWaysOf, listAccounts } from './third-party.queries.ts'
+import { deleteAccountsOf, deletePendingOf, listAccounts } from './third-party.queries.ts'
 
 /** Third parties by which somebody signs in. */
 export const createThirdPartyPersonal = (db: Executor): PersonalData => ({
@@ -14,6 +14,6 @@ export const createThirdPartyPersonal = (db: Executor): PersonalData => ({
   ],
   erase: async (transaction, userId) => {
     await deleteAccountsOf(transaction, userId)
-    await deleteWaysOf(transaction, userId)
+    await deletePendingOf(transaction, userId)
   },
 })

@@ -2,10 +2,12 @@ import type { Insertable } from 'kysely'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { ThirdPartyAccounts, ThirdPartyWays } from '#server/platform/database/database-types.ts'
 import { isUniqueViolation } from '#server/platform/database/sql.ts'
-import type { Purpose } from './third-party.provider.ts'
 
-export const insertWay = async (db: Executor, way: Insertable<ThirdPartyWays>): Promise<void> => {
-  await db.insertInto('third_party_ways').values(way).execute()
+/** What somebody goes to a provider for. */
+export type Purpose = 'sign-in' | 'bind'
+
+export const insertPending = async (db: Executor, pending: Insertable<ThirdPartyWays>): Promise<void> => {
+  await db.insertInto('third_party_ways').values(pending).execute()
 }
 
 interface Taken {
@@ -16,8 +18,8 @@ interface Taken {
   now: Date
 }
 
-/** Takes a way away that was begun for this purpose by this user and is not over: it is had once. */
-export const takeWay = (db: Executor, { stateHash, purpose, userId, now }: Taken) =>
+/** Takes what was begun for this purpose by this user and is not over: it serves once. */
+export const takePending = (db: Executor, { stateHash, purpose, userId, now }: Taken) =>
   db
     .deleteFrom('third_party_ways')
     .where('state_hash', '=', stateHash)
@@ -27,11 +29,11 @@ export const takeWay = (db: Executor, { stateHash, purpose, userId, now }: Taken
     .returning(['provider', 'nonce', 'code_verifier'])
     .executeTakeFirst()
 
-export const deleteExpiredWays = async (db: Executor, before: Date): Promise<void> => {
+export const deleteExpiredPending = async (db: Executor, before: Date): Promise<void> => {
   await db.deleteFrom('third_party_ways').where('expires_at', '<', before).execute()
 }
 
-export const deleteWaysOf = async (db: Executor, userId: string): Promise<void> => {
+export const deletePendingOf = async (db: Executor, userId: string): Promise<void> => {
   await db.deleteFrom('third_party_ways').where('user_id', '=', userId).execute()
 }
 

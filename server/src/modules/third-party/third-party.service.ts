@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { CallAnswer } from '#contract/call.ts'
 import type { accountBindCalls } from '#contract/account-bind.ts'
 import { limits } from '#contract/limits.ts'
@@ -6,15 +5,16 @@ import type { Clock } from '#server/platform/time/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
+import { hashToken } from '#server/platform/security/random-token.ts'
 import type { Limiter } from '#server/platform/limits/limiter.ts'
-import { createProvider, type Provider, type Purpose } from './third-party.provider.ts'
+import { createProvider, type Provider } from './third-party-provider.service.ts'
 import {
   deleteAccount,
-  deleteExpiredWays,
   findOwner,
-  insertWay,
+  insertPending,
   listAccounts,
-  takeWay,
+  type Purpose,
+  takePending,
   upsertAccount,
 } from './third-party.queries.ts'
 
@@ -23,7 +23,7 @@ export interface ThirdPartyParts {
   db: Executor
   clock: Clock
   limiter: Pick<Limiter, 'take'>
-  /** Told of a provider whose answers are of no use. */
+  /** For a provider whose answers are of no use. */
   warn: (error: unknown) => void
 }
 
@@ -45,14 +45,14 @@ export interface ThirdPartyBinding {
   changed: boolean
 }
 
-type BegunWay = CallAnswer<typeof accountBindCalls.beginSignIn>
+type Begun = CallAnswer<typeof accountBindCalls.beginSignIn>
 
 export interface ThirdPartyService {
   listProviders(): CallAnswer<typeof accountBindCalls.listProviders>
   /** @throws {AppError} NOT_FOUND, THIRD_PARTY_DOWN, TOO_MANY_REQUESTS */
-  beginSignIn(provider: string, ip: string): Promise<BegunWay>
+  beginSignIn(provider: string, ip: string): Promise<Begun>
   /** As `beginSignIn`. What was begun to bind is worth nothing for signing in, nor for anybody else. */
-  beginBind(provider: string, userId: string, ip: string): Promise<BegunWay>
+  beginBind(provider: string, userId: string, ip: string): Promise<Begun>
   /**
    * Who comes back from a provider to sign in.
    * @param answer query of the address that the provider led back to
@@ -68,24 +68,20 @@ export interface ThirdPartyService {
   listAccounts(userId: string): Promise<ThirdPartyAccount[]>
   /** @returns what people call the provider, or undefined when nothing was bound */
   unbind(provider: string, userId: string): Promise<string | undefined>
-  /** Deletes what has expired. */
-  sweep(): Promise<void>
 }
-
-const hashState = (state: string) => createHash('sha256').update(state).digest()
 
 export const createThirdPartyService = (parts: ThirdPartyParts): ThirdPartyService => {
   const { config, db, clock, limiter } = parts
   const providers: Provider[] = config.oidc ? [createProvider(config.oidc, parts)] : []
   const nameOf = (slug: string) => providers.find(({ provider }) => provider === slug)?.name ?? slug
 
-  const begin = async (slug: string, purpose: Purpose, userId: string | null, ip: string): Promise<BegunWay> => {
+  const begin = async (slug: string, purpose: Purpose, userId: string | null, ip: string): Promise<Begun> => {
     const provider = providers.find((one) => one.provider === slug)
     if (!provider) throw new AppError('NOT_FOUND')
     await limiter.take('thirdPartyBeginningsPerAddress', ip)
     const { url, state, nonce, codeVerifier } = await provider.begin(purpose)
-    await insertWay(db, {
-      state_hash: hashState(state),
+    await insertPending(db, {
+      state_hash: hashToken(state),
       provider: slug,
       purpose,
       user_id: userId,
@@ -99,10 +95,10 @@ export const createThirdPartyService = (parts: ThirdPartyParts): ThirdPartyServi
   /** Taken before the provider is asked: of several who bring one answer, one gets through. */
   const finish = async (answer: string, purpose: Purpose, userId: string | null) => {
     const state = new URLSearchParams(answer).get('state') ?? ''
-    const way = await takeWay(db, { stateHash: hashState(state), purpose, userId, now: clock.now() })
-    const provider = way && providers.find((one) => one.provider === way.provider)
+    const pending = await takePending(db, { stateHash: hashToken(state), purpose, userId, now: clock.now() })
+    const provider = pending && providers.find((one) => one.provider === pending.provider)
     if (!provider) throw new AppError('THIRD_PARTY_FAILED')
-    const { nonce, code_verifier: codeVerifier } = way
+    const { nonce, code_verifier: codeVerifier } = pending
     const { subject, name } = await provider.finish(purpose, { state, nonce, codeVerifier }, answer)
     return { provider: provider.provider, subject, name }
   }
@@ -142,7 +138,5 @@ export const createThirdPartyService = (parts: ThirdPartyParts): ThirdPartyServi
     },
 
     unbind: async (provider, userId) => ((await deleteAccount(db, userId, provider)) ? nameOf(provider) : undefined),
-
-    sweep: async () => await deleteExpiredWays(db, clock.now()),
   }
 }

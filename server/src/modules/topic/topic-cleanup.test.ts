@@ -63,7 +63,7 @@ describe('what was deleted and can no longer be restored', () => {
     expect(await statuses()).toEqual([404, 404, 404, 404])
   })
 
-  test('is let go of once: looking again does not begin the day anew', async () => {
+  test('is released once: looking again does not begin the day again', async () => {
     const user = await makeUser(app)
     const picture = await pictureOf(user)
     const { data } = await create(user, { pictureIds: [picture] })
@@ -101,7 +101,7 @@ describe('what was deleted and can no longer be restored', () => {
   })
 })
 
-describe('it is kept', () => {
+describe('it stays', () => {
   test('what stands, what was restored and what is held back for its author', async () => {
     const user = await makeUser(app)
     const pictures = [await pictureOf(user), await pictureOf(user), await pictureOf(user)]
@@ -142,7 +142,7 @@ describe('it is kept', () => {
     expect((await get(standing.id)).data.pictures.map(({ id }) => id)).toEqual([shared])
   })
 
-  test('what a transaction holds, until the next time', async () => {
+  test('what a transaction has locked, until the next time', async () => {
     const user = await makeUser(app)
     const picture = await pictureOf(user)
     const { data } = await create(user, { pictureIds: [picture] })

@@ -45,7 +45,7 @@ export const createNoticeService = (parts: NoticeParts): NoticeService => {
     const text = writeNotice(news, details)
     await notices.emit({ userId, text, idempotencyKey: `two-factor ${randomUUID()}` })
     const account = await user.findAccount(userId)
-    if (account) backgroundMailer.send(writeNoticeMail(account.email, news, details))
+    if (account) await backgroundMailer.send(writeNoticeMail(account.email, news, details))
   }
 
   return { onNotice: notices.on, notify: (userId, news) => notify(userId, news).catch(logError) }

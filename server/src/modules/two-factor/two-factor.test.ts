@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { limits, quotas } from '#contract/limits.ts'
+import { finishMail } from '#server/testing/jobs.ts'
 import { fixedCode, signUp, tryPassword } from '#server/testing/account-steps.ts'
 import { makeApp } from '#server/testing/app.ts'
 import { makeCall } from '#server/testing/call.ts'
@@ -33,7 +34,10 @@ const setEmail = (user: SignedIn, emailFlag: boolean, code: string) =>
   makeCall(app, twoFactor.setEmail, { body: { emailFlag, code } }, user)
 const select = async (user: SignedIn) => (await makeCall(app, twoFactor.select, {}, user)).data
 
-const lettersTo = ({ email }: SignedIn) => app.letters.filter(({ to }) => to === email).map(({ subject }) => subject)
+const mailsTo = async ({ email }: SignedIn) => {
+  await finishMail(app)
+  return app.letters.filter(({ to }) => to === email).map(({ subject }) => subject)
+}
 const noticesOf = async (user: SignedIn) =>
   (await readOfficial(app, { ...user, nickname: '' }, 'system')).map(({ content }) => content)
 
@@ -76,7 +80,7 @@ describe('setting two factors up', () => {
     expect((await socket.next('settings')).settings).toMatchObject({ twoFactorAuth: 1 })
     expect((await makeCall(app, contract.settings.list, {}, user)).data).toMatchObject({ twoFactorAuth: 1 })
     expect((await noticesOf(user)).at(-1)).toContain('两步验证已开启')
-    expect(lettersTo(user).at(-1)).toBe('鸿雁：两步验证已开启')
+    expect((await mailsTo(user)).at(-1)).toBe('鸿雁：两步验证已开启')
   })
 
   test('with a wrong code stays off, and the right one is taken afterwards', async () => {
@@ -136,11 +140,11 @@ describe('turning two factors off', () => {
       0,
     )
     expect((await noticesOf(user)).at(-1)).toContain('两步验证已关闭')
-    expect(lettersTo(user).at(-1)).toBe('鸿雁：两步验证已关闭')
+    expect((await mailsTo(user)).at(-1)).toBe('鸿雁：两步验证已关闭')
     expect((await tryPassword(app, user.username, user.password)).status).toBe(200)
     // Tapped twice, nothing is wrong and nothing more is told.
     expect((await turnOff(user, '000000')).data).toEqual(off)
-    expect(lettersTo(user).filter((subject) => subject.includes('关闭'))).toHaveLength(1)
+    expect((await mailsTo(user)).filter((subject) => subject.includes('关闭'))).toHaveLength(1)
   })
 
   test('with a wrong code leaves them on', async () => {
@@ -178,7 +182,10 @@ test('codes by mail are allowed and forbidden by a code, and each change is told
   expect((await setEmail(user, true, nextTotpCode(app, user.key))).data).toMatchObject({ emailFlag: true })
   expect((await setEmail(user, true, nextTotpCode(app, user.key))).data).toMatchObject({ emailFlag: true })
   expect((await setEmail(user, false, nextTotpCode(app, user.key))).data).toMatchObject({ emailFlag: false })
-  expect(lettersTo(user).slice(-2)).toEqual(['鸿雁：两步验证已允许使用邮箱验证码', '鸿雁：两步验证不再使用邮箱验证码'])
+  expect((await mailsTo(user)).slice(-2)).toEqual([
+    '鸿雁：两步验证已允许使用邮箱验证码',
+    '鸿雁：两步验证不再使用邮箱验证码',
+  ])
   const other = await makeSignedIn()
   expect((await setEmail(other, true, '000000')).failure).toMatchObject({ error: 'TWO_FACTOR_OFF' })
 })

@@ -155,10 +155,8 @@ export interface DataExports {
   expires_at: Date | null;
   id: Generated<Int8>;
   key: string;
-  leased_until: Date | null;
   progress: Generated<number>;
   state: string;
-  tries: Generated<number>;
   user_id: Int8;
 }
 

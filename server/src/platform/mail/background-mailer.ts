@@ -1,26 +1,36 @@
+import type { Executor } from '../database/database.ts'
+import type { Job, JobQueue, JobType } from '../jobs/job.ts'
 import type { MailMessage, Mailer } from './mailer.ts'
 
-/** For letters that nobody waits for: what they tell has happened, whether or not they can be sent. */
+/** For mail that nobody waits for. It outlives the process, and what cannot be sent now is tried again for hours. */
 export interface BackgroundMailer {
-  /** Sends a letter in the background. Never throws. */
-  send(letter: MailMessage): void
-  /** Resolves when all that was dropped has been sent, or could not be. */
-  settled(): Promise<void>
+  /**
+   * Has a mail sent once the transaction is committed.
+   * @param message is stored until it has been sent, so it holds no code
+   */
+  enqueue(transaction: Executor, message: MailMessage): Promise<void>
+  /** The same for what has happened already. Never throws. */
+  send(message: MailMessage): Promise<void>
 }
 
 interface Parts {
-  mailer: Mailer
+  db: Executor
+  jobs: JobQueue
   logError: (error: unknown) => void
 }
 
-export const createBackgroundMailer = ({ mailer, logError }: Parts): BackgroundMailer => {
-  const underWay = new Set<Promise<void>>()
-  return {
-    send: (letter) => {
-      const sending = mailer.send(letter).catch(logError)
-      underWay.add(sending)
-      void sending.finally(() => underWay.delete(sending))
-    },
-    settled: async () => void (await Promise.all(underWay)),
-  }
+const sendMail: JobType<MailMessage> = { name: 'send-mail' }
+
+export const createBackgroundMailer = ({ db, jobs, logError }: Parts): BackgroundMailer => {
+  const enqueue = (executor: Executor, message: MailMessage) => jobs.enqueue(executor, sendMail, { ...message })
+  return { enqueue, send: (message) => enqueue(db, message).catch(logError) }
 }
+
+export const createMailJobs = (mailer: Mailer): Job[] => [
+  {
+    type: sendMail,
+    handle: (message: MailMessage) => mailer.send(message),
+    concurrency: 4,
+    retry: { limit: 10, delaySeconds: 30, maxDelaySeconds: 3600 },
+  },
+]

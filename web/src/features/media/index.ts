@@ -1,5 +1,4 @@
 export { downscale } from './downscale.ts'
 export { PictureGrid } from './components/picture-grid.tsx'
-export { formatDuration, takePlayback } from './playback.ts'
 export { uploadFile, type Uploaded, type UploadKind } from './api/upload-media.ts'
 export { AudioCard, VideoPlayer } from './components/recordings.tsx'

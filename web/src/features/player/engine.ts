@@ -1,4 +1,4 @@
-import { failureOf, type PlaybackFailure, refusalOf } from './playback-error.ts'
+import { playbackErrorOf, type PlaybackError, refusalOf } from './playback-error.ts'
 import type { Progress } from './now-playing.ts'
 
 /** What happens to the sound. */
@@ -11,7 +11,7 @@ export interface EngineEvents {
   /** Enough is loaded to think of the next track. */
   onLoaded: () => void
   onEnded: () => void
-  onFailure: (failure: PlaybackFailure) => void
+  onError: (error: PlaybackError) => void
 }
 
 /** One element that plays one track at a time. */
@@ -36,25 +36,25 @@ export const createEngine = (element: HTMLAudioElement, events: EngineEvents): E
   const ending = new AbortController()
   const on = (type: string, listener: () => void) => element.addEventListener(type, listener, { signal: ending.signal })
 
-  // Loading anew forgets the position; set before anything is loaded, it is where playing begins.
+  // Loading again forgets the position; set before anything is loaded, it is where playing begins.
   const loadAt = (positionS: number) => {
     element.load()
     element.currentTime = positionS
   }
 
   // The pause that comes with the end is none: what follows says whether it goes on.
-  const tellPlaying = () => {
+  const reportPlaying = () => {
     if (!element.ended) events.onPlaying(!element.paused)
   }
-  on('play', tellPlaying)
-  on('pause', tellPlaying)
+  on('play', reportPlaying)
+  on('pause', reportPlaying)
   on('timeupdate', events.onProgress)
   for (const type of ['durationchange', 'seeked', 'playing', 'pause']) on(type, events.onJump)
   on('canplaythrough', events.onLoaded)
   on('ended', events.onEnded)
   on('error', () => {
-    const failure = element.error === null || url === null ? null : failureOf(element.error, navigator.onLine)
-    if (failure !== null) events.onFailure(failure)
+    const problem = element.error === null || url === null ? null : playbackErrorOf(element.error, navigator.onLine)
+    if (problem !== null) events.onError(problem)
   })
 
   const play = async () => {
@@ -62,8 +62,8 @@ export const createEngine = (element: HTMLAudioElement, events: EngineEvents): E
     try {
       await element.play()
     } catch (error) {
-      const failure = refusalOf(error)
-      if (failure !== null) events.onFailure(failure)
+      const problem = refusalOf(error)
+      if (problem !== null) events.onError(problem)
     }
   }
 

@@ -1,3 +1,3 @@
-export { addToPlaylist, playAll, playTrack, toggleTrack } from './play-track.ts'
-export type { PlayerTrack } from './player-track.ts'
-export { usePlayback, useTrackPosition } from './use-playback.ts'
+export { usePlayback, useTrackPosition } from './now-playing.ts'
+export { addToPlaylist, playAll, playTrack, toggleTrack } from './player-commands.ts'
+export { namesOf, type PlayerTrack } from './player-track.ts'

@@ -11,7 +11,7 @@ const wordStamp = /<\d{1,3}:\d{1,2}(?:[.:]\d{1,3})?>/g
 const offsetTag = /\[offset:\s*([+-]?\d+)\s*\]/i
 
 /**
- * Reads a song's words with their times (LRC). Lines may have several times, in any order; what has none, such as the
+ * Reads the lyrics of a song with their times (LRC). Lines may have several times, in any order; what has none, such as the
  * names of who wrote it, is left out. A positive offset, in ms, makes all lines come sooner.
  */
 export const parseLrc = (source: string): LyricLine[] => {

@@ -1,6 +1,6 @@
 import type { Player } from './player.ts'
 import { currentTrack } from './player-state.ts'
-import { namesOf } from './track-names.ts'
+import { namesOf } from './player-track.ts'
 
 /** How far the buttons of a lock screen jump, unless the system says it. */
 const jumpS = 10
@@ -14,7 +14,7 @@ const absolute = (path: string) => new URL(path, location.href).href
  * Shows the track on lock screens and in the system's controls, and takes what is done there.
  * @returns a function that ends it
  */
-export const joinMediaSession = (player: Player): (() => void) => {
+export const connectMediaSession = (player: Player): (() => void) => {
   // Some browsers inside other apps have none.
   if (!('mediaSession' in navigator)) return () => {}
   const { mediaSession } = navigator
@@ -43,7 +43,7 @@ export const joinMediaSession = (player: Player): (() => void) => {
   }
 
   let shownId: string | null = null
-  let told = { positionS: 0, durationS: 0, atMs: 0, playing: false }
+  let reported = { positionS: 0, durationS: 0, atMs: 0, playing: false }
   const showTrack = () => {
     const state = player.state.get()
     const track = currentTrack(state)
@@ -57,15 +57,15 @@ export const joinMediaSession = (player: Player): (() => void) => {
     const artwork = track.cover === null ? [] : [{ src: absolute(track.cover) }]
     mediaSession.metadata = new MediaMetadata({ ...namesOf(track), artwork })
   }
-  // The system counts by itself: it is told only what it could not know.
+  // The system counts by itself: it hears only what it could not know.
   const showPosition = () => {
     const { positionS, durationS } = player.progress.get()
     const { playing } = player.state.get()
     const atMs = performance.now()
-    const expectedS = told.positionS + (told.playing ? (atMs - told.atMs) / 1000 : 0)
-    const isKnown = durationS === told.durationS && playing === told.playing
+    const expectedS = reported.positionS + (reported.playing ? (atMs - reported.atMs) / 1000 : 0)
+    const isKnown = durationS === reported.durationS && playing === reported.playing
     if (isKnown && Math.abs(expectedS - positionS) < steadyS) return
-    told = { positionS, durationS, atMs, playing }
+    reported = { positionS, durationS, atMs, playing }
     if (durationS > 0) mediaSession.setPositionState({ duration: durationS, position: Math.min(positionS, durationS) })
     else mediaSession.setPositionState()
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { corners, edgePx, firstPlace, movePlace, parsePlace, stepPx, wayOf } from './mini-position.ts'
+import { corners, edgePx, firstPosition, moveBy, parsePosition, stepPx, stepOf } from './mini-position.ts'
 
 const room = { width: 200, height: 600 }
 
@@ -10,10 +10,10 @@ test('the mini player stays at least 10 px from the edges: that is how far its r
 
 test('however far it is moved, it stays in its room', () => {
   const share = fc.double({ min: 0, max: 1, noNaN: true })
-  const way = fc.integer({ min: -5000, max: 5000 })
+  const distance = fc.integer({ min: -5000, max: 5000 })
   fc.assert(
-    fc.property(share, share, way, way, fc.integer({ min: -50, max: 2000 }), (x, y, dx, dy, width) => {
-      const moved = movePlace({ x, y }, dx, dy, { width, height: 600 })
+    fc.property(share, share, distance, distance, fc.integer({ min: -50, max: 2000 }), (x, y, dx, dy, width) => {
+      const moved = moveBy({ x, y }, dx, dy, { width, height: 600 })
       for (const part of [moved.x, moved.y]) {
         expect(part).toBeGreaterThanOrEqual(0)
         expect(part).toBeLessThanOrEqual(1)
@@ -24,21 +24,21 @@ test('however far it is moved, it stays in its room', () => {
 
 test('arrow keys move it by steps of 10 px', () => {
   expect(stepPx).toBe(10)
-  const pressed = (key: string) => movePlace({ x: 0.5, y: 0.5 }, ...wayOf(key)!, room)
+  const pressed = (key: string) => moveBy({ x: 0.5, y: 0.5 }, ...stepOf(key)!, room)
   expect(pressed('ArrowLeft').x * room.width).toBeCloseTo(90)
   expect(pressed('ArrowRight').x * room.width).toBeCloseTo(110)
   expect(pressed('ArrowUp').y * room.height).toBeCloseTo(290)
   expect(pressed('ArrowDown').y * room.height).toBeCloseTo(310)
-  expect(wayOf('Enter')).toBeUndefined()
+  expect(stepOf('Enter')).toBeUndefined()
 })
 
 test('four corners are there for who does not drag; it begins at the bottom right', () => {
   expect(corners.map(({ name }) => name)).toEqual(['左上', '右上', '左下', '右下'])
-  expect(firstPlace).toEqual(corners[3]?.place)
+  expect(firstPosition).toEqual(corners[3]?.position)
 })
 
-test('what is kept is read only when it is a place', () => {
-  expect(parsePlace({ x: 0.25, y: 1 })).toEqual({ x: 0.25, y: 1 })
+test('what is stored is read only when it is a position', () => {
+  expect(parsePosition({ x: 0.25, y: 1 })).toEqual({ x: 0.25, y: 1 })
   for (const value of [null, 3, {}, { x: -1, y: 0 }, { x: '0', y: 0 }, { x: 0, y: 7 }])
-    expect(parsePlace(value)).toBeUndefined()
+    expect(parsePosition(value)).toBeUndefined()
 })

@@ -2,7 +2,7 @@
  * Where the mini player stands, as shares (0 to 1) of the room that it can move in: so it keeps its corner when the
  * window changes its size, and never comes nearer to an edge than the room does.
  */
-export interface MiniPlace {
+export interface MiniPosition {
   x: number
   y: number
 }
@@ -19,25 +19,25 @@ export const edgePx = 10
 export const stepPx = 10
 
 /** Out of the way of the thumb's left-hand list, above the tab bar and the bars of other pages. */
-export const firstPlace: MiniPlace = { x: 1, y: 1 }
+export const firstPosition: MiniPosition = { x: 1, y: 1 }
 
-export const corners: readonly { name: string; place: MiniPlace }[] = [
-  { name: '左上', place: { x: 0, y: 0 } },
-  { name: '右上', place: { x: 1, y: 0 } },
-  { name: '左下', place: { x: 0, y: 1 } },
-  { name: '右下', place: { x: 1, y: 1 } },
+export const corners: readonly { name: string; position: MiniPosition }[] = [
+  { name: '左上', position: { x: 0, y: 0 } },
+  { name: '右上', position: { x: 1, y: 0 } },
+  { name: '左下', position: { x: 0, y: 1 } },
+  { name: '右下', position: { x: 1, y: 1 } },
 ]
 
 const share = (px: number, roomPx: number) => (roomPx <= 0 ? 0 : Math.min(1, Math.max(0, px / roomPx)))
 
-/** The place that lies so many px from another one, or as near to that as the room allows. */
-export const movePlace = ({ x, y }: MiniPlace, dx: number, dy: number, { width, height }: Room): MiniPlace => ({
+/** The position that lies so many px from another one, or as near to that as the room allows. */
+export const moveBy = ({ x, y }: MiniPosition, dx: number, dy: number, { width, height }: Room): MiniPosition => ({
   x: share(x * width + dx, width),
   y: share(y * height + dy, height),
 })
 
-/** Of a key, the way in px; undefined of any other key. */
-export const wayOf = (key: string): [dx: number, dy: number] | undefined => {
+/** Of a key, the step in px; undefined of any other key. */
+export const stepOf = (key: string): [dx: number, dy: number] | undefined => {
   if (key === 'ArrowLeft') return [-stepPx, 0]
   if (key === 'ArrowRight') return [stepPx, 0]
   if (key === 'ArrowUp') return [0, -stepPx]
@@ -47,7 +47,7 @@ export const wayOf = (key: string): [dx: number, dy: number] | undefined => {
 
 const isShare = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 1
 
-export const parsePlace = (value: unknown): MiniPlace | undefined => {
+export const parsePosition = (value: unknown): MiniPosition | undefined => {
   if (typeof value !== 'object' || value === null) return undefined
   const { x, y } = value as Record<string, unknown>
   return isShare(x) && isShare(y) ? { x, y } : undefined

@@ -1,4 +1,4 @@
-import { createValue } from './value.ts'
+import { createStore, useStore } from '#web/lib/store/store.ts'
 
 /** What the player is at; apart from the player, so that a page may look at it before there is one. */
 export interface Playback {
@@ -14,7 +14,14 @@ export interface Progress {
   durationS: number
 }
 
-export const playback = createValue<Playback>({ trackId: null, playing: false })
+export const playback = createStore<Playback>({ trackId: null, playing: false })
 
 export const noProgress: Progress = { positionS: 0, durationS: 0 }
-export const progress = createValue(noProgress)
+export const progress = createStore(noProgress)
+
+/** Which track the player is at, and whether it sounds. */
+export const usePlayback = (): Playback => useStore(playback)
+
+/** How far this track has been played, in seconds; 0 when the player is at another one. */
+export const useTrackPosition = (trackId: string): number =>
+  useStore(progress, ({ positionS }) => (playback.get().trackId === trackId ? positionS : 0))

@@ -1,18 +1,18 @@
 /** Why a track does not sound. */
-export interface PlaybackFailure {
+export interface PlaybackError {
   /** For the user, after 播放失败: */
   reason: string
   /** It is the track's fault: another one may play. */
   broken: boolean
 }
 
-const noNetwork: PlaybackFailure = { reason: '网络不通，请检查网络后再试', broken: false }
+const noNetwork: PlaybackError = { reason: '网络不通，请检查网络后再试', broken: false }
 
 /**
  * What an element's error means.
  * @returns null when it was only aborted (specification, section 8)
  */
-export const failureOf = ({ code }: Pick<MediaError, 'code'>, online: boolean): PlaybackFailure | null => {
+export const playbackErrorOf = ({ code }: Pick<MediaError, 'code'>, online: boolean): PlaybackError | null => {
   // MediaError's constants, which a test without a browser does not have.
   if (code === 1) return null
   if (code === 2 || !online) return noNetwork
@@ -20,8 +20,8 @@ export const failureOf = ({ code }: Pick<MediaError, 'code'>, online: boolean): 
   return { reason: '文件不存在，或浏览器不支持它的格式', broken: true }
 }
 
-/** What it means that playing was refused; null when it was aborted, or the element tells it by its error. */
-export const refusalOf = (error: unknown): PlaybackFailure | null => {
+/** What it means that playing was refused; null when it was aborted, or the element says it by its own error. */
+export const refusalOf = (error: unknown): PlaybackError | null => {
   const name = error instanceof DOMException ? error.name : ''
   return name === 'NotAllowedError' ? { reason: '浏览器要你点一下才能出声，请再点一次播放', broken: false } : null
 }

@@ -1,40 +1,43 @@
+import { dropCommands, pendingCommands, type PlayerCommand } from './pending-commands.ts'
 import { claimTap } from './player-element.ts'
 import type { PlayerTrack } from './player-track.ts'
-import { createValue } from './value.ts'
 
-/** What the app may want of the player. */
-export type Wish =
-  | { kind: 'play'; track: PlayerTrack }
-  | { kind: 'toggle'; track: PlayerTrack }
-  | { kind: 'playAll'; tracks: readonly PlayerTrack[]; startId: string | undefined }
-  | { kind: 'add'; track: PlayerTrack }
+let handler: ((command: PlayerCommand) => void) | undefined
 
-const nothing: readonly Wish[] = []
-let answer: ((wish: Wish) => void) | undefined
-
-/** Wishes that came before the player: its code is loaded when there is one. */
-export const waitingWishes = createValue(nothing)
-
-/** Hands a wish to the player, as soon as there is one. To be called in the tap itself. */
-export const wish = (wanted: Wish): void => {
-  if (answer !== undefined) return answer(wanted)
+const send = (command: PlayerCommand): void => {
+  if (handler !== undefined) return handler(command)
   claimTap()
-  waitingWishes.set([...waitingWishes.get(), wanted])
+  pendingCommands.set([...pendingCommands.get(), command])
 }
-
-/** The player could not be had. */
-export const dropWishes = (): void => waitingWishes.set(nothing)
 
 /**
- * The player is there, and takes what has waited for it.
- * @returns how it leaves
+ * The player is there, and does what has been waiting for it.
+ * @returns a function that ends it
  */
-export const answerWishes = (take: (wish: Wish) => void): (() => void) => {
-  answer = take
-  const waited = waitingWishes.get()
-  dropWishes()
-  for (const wanted of waited) take(wanted)
+export const handleCommands = (handle: (command: PlayerCommand) => void): (() => void) => {
+  handler = handle
+  const waiting = pendingCommands.get()
+  dropCommands()
+  for (const command of waiting) handle(command)
   return () => {
-    if (answer === take) answer = undefined
+    if (handler === handle) handler = undefined
   }
 }
+
+// Each is to be called in the tap itself: a browser may want one before there is sound.
+
+/** Plays a track: one that is in the list already is switched to, and begins again if it is the current one. */
+export const playTrack = (track: PlayerTrack): void => send({ kind: 'play', track })
+
+/** Pauses the track if it is the one that plays, goes on with it if it was paused, plays it otherwise. */
+export const toggleTrack = (track: PlayerTrack): void => send({ kind: 'toggle', track })
+
+/**
+ * Replaces the playlist by these tracks, and plays them.
+ * @param startId with which to begin; the first one, unless given
+ */
+export const playAll = (tracks: readonly PlayerTrack[], startId?: string): void =>
+  send({ kind: 'playAll', tracks, startId })
+
+/** Puts a track at the end of the playlist, and says so; one that is there already is not added again. */
+export const addToPlaylist = (track: PlayerTrack): void => send({ kind: 'add', track })

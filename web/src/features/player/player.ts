@@ -1,8 +1,9 @@
+import { createStore, type Store } from '#web/lib/store/store.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { type Engine, type EngineEvents } from './engine.ts'
-import type { KeptPlaylist } from './playlist-store.ts'
+import type { PlaylistStore } from './playlist-store.ts'
 import { noProgress, type Playback, type Progress } from './now-playing.ts'
-import type { Wish } from './player-commands.ts'
+import type { PlayerCommand } from './pending-commands.ts'
 import {
   currentTrack,
   emptyPlayer,
@@ -13,54 +14,53 @@ import {
 } from './player-state.ts'
 import type { PlayerTrack } from './player-track.ts'
 import { createSleepTimer, type SleepTimer } from './sleep-timer.ts'
-import { createValue, type Value } from './value.ts'
 import { createVolume, type Volume } from './volume.ts'
 
 /** The music player: what it is at, and what can be done with it. */
 export interface Player {
-  state: Pick<Value<PlayerState>, 'get' | 'subscribe'>
-  progress: Pick<Value<Progress>, 'get' | 'subscribe'>
+  state: Pick<Store<PlayerState>, 'get' | 'subscribe'>
+  progress: Pick<Store<Progress>, 'get' | 'subscribe'>
   volume: Volume
   sleep: SleepTimer
-  /** Does what has no words of its own. */
+  /** Does what shows by itself, without a message. */
   act: (action: PlayerAction) => void
-  /** Does what a part of the app wants, and says so where the specification does. */
-  grant: (wish: Wish) => void
+  /** Does what a part of the app asks for, and says so where the specification does. */
+  handle: (command: PlayerCommand) => void
   toggle: () => void
   toggleMode: () => void
   /** Stops playback and hides the player; for a while it can be taken back. */
   clear: () => void
   seek: (positionS: number) => void
-  /** Writes down where it is, as when the page is left. */
-  keep: () => void
+  /** Stores the position, as when the page is left. */
+  savePosition: () => void
   close: () => void
 }
 
-interface PlayerNeeds {
+interface PlayerParts {
   createEngine: (events: EngineEvents) => Engine
-  kept: KeptPlaylist
+  playlistStore: PlaylistStore
   loadAhead: (url: string | undefined) => void
-  /** Told on every change, for who looks on from outside. */
-  playback: Value<Playback>
-  progress: Value<Progress>
+  /** Set on every change, for who looks on from outside. */
+  playback: Store<Playback>
+  progress: Store<Progress>
 }
 
-/** While it plays, the position is written down so often. */
-const keepEveryS = 5
+/** While it plays, the position is stored so often. */
+const saveEveryS = 5
 
-export const createPlayer = ({ createEngine, kept, loadAhead, playback, progress }: PlayerNeeds): Player => {
-  const state = createValue(emptyPlayer)
+export const createPlayer = ({ createEngine, playlistStore, loadAhead, playback, progress }: PlayerParts): Player => {
+  const state = createStore(emptyPlayer)
   const volume = createVolume()
-  let keptAtS = 0
+  let savedAtS = 0
 
   const measure = () => {
     const { positionS, durationS } = engine.progress()
-    // A track of which nothing is loaded yet: its length was kept.
+    // A track of which nothing is loaded yet: its length was stored.
     progress.set({ positionS, durationS: durationS || progress.get().durationS })
   }
-  const keep = () => {
-    keptAtS = progress.get().positionS
-    kept.writeProgress(progress.get())
+  const savePosition = () => {
+    savedAtS = progress.get().positionS
+    playlistStore.writeProgress(progress.get())
   }
 
   const prepareNext = () => {
@@ -84,13 +84,13 @@ export const createPlayer = ({ createEngine, kept, loadAhead, playback, progress
       else engine.pause()
     }
   }
-  const tell = (before: PlayerState, after: PlayerState) => {
-    const told = playback.get()
-    if (told.trackId !== after.currentId || told.playing !== after.playing)
+  const publish = (before: PlayerState, after: PlayerState) => {
+    const shown = playback.get()
+    if (shown.trackId !== after.currentId || shown.playing !== after.playing)
       playback.set({ trackId: after.currentId, playing: after.playing })
     if (before.tracks === after.tracks && before.currentId === after.currentId && before.mode === after.mode) return
-    kept.write(after)
-    keep()
+    playlistStore.write(after)
+    savePosition()
     prepareNext()
   }
   const act = (action: PlayerAction, from: Progress = noProgress) => {
@@ -98,17 +98,17 @@ export const createPlayer = ({ createEngine, kept, loadAhead, playback, progress
     const after = reducePlayer(before, action)
     state.set(after)
     follow(before, after, from)
-    tell(before, after)
+    publish(before, after)
   }
 
   const engine = createEngine({
     onPlaying: (playing) => {
       act({ type: 'setPlaying', playing })
-      if (!playing) keep()
+      if (!playing) savePosition()
     },
     onProgress: () => {
       measure()
-      if (Math.abs(progress.get().positionS - keptAtS) >= keepEveryS) keep()
+      if (Math.abs(progress.get().positionS - savedAtS) >= saveEveryS) savePosition()
     },
     onJump: measure,
     onLoaded: prepareNext,
@@ -117,7 +117,7 @@ export const createPlayer = ({ createEngine, kept, loadAhead, playback, progress
       sleep.choose(null)
       act({ type: 'rest' })
     },
-    onFailure: ({ reason, broken }) => {
+    onError: ({ reason, broken }) => {
       toast(`播放失败:${reason}`)
       act({ type: 'failed', skip: broken })
     },
@@ -129,8 +129,8 @@ export const createPlayer = ({ createEngine, kept, loadAhead, playback, progress
   volume.subscribe(applyVolume)
 
   const restore = (restored: PlayerState, from: Progress) => act({ type: 'restore', state: restored }, from)
-  const playlist = kept.read()
-  if (playlist !== null) restore({ ...emptyPlayer, ...playlist, view: 'mini' }, kept.readProgress())
+  const playlist = playlistStore.read()
+  if (playlist !== null) restore({ ...emptyPlayer, ...playlist, view: 'mini' }, playlistStore.readProgress())
 
   const toggle = () => act({ type: 'setPlaying', playing: !state.get().playing })
   const add = (track: PlayerTrack) => {
@@ -145,11 +145,11 @@ export const createPlayer = ({ createEngine, kept, loadAhead, playback, progress
     volume,
     sleep,
     act,
-    grant: (wish) => {
-      if (wish.kind === 'add') add(wish.track)
-      else if (wish.kind === 'playAll') act({ type: 'playAll', tracks: wish.tracks, startId: wish.startId })
-      else if (wish.kind === 'toggle' && wish.track.id === state.get().currentId) toggle()
-      else act({ type: 'play', track: wish.track })
+    handle: (command) => {
+      if (command.kind === 'add') add(command.track)
+      else if (command.kind === 'playAll') act({ type: 'playAll', tracks: command.tracks, startId: command.startId })
+      else if (command.kind === 'toggle' && command.track.id === state.get().currentId) toggle()
+      else act({ type: 'play', track: command.track })
     },
     toggle,
     toggleMode: () => {
@@ -165,11 +165,11 @@ export const createPlayer = ({ createEngine, kept, loadAhead, playback, progress
     seek: (positionS) => {
       engine.seek(positionS)
       measure()
-      keep()
+      savePosition()
     },
-    keep,
+    savePosition,
     close: () => {
-      keep()
+      savePosition()
       sleep.choose(null)
       engine.close()
     },

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { stored } from '#web/lib/storage/local-storage.ts'
-import { createKeptPlaylist, maxKeptTracks } from './playlist-store.ts'
-import { keptPlaylistKey } from './kept-playlist-key.ts'
+import { createPlaylistStore, maxStoredTracks } from './playlist-store.ts'
+import { playlistKey } from './pending-commands.ts'
 import { makeTrack } from './testing/make-track.ts'
 
-const raw = stored<unknown>(keptPlaylistKey, undefined, (value) => value)
+const raw = stored<unknown>(playlistKey, undefined, (value) => value)
 beforeEach(() => raw.remove())
 
 test('list, track, mode and position are there after a reload', () => {
@@ -13,27 +13,27 @@ test('list, track, mode and position are there after a reload', () => {
     currentId: 'b',
     mode: 1,
   } as const
-  const kept = createKeptPlaylist()
-  kept.write(playlist)
-  kept.writeProgress({ positionS: 12.5, durationS: 200 })
-  const later = createKeptPlaylist()
+  const store = createPlaylistStore()
+  store.write(playlist)
+  store.writeProgress({ positionS: 12.5, durationS: 200 })
+  const later = createPlaylistStore()
   expect(later.read()).toEqual(playlist)
   expect(later.readProgress()).toEqual({ positionS: 12.5, durationS: 200 })
 })
 
-test('a list that was cleared is not kept', () => {
-  const kept = createKeptPlaylist()
-  kept.write({ tracks: [makeTrack('a')], currentId: 'a', mode: 0 })
-  kept.write({ tracks: [], currentId: null, mode: 0 })
-  expect(createKeptPlaylist().read()).toBeNull()
+test('a list that was cleared is not stored', () => {
+  const store = createPlaylistStore()
+  store.write({ tracks: [makeTrack('a')], currentId: 'a', mode: 0 })
+  store.write({ tracks: [], currentId: null, mode: 0 })
+  expect(createPlaylistStore().read()).toBeNull()
 })
 
-test.each([0, 150, 349])('of a long list the tracks around the current one are kept, here number %d', (at) => {
+test.each([0, 150, 349])('of a long list the tracks around the current one are stored, here number %d', (at) => {
   const tracks = Array.from({ length: 350 }, (_, index) => makeTrack(String(index)))
-  const kept = createKeptPlaylist()
-  kept.write({ tracks, currentId: String(at), mode: 0 })
-  const read = kept.read()
-  expect(read?.tracks).toHaveLength(maxKeptTracks)
+  const store = createPlaylistStore()
+  store.write({ tracks, currentId: String(at), mode: 0 })
+  const read = store.read()
+  expect(read?.tracks).toHaveLength(maxStoredTracks)
   expect(read?.tracks.map(({ id }) => id)).toContain(String(at))
 })
 
@@ -48,6 +48,6 @@ test('what somebody else wrote there is not read', () => {
     { tracks: [{ ...track, cover: 7 }], currentId: 'a' },
   ]) {
     raw.write(value)
-    expect(createKeptPlaylist().read()).toBeNull()
+    expect(createPlaylistStore().read()).toBeNull()
   }
 })

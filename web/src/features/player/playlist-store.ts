@@ -1,5 +1,5 @@
 import { stored } from '#web/lib/storage/local-storage.ts'
-import { keptPlaylistKey } from './kept-playlist-key.ts'
+import { playlistKey } from './pending-commands.ts'
 import { noProgress, type Progress } from './now-playing.ts'
 import type { PlayMode, PlayerState } from './player-state.ts'
 import type { PlayerTrack } from './player-track.ts'
@@ -7,8 +7,8 @@ import type { PlayerTrack } from './player-track.ts'
 /** What of the player outlasts the page. */
 export type Playlist = Pick<PlayerState, 'tracks' | 'currentId' | 'mode'>
 
-/** So many tracks are kept, those around the current one: local storage is small. */
-export const maxKeptTracks = 200
+/** So many tracks are stored, those around the current one: local storage is small. */
+export const maxStoredTracks = 200
 
 const isTrack = (value: unknown): value is PlayerTrack => {
   if (typeof value !== 'object' || value === null) return false
@@ -36,13 +36,13 @@ const parseProgress = (value: unknown): Progress | undefined => {
 
 const around = (tracks: readonly PlayerTrack[], currentId: string | null) => {
   const at = tracks.findIndex(({ id }) => id === currentId)
-  const start = Math.max(0, Math.min(at - maxKeptTracks / 2, tracks.length - maxKeptTracks))
-  return tracks.slice(start, start + maxKeptTracks)
+  const start = Math.max(0, Math.min(at - maxStoredTracks / 2, tracks.length - maxStoredTracks))
+  return tracks.slice(start, start + maxStoredTracks)
 }
 
-/** Keeps the playlist and the position on the device. */
-export const createKeptPlaylist = () => {
-  const playlist = stored<Playlist | null>(keptPlaylistKey, null, parsePlaylist)
+/** The playlist and the position, on the device. */
+export const createPlaylistStore = () => {
+  const playlist = stored<Playlist | null>(playlistKey, null, parsePlaylist)
   // Apart: it changes all the time, and the list does not.
   const position = stored('playlistPosition', noProgress, parseProgress)
   return {
@@ -56,4 +56,4 @@ export const createKeptPlaylist = () => {
   }
 }
 
-export type KeptPlaylist = ReturnType<typeof createKeptPlaylist>
+export type PlaylistStore = ReturnType<typeof createPlaylistStore>

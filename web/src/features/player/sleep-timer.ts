@@ -1,4 +1,4 @@
-import { createValue, type Value } from './value.ts'
+import { createStore, type Store } from '#web/lib/store/store.ts'
 
 /** Minutes, or until the track that plays has ended. */
 export type SleepChoice = 10 | 20 | 30 | 60 | 'track'
@@ -10,7 +10,7 @@ export interface Sleep {
 }
 
 /** Ends the music after a while. */
-export interface SleepTimer extends Pick<Value<Sleep>, 'get' | 'subscribe'> {
+export interface SleepTimer extends Pick<Store<Sleep>, 'get' | 'subscribe'> {
   /** Begins anew; null turns it off. */
   choose: (choice: SleepChoice | null) => void
 }
@@ -22,7 +22,7 @@ const off: Sleep = { choice: null, leftMs: null }
 
 /** @param onEnd is called when the time is over; the end of a track is for the player to see */
 export const createSleepTimer = (onEnd: () => void, now: () => number = Date.now): SleepTimer => {
-  const sleep = createValue(off)
+  const sleep = createStore(off)
   let ticking: ReturnType<typeof setInterval> | undefined
 
   const choose = (choice: SleepChoice | null) => {

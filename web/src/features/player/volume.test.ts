@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { stored } from '#web/lib/storage/local-storage.ts'
 import { createVolume, volumeStep } from './volume.ts'
 
-const kept = stored<unknown>('volume', undefined, (value) => value)
+const raw = stored<unknown>('volume', undefined, (value) => value)
 
 beforeEach(() => {
-  kept.remove()
+  raw.remove()
   stored('volumeBeforeMute', undefined, () => undefined).remove()
 })
 
@@ -24,9 +24,9 @@ test('the volume is 1 at first, and goes from 0 to 1 in steps of 0.01', () => {
   }
 })
 
-test('the volume is kept on the device as JSON', () => {
+test('the volume is stored on the device as JSON', () => {
   createVolume().set(0.42)
-  expect(kept.read()).toBe(0.42)
+  expect(raw.read()).toBe(0.42)
   expect(createVolume().get()).toBe(0.42)
 })
 
@@ -49,7 +49,7 @@ test('the mute button remembers the volume, over a reload too', () => {
   expect(later.get()).toBe(0.6)
 })
 
-test('who drags it down to silence hears what he heard before', () => {
+test('who drags it down to silence hears what they heard before', () => {
   const volume = createVolume()
   volume.set(0.5)
   volume.set(0)
@@ -59,7 +59,7 @@ test('who drags it down to silence hears what he heard before', () => {
 
 test('what is no volume is not read', () => {
   for (const value of ['loud', 3, -1, null]) {
-    kept.write(value)
+    raw.write(value)
     expect(createVolume().get()).toBe(1)
   }
 })

@@ -1,5 +1,6 @@
 export { RichText } from './components/rich-text.tsx'
 export { createStarToggle } from './star-toggle.ts'
 export { StarButton } from './components/star-button.tsx'
-export { addTopic, dropAuthor, patchTopic, replaceTopic } from './api/topic-cache.ts'
+export { dropAuthor, patchTopic } from './api/topic-cache.ts'
+export { addTopic, replaceTopic } from './api/topic-lists.ts'
 export { topicKeys } from './api/topic-keys.ts'

@@ -1,4 +1,4 @@
-import { takePlayback } from '#web/features/media/index.ts'
+import { takePlayback } from '#web/lib/browser/playback.ts'
 import { createPersistedStore, createStore, useStore } from '#web/lib/store/store.ts'
 import { toast } from '#web/ui/toast.tsx'
 

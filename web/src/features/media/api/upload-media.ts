@@ -17,7 +17,7 @@ export type Uploaded<Kind extends UploadKind> = OutputOf<(typeof calls)[Kind]>
 
 /**
  * Uploads a file, a very large picture made smaller before. What nothing refers to within a day is removed again by the server.
- * @throws ApiError with a Chinese text, untold: whoever uploads says it beside the file
+ * @throws ApiError with a Chinese text, not shown yet: whoever uploads says it beside the file
  */
 export const uploadFile = async <Kind extends UploadKind>(
   kind: Kind,

@@ -2,13 +2,14 @@ import { ListPlus, Music, Pause, Play } from 'lucide-react'
 import type { Audio } from '#contract/media.ts'
 import {
   addToPlaylist,
+  namesOf,
   type PlayerTrack,
   toggleTrack,
   usePlayback,
   useTrackPosition,
 } from '#web/features/player/index.ts'
+import { formatDuration } from '#web/lib/time/format-duration.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { formatDuration } from '../playback.ts'
 
 const trackOf = ({ id, url, title, artist, cover }: Audio): PlayerTrack => ({
   id,
@@ -23,8 +24,7 @@ export const AudioCard = ({ audio }: { audio: Audio }) => {
   const { trackId, playing: sounds } = usePlayback()
   const playedMs = useTrackPosition(audio.id) * 1000
   const playing = sounds && trackId === audio.id
-  const title = audio.title || '未知歌曲'
-  const artist = audio.artist || '未知艺术家'
+  const { title, artist } = namesOf(audio)
 
   const Icon = playing ? Pause : Play
   const share = audio.durationMs ? Math.min(1, playedMs / audio.durationMs) : 0

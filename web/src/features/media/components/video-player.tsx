@@ -1,9 +1,30 @@
 import { Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Video } from '#contract/media.ts'
+import { takePlayback } from '#web/lib/browser/playback.ts'
+import { formatDuration } from '#web/lib/time/format-duration.ts'
 import { Image } from '#web/ui/image.tsx'
 import { pictureSrcSet } from '../picture-src-set.ts'
-import { formatDuration, pauseOutOfView, takePlayback } from '../playback.ts'
+
+const leftShare = 0.25
+
+/**
+ * Pauses a film when it leaves the screen.
+ * @returns a function that ends it, and pauses, too
+ */
+const pauseOutOfView = (element: HTMLMediaElement): (() => void) => {
+  const observer = new IntersectionObserver(
+    ([entry]) => {
+      if (entry !== undefined && entry.intersectionRatio < leftShare) element.pause()
+    },
+    { threshold: leftShare },
+  )
+  observer.observe(element)
+  return () => {
+    observer.disconnect()
+    element.pause()
+  }
+}
 
 const Film = ({ video, title }: { video: Video; title: string }) => {
   const element = useRef<HTMLVideoElement>(null)
@@ -27,12 +48,12 @@ const Film = ({ video, title }: { video: Video; title: string }) => {
 
 interface VideoPlayerProps {
   video: Video
-  /** Width by height of its place. */
+  /** Width by height of the room for it. */
   ratio: number
   eager: boolean
 }
 
-/** The film of a topic: its still until it is tapped, then it plays in its place. Nothing of it is loaded before. */
+/** The film of a topic: its still until it is tapped, then it plays there. Nothing of it is loaded before. */
 export const VideoPlayer = ({ video, ratio, eager }: VideoPlayerProps) => {
   const [started, setStarted] = useState(false)
   const { cover, durationMs } = video

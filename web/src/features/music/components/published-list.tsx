@@ -1,6 +1,6 @@
 import { MessageSquareText } from 'lucide-react'
 import type { PublishedTrack } from '#contract/music.ts'
-import { playTrack } from '#web/features/player/index.ts'
+import { namesOf, playTrack } from '#web/features/player/index.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -40,13 +40,13 @@ const PublishedRow = ({ track: { topicId, author, durationMs, ...track } }: { tr
     <TrackRow
       track={track}
       durationMs={durationMs}
-      subtitle={`${track.artist || '未知艺术家'} · ${author.nickname} 发布`}
+      subtitle={`${namesOf(track).artist} · ${author.nickname} 发布`}
       onPlay={() => playTrack(track)}
     >
       <Link
         to="/topic-detail/$topicId"
         params={{ topicId }}
-        aria-label={`看 ${track.title || '未知歌曲'} 的话题`}
+        aria-label={`看 ${namesOf(track).title} 的话题`}
         className="grid size-11 shrink-0 place-items-center rounded-full text-ink-2 active:bg-wash"
       >
         <MessageSquareText size={20} strokeWidth={1.75} aria-hidden />

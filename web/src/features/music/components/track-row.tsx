@@ -1,10 +1,24 @@
 import { clsx } from 'clsx'
 import { ListPlus, Music } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { addToPlaylist, type PlayerTrack, usePlayback } from '#web/features/player/index.ts'
+import { addToPlaylist, namesOf, type PlayerTrack, usePlayback } from '#web/features/player/index.ts'
+import { formatDuration } from '#web/lib/time/format-duration.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { PlayingBars } from './playing-bars.tsx'
-import { formatLength } from '../format-length.ts'
+
+const barHeights = [8, 16, 10]
+
+/** Says without words that this one plays; still while it is paused. */
+const PlayingBars = ({ moving }: { moving: boolean }) => (
+  <span aria-hidden className="flex h-4 items-end gap-1">
+    {barHeights.map((height, index) => (
+      <span
+        key={height}
+        style={{ width: 3, height, animationDelay: `${index * -370}ms` }}
+        className={clsx('rounded-full bg-current', moving && 'animate-pulse-soft')}
+      />
+    ))}
+  </span>
+)
 
 interface TrackRowProps {
   track: PlayerTrack
@@ -23,7 +37,7 @@ const coverSide = 52
 export const TrackRow = ({ track, durationMs, subtitle, onPlay, children }: TrackRowProps) => {
   const { trackId, playing } = usePlayback()
   const isCurrent = trackId === track.id
-  const title = track.title || '未知歌曲'
+  const { title } = namesOf(track)
   return (
     <article aria-current={isCurrent || undefined} className="flex items-center gap-1 pr-1">
       <button
@@ -61,7 +75,7 @@ export const TrackRow = ({ track, durationMs, subtitle, onPlay, children }: Trac
           </span>
           <span className="block truncate text-sm text-ink-2">{subtitle}</span>
         </span>
-        {durationMs !== null && <span className="text-xs text-ink-2 tabular-nums">{formatLength(durationMs)}</span>}
+        {durationMs !== null && <span className="text-xs text-ink-2 tabular-nums">{formatDuration(durationMs)}</span>}
       </button>
       <IconButton label={`把 ${title} 加入播放列表`} className="text-ink-2" onClick={() => addToPlaylist(track)}>
         <ListPlus size={20} strokeWidth={1.75} aria-hidden />

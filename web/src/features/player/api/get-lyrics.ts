@@ -7,7 +7,7 @@ const fetchLyrics = async (url: string, signal: AbortSignal) => {
   return parseLrc(await answer.text())
 }
 
-/** The words of a track. */
+/** The lyrics of a track. */
 export const useLyrics = (url: string) =>
   useQuery({
     queryKey: ['player', 'lyrics', url],

@@ -5,14 +5,12 @@ import { type Ref, useState } from 'react'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { LyricsView } from './lyrics-view.tsx'
 import { useCurrentTrack, usePlayer, usePlayerState } from './use-player.ts'
-import type { PlayerTrack } from '../player-track.ts'
-import { namesOf } from '../track-names.ts'
+import { namesOf, type PlayerTrack } from '../player-track.ts'
 import { PlaylistSheet } from './playlist-sheet.tsx'
-import { SeekBar } from './seek-bar.tsx'
+import { SeekBar, VolumeBar } from './player-bars.tsx'
 import { SleepButton } from './sleep-button.tsx'
 import { Transport } from './transport.tsx'
-import { TurningRecord } from './turning-record.tsx'
-import { VolumeBar } from './volume-bar.tsx'
+import { TrackCover } from './track-cover.tsx'
 
 const Ground = ({ cover }: Pick<PlayerTrack, 'cover'>) => (
   <div aria-hidden className="player-ground absolute inset-0 -z-10 overflow-clip">
@@ -20,14 +18,43 @@ const Ground = ({ cover }: Pick<PlayerTrack, 'cover'>) => (
   </div>
 )
 
+interface TurningRecordProps {
+  cover: string | null
+  playing: boolean
+}
+
+/** The track as a record that turns while it plays, and the arm that lies on it. */
+const TurningRecord = ({ cover, playing }: TurningRecordProps) => (
+  <div className="player-record">
+    <div
+      data-paused={playing ? undefined : ''}
+      className="player-disc player-turning grid size-full place-items-center rounded-full"
+    >
+      <TrackCover cover={cover} noteSize={64} className="player-label rounded-full" />
+    </div>
+    <svg viewBox="0 0 60 120" aria-hidden data-lifted={playing ? undefined : ''} className="player-arm">
+      <path
+        d="M30 10 V74 L16 104"
+        stroke="var(--color-edge)"
+        strokeWidth="4"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+      <path d="M19 97 L12 112" stroke="var(--color-ink-2)" strokeWidth="9" strokeLinecap="round" />
+      <circle cx="30" cy="10" r="9" fill="var(--color-card)" stroke="var(--color-edge)" strokeWidth="3" />
+      <circle cx="30" cy="10" r="3" fill="var(--color-seal)" />
+    </svg>
+  </div>
+)
+
 const Filled = ({ track, playRef }: { track: PlayerTrack; playRef: Ref<HTMLButtonElement> }) => {
   const player = usePlayer()
   const { playing } = usePlayerState()
   const [listOpen, setListOpen] = useState(false)
-  const [wordsShown, setWordsShown] = useState(false)
+  const [lyricsShown, setLyricsShown] = useState(false)
   const { title, artist } = namesOf(track)
   const { cover, lyricsUrl } = track
-  const showsWords = wordsShown && lyricsUrl !== undefined
+  const showsLyrics = lyricsShown && lyricsUrl !== undefined
 
   return (
     <>
@@ -43,7 +70,7 @@ const Filled = ({ track, playRef }: { track: PlayerTrack; playRef: Ref<HTMLButto
           <span className="size-11" />
         </header>
         <div className="player-stage grid flex-1 place-items-center overflow-clip px-6 py-2">
-          {showsWords ? <LyricsView url={lyricsUrl} /> : <TurningRecord cover={cover} playing={playing} />}
+          {showsLyrics ? <LyricsView url={lyricsUrl} /> : <TurningRecord cover={cover} playing={playing} />}
         </div>
         <div className="shrink-0 px-6 pb-5">
           <Drawer.Title className="truncate text-xl font-semibold">{title}</Drawer.Title>
@@ -60,11 +87,11 @@ const Filled = ({ track, playRef }: { track: PlayerTrack; playRef: Ref<HTMLButto
             {lyricsUrl !== undefined && (
               <button
                 type="button"
-                aria-pressed={showsWords}
-                onClick={() => setWordsShown(!wordsShown)}
+                aria-pressed={showsLyrics}
+                onClick={() => setLyricsShown(!lyricsShown)}
                 className={clsx(
                   'flex min-h-11 items-center gap-1.5 rounded-control px-2 text-sm active:bg-wash',
-                  showsWords ? 'text-river' : 'text-ink-2',
+                  showsLyrics ? 'text-river' : 'text-ink-2',
                 )}
               >
                 <TextQuote size={18} aria-hidden />

@@ -6,7 +6,7 @@ import { usePlayer, useProgress } from './use-player.ts'
 import { lineAt, type LyricLine } from '../lyrics.ts'
 import { useLyrics } from '../api/get-lyrics.ts'
 
-/** Who scrolls by hand reads on for so long before the words follow the music again. */
+/** Who scrolls by hand reads on for so long before the lyrics follow the music again. */
 const readMs = 4000
 
 const Lines = ({ lines }: { lines: readonly LyricLine[] }) => {
@@ -56,7 +56,7 @@ const Lines = ({ lines }: { lines: readonly LyricLine[] }) => {
   )
 }
 
-/** The words of a track: the line that is sung is marked, and a tap on a line goes there. */
+/** The lyrics of a track: the line that is sung is marked, and a tap on a line goes there. */
 export const LyricsView = ({ url }: { url: string }) => {
   const { data: lines, isError, refetch } = useLyrics(url)
   if (lines !== undefined && lines.length > 0) return <Lines key={url} lines={lines} />

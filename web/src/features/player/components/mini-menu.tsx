@@ -3,34 +3,34 @@ import { SkipBack, SkipForward, X } from 'lucide-react'
 import { ActionList } from '#web/ui/action-list.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { usePlayer } from './use-player.ts'
-import { corners, type MiniPlace } from '../mini-position.ts'
+import { corners, type MiniPosition } from '../mini-position.ts'
 
 interface MiniMenuProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  place: MiniPlace
-  onPlace: (place: MiniPlace) => void
+  position: MiniPosition
+  onPosition: (position: MiniPosition) => void
 }
 
 const icon = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const
 
 /** What else can be done with the small player, and where it stands, for who does not drag. */
-export const MiniMenu = ({ open, onOpenChange, place, onPlace }: MiniMenuProps) => {
+export const MiniMenu = ({ open, onOpenChange, position, onPosition }: MiniMenuProps) => {
   const player = usePlayer()
   const close = () => onOpenChange(false)
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title="播放器">
       <p className="mb-2 px-2 text-sm text-ink-2">放在哪里</p>
       <div role="group" aria-label="放在哪里" className="mb-2 grid grid-cols-2 gap-2 px-2">
-        {corners.map(({ name, place: corner }) => {
-          const here = corner.x === place.x && corner.y === place.y
+        {corners.map(({ name, position: corner }) => {
+          const here = corner.x === position.x && corner.y === position.y
           return (
             <button
               key={name}
               type="button"
               aria-pressed={here}
               onClick={() => {
-                onPlace(corner)
+                onPosition(corner)
                 close()
               }}
               className={clsx(

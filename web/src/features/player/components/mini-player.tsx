@@ -3,13 +3,40 @@ import { Ellipsis, Pause, Play } from 'lucide-react'
 import { type RefObject, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { useCurrentTrack, usePlayer, usePlayerState } from './use-player.ts'
+import { useCurrentTrack, usePlayer, usePlayerState, useProgress } from './use-player.ts'
 import { TrackCover } from './track-cover.tsx'
-import { namesOf } from '../track-names.ts'
+import { namesOf } from '../player-track.ts'
 import { edgePx } from '../mini-position.ts'
 import { MiniMenu } from './mini-menu.tsx'
-import { ProgressRing } from './progress-ring.tsx'
-import { useMiniPlace } from './use-mini-position.ts'
+import { useMiniPosition } from './use-mini-position.ts'
+
+/** Of the ring, in px. */
+const ringSize = 52
+const strokePx = 2.5
+const radius = (ringSize - strokePx) / 2
+const ringLength = 2 * Math.PI * radius
+
+/** How much of the track has been played, around its cover. */
+const ProgressRing = () => {
+  const { positionS, durationS } = useProgress()
+  const share = durationS > 0 ? Math.min(1, positionS / durationS) : 0
+  return (
+    <svg viewBox={`0 0 ${ringSize} ${ringSize}`} aria-hidden className="player-ring absolute inset-0 size-full">
+      <circle cx={ringSize / 2} cy={ringSize / 2} r={radius} strokeWidth={strokePx} />
+      <circle
+        cx={ringSize / 2}
+        cy={ringSize / 2}
+        r={radius}
+        strokeWidth={strokePx}
+        // A round end is a dot where nothing has been played.
+        strokeLinecap={share > 0 ? 'round' : 'butt'}
+        strokeDasharray={ringLength}
+        strokeDashoffset={ringLength * (1 - share)}
+        className="player-ring-played"
+      />
+    </svg>
+  )
+}
 
 /** As high as the tab bar, and the bars in which one writes: what is there stays in reach. */
 const barPx = 56
@@ -28,7 +55,7 @@ export const MiniPlayer = ({ coverRef }: { coverRef: RefObject<HTMLButtonElement
   const { playing } = usePlayerState()
   const track = useCurrentTrack()
   const field = useRef<HTMLDivElement>(null)
-  const { place, moveTo, moving } = useMiniPlace(field)
+  const { position, moveTo, moving } = useMiniPosition(field)
   const [menuOpen, setMenuOpen] = useState(false)
   if (track === undefined) return null
 
@@ -39,9 +66,9 @@ export const MiniPlayer = ({ coverRef }: { coverRef: RefObject<HTMLButtonElement
       <div ref={field} className="absolute" style={fieldInset}>
         <div
           style={{
-            left: `${place.x * 100}%`,
-            top: `${place.y * 100}%`,
-            translate: `${-place.x * 100}% ${-place.y * 100}%`,
+            left: `${position.x * 100}%`,
+            top: `${position.y * 100}%`,
+            translate: `${-position.x * 100}% ${-position.y * 100}%`,
           }}
           className="absolute"
         >
@@ -74,7 +101,7 @@ export const MiniPlayer = ({ coverRef }: { coverRef: RefObject<HTMLButtonElement
           </section>
         </div>
       </div>
-      <MiniMenu open={menuOpen} onOpenChange={setMenuOpen} place={place} onPlace={moveTo} />
+      <MiniMenu open={menuOpen} onOpenChange={setMenuOpen} position={position} onPosition={moveTo} />
     </div>,
     document.body,
   )

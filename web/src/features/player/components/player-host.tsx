@@ -5,8 +5,7 @@ import { FullPlayer } from './full-player.tsx'
 import { MiniPlayer } from './mini-player.tsx'
 import type { Player } from '../player.ts'
 import { PlayerContext, usePlayer, usePlayerState } from './use-player.ts'
-import { startPlayer } from '../start-player.ts'
-import { thePlayer } from '../the-player.ts'
+import { getPlayer, startPlayer } from '../start-player.ts'
 
 const Views = () => {
   const player = usePlayer()
@@ -29,7 +28,7 @@ const Views = () => {
 
 /** The music player, in whichever shape it is. Stands once in the app, outside of the pages. */
 export const PlayerHost = () => {
-  const [player] = useState<Player>(thePlayer)
+  const [player] = useState<Player>(getPlayer)
   useEffect(() => startPlayer(player), [player])
   return (
     <PlayerContext value={player}>

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { toastStore } from '#web/ui/toast-store.ts'
 import { createEngine } from '../engine.ts'
-import { createKeptPlaylist } from '../playlist-store.ts'
+import { createPlaylistStore } from '../playlist-store.ts'
 import { noProgress, type Playback } from '../now-playing.ts'
 import { createPlayer, type Player } from '../player.ts'
 import { makeTrack } from '../testing/make-track.ts'
 import { makeWav } from '../testing/make-wav.ts'
-import { createValue } from '../value.ts'
+import { createStore } from '#web/lib/store/store.ts'
 
 const long = makeTrack('long', { url: makeWav(60) })
 const other = makeTrack('other', { url: makeWav(60) })
@@ -22,14 +22,14 @@ const open = () => {
   loadAhead = vi.fn<(url: string | undefined) => void>()
   player = createPlayer({
     createEngine: (events) => createEngine(element, events),
-    kept: createKeptPlaylist(),
+    playlistStore: createPlaylistStore(),
     loadAhead,
-    playback: createValue<Playback>({ trackId: null, playing: false }),
-    progress: createValue(noProgress),
+    playback: createStore<Playback>({ trackId: null, playing: false }),
+    progress: createStore(noProgress),
   })
 }
-const play = (track: typeof long) => player.grant({ kind: 'play', track })
-const playAll = (...tracks: (typeof long)[]) => player.grant({ kind: 'playAll', tracks, startId: undefined })
+const play = (track: typeof long) => player.handle({ kind: 'play', track })
+const playAll = (...tracks: (typeof long)[]) => player.handle({ kind: 'playAll', tracks, startId: undefined })
 const expectSound = async () => {
   await expect.poll(() => element.paused).toBe(false)
   const from = element.currentTime
@@ -108,15 +108,15 @@ test('removing the last track and clearing the list stop the sound', async () =>
 })
 
 test('已添加到播放列表, and 该歌曲已在播放列表中 the second time', async () => {
-  player.grant({ kind: 'add', track: long })
+  player.handle({ kind: 'add', track: long })
   await says('已添加到播放列表')
-  player.grant({ kind: 'add', track: long })
+  player.handle({ kind: 'add', track: long })
   await says('该歌曲已在播放列表中')
   expect(player.state.get().tracks).toHaveLength(1)
   expect(element.paused).toBe(true)
 })
 
-test('a broken file is told with its reason, and the next track plays', async () => {
+test('a broken file shows its reason, and the next track plays', async () => {
   playAll(broken, long)
   await says('播放失败:文件不存在，或浏览器不支持它的格式')
   await expect.poll(() => player.state.get().currentId).toBe('long')

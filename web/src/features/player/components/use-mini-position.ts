@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject, useRef, useState } from 'react'
 import { stored } from '#web/lib/storage/local-storage.ts'
-import { firstPlace, type MiniPlace, movePlace, parsePlace, type Room, wayOf } from '../mini-position.ts'
+import { firstPosition, type MiniPosition, moveBy, parsePosition, type Room, stepOf } from '../mini-position.ts'
 
 /** Less than this is a tap with an unsteady finger. */
 const slackPx = 8
 
-const keptPlace = stored('miniPlayerPosition', firstPlace, parsePlace)
+const storedPosition = stored('miniPlayerPosition', firstPosition, parsePosition)
 
 const roomOf = (field: HTMLElement | null, mini: HTMLElement): Room => {
   const { width, height } = field?.getBoundingClientRect() ?? { width: 0, height: 0 }
@@ -14,22 +14,22 @@ const roomOf = (field: HTMLElement | null, mini: HTMLElement): Room => {
 }
 
 /**
- * Where the mini player stands, kept on the device; it is dragged, or moved by the arrow keys while the focus is in it.
+ * Where the mini player stands, stored on the device; it is dragged, or moved by the arrow keys while the focus is in it.
  * @param field in which it moves
  */
-export const useMiniPlace = (field: RefObject<HTMLElement | null>) => {
-  const [place, setPlace] = useState(keptPlace.read)
+export const useMiniPosition = (field: RefObject<HTMLElement | null>) => {
+  const [position, setPosition] = useState(storedPosition.read)
   const swallowClick = useRef(false)
 
-  const moveTo = (next: MiniPlace) => {
-    setPlace(next)
-    keptPlace.write(next)
+  const moveTo = (next: MiniPosition) => {
+    setPosition(next)
+    storedPosition.write(next)
   }
   const startDrag = (mini: HTMLElement, { pointerId, clientX: fromX, clientY: fromY }: PointerEvent<HTMLElement>) => {
     const room = roomOf(field.current, mini)
     const ending = new AbortController()
     const { signal } = ending
-    let to: MiniPlace | undefined
+    let to: MiniPosition | undefined
     const move = (event: globalThis.PointerEvent) => {
       if (event.pointerId !== pointerId) return
       const [dx, dy] = [event.clientX - fromX, event.clientY - fromY]
@@ -38,13 +38,13 @@ export const useMiniPlace = (field: RefObject<HTMLElement | null>) => {
         mini.setPointerCapture(pointerId)
         swallowClick.current = true
       }
-      to = movePlace(place, dx, dy, room)
-      setPlace(to)
+      to = moveBy(position, dx, dy, room)
+      setPosition(to)
     }
     const end = (event: globalThis.PointerEvent) => {
       if (event.pointerId !== pointerId) return
       ending.abort()
-      if (to !== undefined) keptPlace.write(to)
+      if (to !== undefined) storedPosition.write(to)
     }
     // Of the window: a quick mouse leaves the player before it is known to drag.
     window.addEventListener('pointermove', move, { signal })
@@ -66,11 +66,11 @@ export const useMiniPlace = (field: RefObject<HTMLElement | null>) => {
       event.stopPropagation()
     },
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
-      const way = wayOf(event.key)
-      if (way === undefined) return
+      const step = stepOf(event.key)
+      if (step === undefined) return
       event.preventDefault()
-      moveTo(movePlace(place, ...way, roomOf(field.current, event.currentTarget)))
+      moveTo(moveBy(position, ...step, roomOf(field.current, event.currentTarget)))
     },
   }
-  return { place, moveTo, moving }
+  return { position, moveTo, moving }
 }

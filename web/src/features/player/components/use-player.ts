@@ -1,4 +1,5 @@
-import { createContext, use, useSyncExternalStore } from 'react'
+import { createContext, use } from 'react'
+import { useStore } from '#web/lib/store/store.ts'
 import type { Progress } from '../now-playing.ts'
 import type { Player } from '../player.ts'
 import { currentTrack, type PlayerState } from '../player-state.ts'
@@ -13,25 +14,13 @@ export const usePlayer = (): Player => {
   return player
 }
 
-export const usePlayerState = (): PlayerState => {
-  const { state } = usePlayer()
-  return useSyncExternalStore(state.subscribe, state.get)
-}
+export const usePlayerState = (): PlayerState => useStore(usePlayer().state)
 
 /** Undefined when the player is at none. */
 export const useCurrentTrack = (): PlayerTrack | undefined => currentTrack(usePlayerState())
 
-export const useProgress = (): Progress => {
-  const { progress } = usePlayer()
-  return useSyncExternalStore(progress.subscribe, progress.get)
-}
+export const useProgress = (): Progress => useStore(usePlayer().progress)
 
-export const useVolume = (): number => {
-  const { volume } = usePlayer()
-  return useSyncExternalStore(volume.subscribe, volume.get)
-}
+export const useVolume = (): number => useStore(usePlayer().volume)
 
-export const useSleep = (): Sleep => {
-  const { sleep } = usePlayer()
-  return useSyncExternalStore(sleep.subscribe, sleep.get)
-}
+export const useSleep = (): Sleep => useStore(usePlayer().sleep)

@@ -2,7 +2,8 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { OutputOf } from '#contract/index.ts'
 import type { NestedPost, Post } from '#contract/post.ts'
 import type { ListPages } from '#web/lib/client/infinite-list.ts'
-import { listCache } from '#web/lib/client/list-cache.ts'
+import { updateLists } from '#web/lib/client/list-cache.ts'
+import { listPositions } from '#web/lib/client/list-positions.ts'
 import { postKeys } from './post-keys.ts'
 
 /** A reply in the cache. Its nested replies grow beyond the preview as the reader asks for more. */
@@ -23,9 +24,8 @@ export const mergeNested = (known: readonly NestedPost[], added: readonly Nested
   return [...merged.values()].toSorted((a, b) => compareIds(a.id, b.id))
 }
 
-const listsIn = (queryClient: QueryClient, queryKey: QueryKey) => listCache<CachedPost>(queryClient, queryKey)
-
-const listsOf = (queryClient: QueryClient, topicId: string) => listsIn(queryClient, postKeys.pagesOfTopic(topicId))
+const listsOf = (queryClient: QueryClient, topicId: string) =>
+  listPositions<CachedPost>(queryClient, postKeys.pagesOfTopic(topicId))
 
 /** Changes a reply, nested or not, wherever it is cached. */
 export const patchPost = (
@@ -33,7 +33,7 @@ export const patchPost = (
   { id, topicId }: Pick<NestedPost, 'id' | 'topicId'>,
   patch: Partial<Pick<NestedPost, 'starFlag' | 'starNum'>>,
 ): void =>
-  listsOf(queryClient, topicId).update((post) => {
+  updateLists<CachedPost>(queryClient, postKeys.pagesOfTopic(topicId), (post) => {
     if (post.id === id) return { ...post, ...patch }
     if (!post.nested.some((nested) => nested.id === id)) return post
     return { ...post, nested: post.nested.map((nested) => (nested.id === id ? { ...nested, ...patch } : nested)) }
@@ -45,7 +45,7 @@ export const addNested = (
   { id, topicId }: Pick<Post, 'id' | 'topicId'>,
   page: OutputOf<'post.pageNested'>,
 ): void =>
-  listsOf(queryClient, topicId).update((post) => {
+  updateLists<CachedPost>(queryClient, postKeys.pagesOfTopic(topicId), (post) => {
     if (post.id !== id) return post
     const nested = mergeNested(post.nested, page.records)
     // After the last page the count is what is there: somebody may have deleted one meanwhile.
@@ -56,7 +56,7 @@ export const addNested = (
 /** Puts a nested reply under its parent, wherever that is cached. @returns whether it stood nowhere yet */
 const insertNested = (queryClient: QueryClient, added: NestedPost): boolean => {
   let isNew = true
-  listsOf(queryClient, added.topicId).update((post) => {
+  updateLists<CachedPost>(queryClient, postKeys.pagesOfTopic(added.topicId), (post) => {
     if (post.id !== added.parentId) return post
     if (post.nested.some(({ id }) => id === added.id)) {
       isNew = false
@@ -77,7 +77,7 @@ export const insertPost = (queryClient: QueryClient, post: Post): boolean =>
 
 /** Takes replies, nested or not, out of the lists under a key. */
 const dropPosts = (queryClient: QueryClient, queryKey: QueryKey, isUnwanted: (post: NestedPost) => boolean): void =>
-  listsIn(queryClient, queryKey).update((post) => {
+  updateLists<CachedPost>(queryClient, queryKey, (post) => {
     if (isUnwanted(post)) return undefined
     const nested = post.nested.filter((one) => !isUnwanted(one))
     const gone = post.nested.length - nested.length

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/client/client.ts'
 import { toast } from '#web/ui/toast.tsx'
-import { replaceTopic, dropTopic } from './topic-cache.ts'
 import { topicKeys } from './topic-keys.ts'
+import { dropTopic, replaceTopic } from './topic-lists.ts'
 
 /**
  * How to delete one's own topic: it is gone at once, and for a few seconds 撤销 brings it back to where it stood. The client shows

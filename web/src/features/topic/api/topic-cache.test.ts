@@ -1,16 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { TopicCard, TopicDetail } from '#contract/topic.ts'
-import {
-  addTopic,
-  dropAuthor,
-  dropTopic,
-  findCachedTopic,
-  patchTopic,
-  replaceTopic,
-  type TopicPages,
-} from './topic-cache.ts'
+import { dropAuthor, patchTopic, type TopicPages } from './topic-cache.ts'
 import { topicKeys } from './topic-keys.ts'
+import { addTopic, dropTopic, findCachedTopic, replaceTopic } from './topic-lists.ts'
 
 const makeTopic = (id: string): TopicCard => ({
   id,

@@ -1,0 +1,102 @@
+import { clsx } from 'clsx'
+import { Volume1, Volume2, VolumeX } from 'lucide-react'
+import { type ChangeEvent, type CSSProperties, useState } from 'react'
+import { formatDuration } from '#web/lib/time/format-duration.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { volumeStep } from '../volume.ts'
+import { usePlayer, useProgress, useVolume } from './use-player.ts'
+
+interface RangeBarProps {
+  /** Names it for a screen reader. */
+  label: string
+  /** Says the value as text. */
+  valueText: string
+  value: number
+  max: number
+  step: number
+  onChange: (value: number) => void
+  /** A finger or the mouse has taken hold of it, or let go. */
+  onHold?: () => void
+  onRelease?: () => void
+  className?: string
+}
+
+/** The browser's own slider, which knows keys, touch and screen readers, styled as the app. */
+const RangeBar = ({ label, valueText, value, max, step, onChange, onHold, onRelease, className }: RangeBarProps) => (
+  <input
+    type="range"
+    aria-label={label}
+    aria-valuetext={valueText}
+    min={0}
+    max={max}
+    step={step}
+    value={value}
+    onChange={(event: ChangeEvent<HTMLInputElement>) => onChange(event.target.valueAsNumber)}
+    onPointerDown={onHold}
+    onPointerUp={onRelease}
+    onPointerCancel={onRelease}
+    style={{ '--share': `${max > 0 ? (value / max) * 100 : 0}%` } as CSSProperties}
+    className={clsx('player-bar h-11 w-full min-w-0 cursor-pointer', className)}
+  />
+)
+
+/** Where the track is; while it is dragged it only shows where it would go. */
+export const SeekBar = () => {
+  const player = usePlayer()
+  const { positionS, durationS } = useProgress()
+  const [held, setHeld] = useState(false)
+  const [wantedS, setWantedS] = useState<number | null>(null)
+  const shownS = Math.min(wantedS ?? positionS, durationS)
+  const [shown, whole] = [formatDuration(shownS * 1000), formatDuration(durationS * 1000)]
+
+  const change = (seconds: number) => {
+    if (held) setWantedS(seconds)
+    else player.seek(seconds)
+  }
+  const release = () => {
+    setHeld(false)
+    if (wantedS !== null) player.seek(wantedS)
+    setWantedS(null)
+  }
+  return (
+    <div>
+      <RangeBar
+        label="播放进度"
+        valueText={`${shown}，共 ${whole}`}
+        value={Math.round(shownS)}
+        max={Math.round(durationS)}
+        step={1}
+        onChange={change}
+        onHold={() => setHeld(true)}
+        onRelease={release}
+      />
+      <div aria-hidden className="-mt-1 flex justify-between text-xs text-ink-2 tabular-nums">
+        <span>{shown}</span>
+        <span>{whole}</span>
+      </div>
+    </div>
+  )
+}
+
+/** How loud it is; the button makes it silent, and as loud as it was. */
+export const VolumeBar = () => {
+  const { volume } = usePlayer()
+  const level = useVolume()
+  const muted = level === 0
+  const Icon = muted ? VolumeX : level < 0.5 ? Volume1 : Volume2
+  return (
+    <div className="flex items-center gap-1">
+      <IconButton label={muted ? '取消静音' : '静音'} onClick={volume.toggleMute} className="-ml-2 text-ink-2">
+        <Icon size={20} aria-hidden />
+      </IconButton>
+      <RangeBar
+        label="音量"
+        valueText={muted ? '静音' : `${Math.round(level * 100)}%`}
+        value={level}
+        max={1}
+        step={volumeStep}
+        onChange={volume.set}
+      />
+    </div>
+  )
+}
