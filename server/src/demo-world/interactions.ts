@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { InteractionUsers, Interactions } from '#server/platform/database/database-types.ts'
-import { businessDay } from '#server/platform/time/business-day.ts'
+import { shanghaiDay } from '#server/platform/time/shanghai.ts'
 import type { DemoPlan } from './plan.ts'
 
 interface Deed {
@@ -40,7 +40,7 @@ const deedsFor = ({ topics, posts, topicStars, postStars, follows }: DemoPlan, r
   }
   for (const { followerId, followeeId, timeMs } of follows)
     if (followeeId === receiverId)
-      deeds.push({ kind: 'follow', gatheredBy: businessDay(new Date(timeMs)), userId: followerId, timeMs })
+      deeds.push({ kind: 'follow', gatheredBy: shanghaiDay(new Date(timeMs)), userId: followerId, timeMs })
 
   return deeds.filter((deed) => deed.userId !== receiverId)
 }

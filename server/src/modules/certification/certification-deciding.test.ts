@@ -10,7 +10,7 @@ import {
 import { makeUser, type TestUser } from '#server/testing/factories.ts'
 import { readOfficial } from '#server/testing/service-steps.ts'
 import { makeChatService } from '#server/testing/chat-service.ts'
-import { openPrivateStorage } from '#server/platform/storage/open-private-storage.ts'
+import { openPrivateStorage } from '#server/platform/storage/open-storage.ts'
 import { createServiceNotices } from '../service/service.notices.ts'
 import { runScheduled } from '#server/testing/jobs.ts'
 import { createCertificationModule, createSandboxVerifier } from './certification.module.ts'

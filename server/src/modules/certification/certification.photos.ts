@@ -69,7 +69,7 @@ export const createCertificationPhotos = (parts: Parts): CertificationPhotos => 
     if (!file || file === 'beyond') return undefined
     const sealed = await buffer(file.content)
     try {
-      return vault.openBytes(sealed, place(row))
+      return vault.decryptBytes(sealed, place(row))
     } catch {
       return undefined
     }
@@ -98,7 +98,7 @@ export const createCertificationPhotos = (parts: Parts): CertificationPhotos => 
       // The row comes first: a row without a file is swept, a file without a row would stay for ever.
       const row = await insertPrivateFile(db, { user_id: userId, key: makeKey(), created_at: now, loose_since: now })
       try {
-        await storage.put(row.key, vault.sealBytes(photo, place(row)), 'application/octet-stream')
+        await storage.put(row.key, vault.encryptBytes(photo, place(row)), 'application/octet-stream')
       } catch (error) {
         await deletePrivateFiles(db, [row.id]).catch(() => {})
         throw error

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { isPrivateName } from '#server/platform/storage/open-private-storage.ts'
+import { isPrivateName } from '#server/platform/storage/open-storage.ts'
 
 /** The files of a picture: at most so many pixels wide, never enlarged. */
 export const pictureWidths = { small: 360, medium: 720, large: 1440 } as const

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import type { Hashtag } from '#contract/search.ts'
-import { businessDay } from '#server/platform/time/business-day.ts'
+import { shanghaiDay } from '#server/platform/time/shanghai.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
 import { parseKeyword } from './keyword.ts'
 import {
@@ -39,7 +39,7 @@ export const createSearchWords = ({ db, clock, secret, moderation }: Parts): Sea
   const seekerOf = createSeekerHash(secret)
   let hot: { words: Promise<string[]>; untilMs: number } | undefined
 
-  const daysAgo = (days: number) => businessDay(new Date(clock.now().getTime() - days * dayMs))
+  const daysAgo = (days: number) => shanghaiDay(new Date(clock.now().getTime() - days * dayMs))
 
   /** Whether a word may be shown to others. */
   const isClean = (word: string): boolean => {

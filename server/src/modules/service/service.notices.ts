@@ -1,5 +1,5 @@
 import { nameDevice } from '#server/platform/text/device-name.ts'
-import { formatDateTime } from '#server/platform/time/format-date-time.ts'
+import { formatDateTime } from '#server/platform/time/shanghai.ts'
 import { officialIds, type OfficialSlug, type OfficialText } from '../chat/chat.module.ts'
 import { clientIdOf } from './client-id.ts'
 import type { ServiceParts } from './service.parts.ts'
