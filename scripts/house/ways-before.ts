@@ -3,11 +3,15 @@ import type { Way } from './ways.ts'
 // As the ways were at 5c73748, before the house was rebuilt.
 
 const client = ['web/src/lib/client.ts', 'web/src/lib/call-route.ts', 'web/src/lib/request.ts']
-const aroundClient = ['web/src/lib/failure.ts', 'web/src/lib/session.ts', 'web/src/lib/renewal.ts']
+const aroundClient = [
+  'contract/src/call.ts',
+  'web/src/lib/failure.ts',
+  'web/src/lib/session.ts',
+  'web/src/lib/renewal.ts',
+]
 const register = 'server/src/platform/http/register.ts'
 const identify = [
   'server/src/modules/auth/auth.service.ts',
-  'server/src/modules/auth/auth.tokens.ts',
   'server/src/modules/auth/access-token.ts',
   'server/src/modules/auth/ended-sessions.ts',
 ]
@@ -23,7 +27,6 @@ export const waysBefore: Way[] = [
       ...web('features/topic', 'topic-actions.tsx', 'star-button.tsx', 'star-topic.ts', 'star.ts', 'topic-cache.ts'),
       ...client,
       'contract/src/topic.ts',
-      'contract/src/call.ts',
       register,
       ...server('topic', 'topic.routes.ts', 'topic.module.ts'),
       'server/src/assembly/content.ts',
@@ -36,7 +39,13 @@ export const waysBefore: Way[] = [
       ...identify,
       ...failures,
       'server/src/platform/limiter.ts',
-      ...server('interaction', 'interaction.recorder.ts', 'interaction-record.queries.ts'),
+      ...server('topic', 'topic.lists.ts'),
+      ...server(
+        'interaction',
+        'interaction-recorder.module.ts',
+        'interaction.recorder.ts',
+        'interaction-record.queries.ts',
+      ),
     ],
   },
   {
@@ -90,7 +99,6 @@ export const waysBefore: Way[] = [
       ...client,
       'contract/src/auth.ts',
       'contract/src/two-factor-code.ts',
-      'contract/src/call.ts',
       register,
       ...server('auth', 'auth.routes.ts', 'auth.module.ts'),
       'server/src/assembly/people.ts',
@@ -112,6 +120,7 @@ export const waysBefore: Way[] = [
     ],
     around: [
       ...web('features/auth', 'form-failure.ts'),
+      'contract/src/call.ts',
       'web/src/lib/failure.ts',
       'web/src/lib/device.ts',
       ...failures,
@@ -126,7 +135,6 @@ export const waysBefore: Way[] = [
       ...web('features/topic', 'topic-list.tsx', 'page-topics.ts', 'topic-cache.ts', 'topic-card.tsx'),
       ...client,
       'contract/src/topic.ts',
-      'contract/src/call.ts',
       register,
       ...server('topic', 'topic.routes.ts', 'topic.module.ts'),
       'server/src/assembly/content.ts',
@@ -153,7 +161,6 @@ export const waysBefore: Way[] = [
       'web/src/lib/upload.ts',
       ...client,
       'contract/src/media.ts',
-      'contract/src/call.ts',
       register,
       'server/src/platform/http/file-body.ts',
       ...server('media', 'media.routes.ts', 'media.module.ts'),

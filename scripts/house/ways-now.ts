@@ -1,4 +1,112 @@
 import type { Way } from './ways.ts'
 
-/** Filled when the ways stand still. */
-export const waysNow: Way[] = []
+const client = ['client', 'request'].map((file) => `web/src/lib/client/${file}.ts`)
+const aroundClient = [
+  'contract/src/call.ts',
+  'web/src/lib/client/api-error.ts',
+  'web/src/lib/session/session.ts',
+  'web/src/lib/client/renewal.ts',
+]
+const register = 'server/src/platform/http/register.ts'
+const modules = 'server/src/modules.ts'
+const limiter = 'server/src/platform/limits/limiter.ts'
+const errors = [
+  'server/src/platform/errors/app-error.ts',
+  'server/src/platform/http/errors.ts',
+  'contract/src/errors.ts',
+]
+
+const server = (module: string, ...files: string[]) => files.map((file) => `server/src/modules/${module}/${file}.ts`)
+const web = (folder: string, ...files: string[]) => files.map((file) => `web/src/${folder}/${file}`)
+
+/** Who asks. */
+const identify = server('auth', 'auth.service', 'access-token', 'auth-ended.service')
+
+export const waysNow: Way[] = [
+  {
+    name: 'a star',
+    path: [
+      ...web('features/topic/components', 'topic-card.tsx', 'star-button.tsx'),
+      ...web('features/topic', 'api/star-topic.ts', 'star-toggle.ts', 'api/topic-cache.ts'),
+      'web/src/lib/client/list-cache.ts',
+      ...client,
+      'contract/src/topic.ts',
+      register,
+      ...server('topic', 'topic.routes', 'topic.module'),
+      modules,
+      ...server('topic', 'topic-star.service'),
+      ...server('star', 'star.module', 'star.service', 'star.queries'),
+      ...server('topic', 'topic-write.queries'),
+    ],
+    around: [
+      'web/src/lib/navigation/require-user.ts',
+      ...aroundClient,
+      ...identify,
+      ...errors,
+      limiter,
+      ...server('topic', 'topic-cache'),
+      ...server(
+        'interaction-recorder',
+        'interaction-recorder.module',
+        'interaction-recorder.service',
+        'interaction-recorder.queries',
+      ),
+    ],
+  },
+  {
+    name: 'a sign-in with a second step',
+    path: [
+      ...web('screens/login', 'login-screen.tsx', 'sign-in.tsx'),
+      ...web('features/auth', 'components/password-sign-in-form.tsx', 'api/picture-code.ts', 'api/sign-in.ts'),
+      ...web('features/auth', 'second-step.ts', 'components/second-step-form.tsx', 'components/code-form.tsx'),
+      ...web('features/auth', 'api/pass-second-step.ts'),
+      ...client,
+      'contract/src/auth.ts',
+      'contract/src/two-factor-code.ts',
+      register,
+      ...server('auth', 'auth.routes', 'auth.module'),
+      modules,
+      ...server('auth', 'auth-token.service', 'auth-sign-in.service'),
+      ...server('checkcode', 'checkcode.module', 'checkcode.service', 'checkcode.picture', 'checkcode.queries'),
+      ...server('user', 'user.module', 'user-account.service', 'password', 'user-account.queries'),
+      ...server('auth', 'auth-challenge.queries', 'auth-second-step.service'),
+      ...server('two-factor', 'two-factor.module', 'two-factor-second-step.service', 'two-factor-code.service', 'totp'),
+      ...server('two-factor', 'two-factor.queries'),
+      ...server('auth', 'auth.service', 'access-token', 'auth.queries', 'auth-device.queries'),
+      'web/src/lib/session/session.ts',
+    ],
+    around: [
+      ...web('features/auth', 'form-errors.ts'),
+      'contract/src/call.ts',
+      'web/src/lib/client/api-error.ts',
+      'web/src/lib/session/device.ts',
+      ...errors,
+      ...server('password-check', 'password-check.module', 'password-check.service'),
+      limiter,
+    ],
+  },
+  {
+    name: 'a page of the feed',
+    path: [
+      'web/src/screens/home/home-screen.tsx',
+      ...web('features/topic', 'components/topic-list.tsx', 'api/page-topics.ts', 'api/topic-cache.ts'),
+      'web/src/lib/client/infinite-list.ts',
+      ...web('features/topic', 'components/topic-card.tsx'),
+      ...client,
+      'contract/src/topic.ts',
+      register,
+      ...server('topic', 'topic.routes', 'topic.module'),
+      modules,
+      ...server('topic', 'topic-list.service', 'topic-cache', 'card-json', 'topic-list.queries', 'topic.queries'),
+      ...server('topic', 'topic-presenter.service', 'topic.views', 'batch-loader', 'topic-viewer.queries'),
+    ],
+    around: [
+      ...aroundClient,
+      ...identify,
+      ...errors,
+      'server/src/platform/database/paging.ts',
+      ...server('user', 'user.module', 'user.service'),
+      ...server('media', 'media.module', 'media.service'),
+    ],
+  },
+]

@@ -5,7 +5,7 @@ import type { Sources } from './sources.ts'
 /** The files that a reader opens to follow an action, from the tap to the row. */
 export interface Way {
   name: string
-  /** Those that take it one step on, in the order of the way. */
+  /** Those that take it one step on. */
   path: string[]
   /** What guards it, what becomes of a failure, and what follows from it. */
   around: string[]
@@ -22,22 +22,34 @@ export interface Measured {
 export const findMissing = ({ path, around }: Way, sources: Sources): string[] =>
   [...path, ...around].filter((file) => !sources.has(file))
 
+/** Those of the files that imports join with the first one, in whichever direction, over others of them. */
+const reach = (files: string[], imports: Import[]): Set<string> => {
+  const [first = '', ...rest] = files
+  const reached = new Set([first])
+  const left = new Set(rest)
+  const between = imports.filter(({ from, to }) => files.includes(from) && files.includes(to))
+  for (let grown = true; grown;) {
+    grown = false
+    for (const { from, to } of between)
+      for (const [here, there] of [
+        [from, to],
+        [to, from],
+      ] as const)
+        if (reached.has(here) && left.delete(there)) {
+          reached.add(there)
+          grown = true
+        }
+  }
+  return reached
+}
+
 /**
- * Files of a way to which nothing leads: each but the first imports one that was named before it, or is imported by
- * one. Where the web app calls the server, both import the contract.
+ * Files of a way to which no import leads from the others. Where the web app calls the server, both import the contract.
  */
 export const findLoose = ({ path, around }: Way, imports: Import[]): string[] => {
-  const neighbours = new Map<string, Set<string>>()
-  const join = (a: string, b: string) => neighbours.set(a, (neighbours.get(a) ?? new Set()).add(b))
-  for (const { from, to } of imports) {
-    join(from, to)
-    join(to, from)
-  }
-  const named = [...path, ...around]
-  return named.filter((file, index) => {
-    const earlier = index < path.length ? named.slice(0, index) : named.filter((other) => other !== file)
-    return index > 0 && !earlier.some((other) => neighbours.get(file)?.has(other))
-  })
+  const onPath = reach(path, imports)
+  const onWhole = reach([...path, ...around], imports)
+  return [...path.filter((file) => !onPath.has(file)), ...around.filter((file) => !onWhole.has(file))]
 }
 
 const sizeOf = (files: string[], sources: Sources) => ({

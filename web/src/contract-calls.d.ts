@@ -1,11 +1,11 @@
 /** Calls that the first pages make. */
 declare module 'virtual:contract-calls/first' {
-  const routes: import('#web/lib/client/call-route.ts').CallRoutes
+  const routes: import('#web/lib/client/request.ts').CallRoutes
   export default routes
 }
 
 /** All other calls. */
 declare module 'virtual:contract-calls/late' {
-  const routes: import('#web/lib/client/call-route.ts').CallRoutes
+  const routes: import('#web/lib/client/request.ts').CallRoutes
   export default routes
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import firstRoutes from 'virtual:contract-calls/first'
 import { listCalls } from '#contract/index.ts'
-import { routeOf } from '#web/lib/client/call-route.ts'
+import { routeOf } from '#web/lib/client/request.ts'
 
 test('every call of the contract is there with what is needed to make it', async () => {
   for (const { name, call } of listCalls()) {

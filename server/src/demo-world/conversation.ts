@@ -1,4 +1,4 @@
-import type { Chance } from './chance.ts'
+import type { Random } from './random.ts'
 import type { TopicText } from './texts.ts'
 import { timesAfter } from './timeline.ts'
 
@@ -26,7 +26,7 @@ export interface PlannedPost {
 }
 
 /** Replies in the order in which they were written; their ids are given later. */
-const planReplies = (topic: PlannedTopic, idOf: Map<string, number>, chance: Chance, nowMs: number): PlannedPost[] => {
+const planReplies = (topic: PlannedTopic, idOf: Map<string, number>, chance: Random, nowMs: number): PlannedPost[] => {
   const times = timesAfter(chance, topic.timeMs, nowMs, topic.text.replies.length, topicDays)
   return topic.text.replies.flatMap((reply, index) => {
     const parent: PlannedPost = {
@@ -56,7 +56,7 @@ const planReplies = (topic: PlannedTopic, idOf: Map<string, number>, chance: Cha
 export const planPosts = (
   topics: PlannedTopic[],
   idOf: Map<string, number>,
-  chance: Chance,
+  chance: Random,
   nowMs: number,
 ): PlannedPost[] => {
   const posts = topics

@@ -34,7 +34,7 @@ const numbered: DemoTable[] = [
   'chat_messages',
 ]
 
-/** Fills the tables, lets the database count on from the ids, and tells its planner what is there. */
+/** Fills the tables, lets the database count on from the ids, and has its planner look at what is there. */
 export const insertDemoRows = async (db: Executor, rows: DemoRows): Promise<void> => {
   for (const table of demoTables) {
     if (rows[table].length > 0) await insertRows(db, table, rows[table])

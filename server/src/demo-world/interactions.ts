@@ -3,7 +3,7 @@ import type { InteractionUsers, Interactions } from '#server/platform/database/d
 import { shanghaiDay } from '#server/platform/time/shanghai.ts'
 import type { DemoPlan } from './plan.ts'
 
-interface Deed {
+interface Action {
   kind: 'star' | 'post' | 'follow'
   gatheredBy: string
   userId: number
@@ -13,22 +13,23 @@ interface Deed {
   answeredPostId?: number
 }
 
-const deedsFor = ({ topics, posts, topicStars, postStars, follows }: DemoPlan, receiverId: number): Deed[] => {
+const actionsFor = ({ topics, posts, topicStars, postStars, follows }: DemoPlan, receiverId: number): Action[] => {
   const ownTopics = new Set(topics.filter((topic) => topic.authorId === receiverId).map((topic) => topic.id))
   const ownPosts = new Map(posts.filter((post) => post.authorId === receiverId).map((post) => [post.id, post]))
-  const deeds: Deed[] = []
+  const actions: Action[] = []
 
   for (const { id, userId, timeMs } of topicStars)
-    if (ownTopics.has(id)) deeds.push({ kind: 'star', gatheredBy: `topic-${id}`, userId, timeMs, topicId: id })
+    if (ownTopics.has(id)) actions.push({ kind: 'star', gatheredBy: `topic-${id}`, userId, timeMs, topicId: id })
   for (const { id, userId, timeMs } of postStars) {
     const post = ownPosts.get(id)
-    if (post) deeds.push({ kind: 'star', gatheredBy: `post-${id}`, userId, timeMs, topicId: post.topic.id, postId: id })
+    if (post)
+      actions.push({ kind: 'star', gatheredBy: `post-${id}`, userId, timeMs, topicId: post.topic.id, postId: id })
   }
   for (const { id, topic, parent, replyToUserId, authorId, timeMs } of posts) {
     const answersOwnPost = parent !== undefined && (replyToUserId ?? parent.authorId) === receiverId
     if (!answersOwnPost && !(parent === undefined && ownTopics.has(topic.id))) continue
     const answered = answersOwnPost && parent.authorId === receiverId ? { answeredPostId: parent.id } : {}
-    deeds.push({
+    actions.push({
       kind: 'post',
       gatheredBy: `post-${id}`,
       userId: authorId,
@@ -40,9 +41,9 @@ const deedsFor = ({ topics, posts, topicStars, postStars, follows }: DemoPlan, r
   }
   for (const { followerId, followeeId, timeMs } of follows)
     if (followeeId === receiverId)
-      deeds.push({ kind: 'follow', gatheredBy: shanghaiDay(new Date(timeMs)), userId: followerId, timeMs })
+      actions.push({ kind: 'follow', gatheredBy: shanghaiDay(new Date(timeMs)), userId: followerId, timeMs })
 
-  return deeds.filter((deed) => deed.userId !== receiverId)
+  return actions.filter((action) => action.userId !== receiverId)
 }
 
 /** How many of the latest lines nobody has read yet. */
@@ -53,11 +54,13 @@ interface InteractionRows {
   interaction_users: Insertable<InteractionUsers>[]
 }
 
-/** What the others' deeds have left under 互动 for one user, the oldest line first. */
+/** What the others' actions have left under 互动 for one user, the oldest line first. */
 export const interactionRowsOf = (plan: DemoPlan, receiverId: number): InteractionRows => {
-  const lines = [...Map.groupBy(deedsFor(plan, receiverId), ({ kind, gatheredBy }) => `${kind} ${gatheredBy}`).values()]
-    .map((deeds) => deeds.toSorted((one, other) => one.timeMs - other.timeMs))
-    .map((deeds) => ({ deeds, latest: deeds.at(-1) as Deed }))
+  const lines = [
+    ...Map.groupBy(actionsFor(plan, receiverId), ({ kind, gatheredBy }) => `${kind} ${gatheredBy}`).values(),
+  ]
+    .map((actions) => actions.toSorted((one, other) => one.timeMs - other.timeMs))
+    .map((actions) => ({ actions, latest: actions.at(-1) as Action }))
     .toSorted((one, other) => one.latest.timeMs - other.latest.timeMs)
 
   return {
@@ -72,8 +75,8 @@ export const interactionRowsOf = (plan: DemoPlan, receiverId: number): Interacti
       created_at: new Date(latest.timeMs),
       read_at: index < lines.length - unreadLines ? new Date(latest.timeMs) : null,
     })),
-    interaction_users: lines.flatMap(({ deeds }, index) =>
-      deeds.map(({ userId, timeMs }) => ({
+    interaction_users: lines.flatMap(({ actions }, index) =>
+      actions.map(({ userId, timeMs }) => ({
         interaction_id: index + 1,
         user_id: userId,
         created_at: new Date(timeMs),

@@ -175,7 +175,7 @@ describe('the demo world', () => {
     expect(await readdir(path.join(config.dataDir, 'media'))).toEqual(before)
   })
 
-  test('tells what it is doing', () => {
+  test('reports what it is doing', () => {
     expect(reported.length).toBeGreaterThan(2)
     expect(reported.at(-1)).toMatch(/^demo world: 40 users, 300 topics, \d{4} replies$/)
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createChance } from './chance.ts'
+import { createRandom } from './random.ts'
 import { planDemoWorld } from './plan.ts'
 import type { DemoTexts } from './texts.ts'
 import { awake, timesAfter } from './timeline.ts'
@@ -81,11 +81,11 @@ describe('times', () => {
 
   test('of what follows lie between the beginning and now, most of them early', () => {
     const start = Date.parse('2026-11-16T12:00:00+08:00')
-    const times = timesAfter(createChance(1), start, now, 1000, 3)
+    const times = timesAfter(createRandom(1), start, now, 1000, 3)
     expect(times).toEqual(times.toSorted((one, other) => one - other))
     expect(times.every((time) => time > start && time <= now)).toBe(true)
     expect(times[500]).toBeLessThan(start + 12 * 3_600_000)
-    const late = timesAfter(createChance(1), now - 1000, now, 100, 3)
+    const late = timesAfter(createRandom(1), now - 1000, now, 100, 3)
     expect(late.every((time) => time > now - 1000 && time <= now)).toBe(true)
   })
 })

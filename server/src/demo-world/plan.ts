@@ -1,7 +1,13 @@
 import type { Insertable } from 'kysely'
 import type { DB } from '#server/platform/database/database-types.ts'
-import { type PlannedFollow, type PlannedStar, planFollows, planPostStars, planTopicStars } from './affection.ts'
-import { type Chance, createChance } from './chance.ts'
+import {
+  type PlannedFollow,
+  type PlannedStar,
+  planFollows,
+  planPostStars,
+  planTopicStars,
+} from './follows-and-stars.ts'
+import { type Random, createRandom } from './random.ts'
 import { type PlannedPost, type PlannedTopic, planPosts } from './conversation.ts'
 import type { DemoTexts } from './texts.ts'
 import { awake, hoursBefore } from './timeline.ts'
@@ -34,7 +40,7 @@ export type DemoRows = { [Table in DemoTable]: Insertable<DB[Table]>[] }
 
 export interface DemoPlan {
   texts: DemoTexts
-  chance: Chance
+  chance: Random
   nowMs: number
   /** By username. */
   userIdOf: Map<string, number>
@@ -63,7 +69,7 @@ const planTopics = ({ categories, topics }: DemoTexts, userIdOf: Map<string, num
 /** Works out what happened: the same for the same texts, but for times, which count back from now. */
 export const planDemoWorld = (texts: DemoTexts, now: Date): DemoPlan => {
   const nowMs = now.getTime()
-  const chance = createChance(seed)
+  const chance = createRandom(seed)
   const userIdOf = new Map(texts.users.map(({ username }, index) => [username, index + 1]))
   const userIds = [...userIdOf.values()]
   const topics = planTopics(texts, userIdOf, nowMs)

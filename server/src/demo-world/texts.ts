@@ -130,7 +130,7 @@ const authorsOf = (topic: TopicText): string[] => [
   ]),
 ]
 
-/** @throws {DemoWorldError} when a chat names what is not there, or does not hold together */
+/** @throws {DemoWorldError} when a chat names what is not there, or contradicts itself */
 const checkChats = (chatTexts: ChatText[], usernames: Set<string>, topicTexts: TopicText[]): void => {
   const titles = new Set(topicTexts.map((topic) => topic.title))
   for (const [index, { with: partner, unread, messages }] of chatTexts.entries()) {

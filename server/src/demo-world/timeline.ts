@@ -1,4 +1,4 @@
-import type { Chance } from './chance.ts'
+import type { Random } from './random.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -29,7 +29,7 @@ export const awake = (timeMs: number, nowMs: number): number => {
  * @param lastDays how many days later interest has died down
  */
 export const timesAfter = (
-  chance: Chance,
+  chance: Random,
   startMs: number,
   nowMs: number,
   count: number,

@@ -37,7 +37,7 @@ const summarize = (root: PlanNode): Plan => {
 }
 
 /**
- * Makes a function that runs queries and tells how PostgreSQL plans them: for the values that they have, and
+ * Makes a function that runs queries and says how PostgreSQL plans them: for the values that they have, and
  * for any values, as it does for a statement that is prepared.
  * @param url of the database
  */

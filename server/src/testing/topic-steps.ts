@@ -7,7 +7,7 @@ import type { TestUser } from './factories.ts'
 type Body = Parameters<typeof makeCall<typeof contract.topic.create>>[2]['body']
 type Change = Parameters<typeof makeCall<typeof contract.topic.update>>[2]['body']
 
-/** What people do with topics, through the HTTP door; in this category unless told. */
+/** What people do with topics, through the HTTP door; in this category unless given. */
 export const makeTopicSteps = (app: TestApp, categoryId: string) => ({
   create: (user: TestUser, body: Partial<Body> = {}) =>
     makeCall(

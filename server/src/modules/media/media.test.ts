@@ -4,11 +4,11 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { makeApp } from '#server/testing/app.ts'
-import { createMediaFiles, openMediaStorage } from './media.module.ts'
+import { createMediaPictureService, openMediaStorage } from './media.module.ts'
 
 const { app, config } = await makeApp()
 const folder = path.join(config.dataDir, 'media')
-const files = createMediaFiles(openMediaStorage(config))
+const files = createMediaPictureService(openMediaStorage(config))
 
 /** A photograph as a telephone makes it: lying on its side, and saying where it was taken. */
 const photograph = (width: number, height: number) =>
@@ -77,7 +77,7 @@ describe('a stored picture', () => {
     const other = await mkdtemp(path.join(tmpdir(), 'hongyan-media-'))
     afterAll(() => rm(other, { recursive: true }))
     const none = async () => Buffer.from('<svg/>not a picture')
-    const stored = createMediaFiles(openMediaStorage({ dataDir: other })).store(none, 'picture')
+    const stored = createMediaPictureService(openMediaStorage({ dataDir: other })).store(none, 'picture')
     await expect(stored).rejects.toThrow('MEDIA_TYPE_UNKNOWN')
     expect(await readdir(other)).toEqual([])
   })

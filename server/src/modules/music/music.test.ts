@@ -7,7 +7,7 @@ import { makeCategory, makePicture, makeRecording, makeTopic } from '#server/tes
 
 type Body = Parameters<typeof makeCall<typeof contract.music.pagePublished>>[2]['body']
 
-/** An app of its own for each test: the list holds what everybody has published. */
+/** An app of its own for each test: the list has what everybody has published. */
 const makeWorld = async () => {
   const app = await makeApp()
   const { id: categoryId } = await makeCategory(app)

@@ -72,7 +72,7 @@ describe('whom a reply names', () => {
   })
 })
 
-describe('of a reply is told', () => {
+describe('of a reply is notified', () => {
   test('who published the topic, and of an answer who is answered', async () => {
     const [owner, asker, answerer] = [await makeUser(app), await makeUser(app), await makeUser(app)]
     const { id: topicId } = await makeTopic(app, { authorId: owner.id })

@@ -5,7 +5,7 @@ import type { Deleted } from '../media/media.module.ts'
 
 /**
  * Locks some posts that have a picture and went between two times: deleted themselves, or with the one under which they
- * stand, or with their topic. What others hold is left to the next time.
+ * stand, or with their topic. What others have locked is left to the next time.
  */
 export const lockGoneWithPicture = async (
   db: Executor,

@@ -14,13 +14,13 @@ const runs = { numRuns: 12, endOnFailure: true }
 /** Signed in at the time of the call, for a quarter of an hour. */
 const makeUsers = () => Promise.all(Array.from({ length: 4 }, () => makeUser(app)))
 
-const deed = fc.record({
+const action = fc.record({
   user: fc.nat({ max: 3 }),
   /** Of the posts that were there before the batch. */
   post: fc.nat({ max: 20 }),
   act: fc.constantFrom('reply', 'answer', 'delete', 'restore', 'star', 'unstar'),
 })
-const batches = fc.array(fc.array(deed, { minLength: 1, maxLength: 8 }), { minLength: 2, maxLength: 5 })
+const batches = fc.array(fc.array(action, { minLength: 1, maxLength: 8 }), { minLength: 2, maxLength: 5 })
 
 /** Everything that anybody reads of a topic's replies. */
 const readAll = async (topicId: string) => {

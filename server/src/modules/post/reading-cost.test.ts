@@ -111,8 +111,8 @@ test('a page of interactions costs as many queries as one of twenty', async () =
     .limit(60)
     .execute()
   for (const post of posts) {
-    const deed = { receiverId: '7', userId: post.author_id, topicId: post.topic_id, postId: post.id }
-    await recorder.posted(filled, { ...deed, answeredPostId: null })
+    const action = { receiverId: '7', userId: post.author_id, topicId: post.topic_id, postId: post.id }
+    await recorder.posted(filled, { ...action, answeredPostId: null })
   }
   const cost = (pageSize: number) =>
     count(() => makeModules().interaction.page({ ...page, pageSize, orderBy: 'create_time' }, '7'))

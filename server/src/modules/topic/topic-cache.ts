@@ -10,8 +10,8 @@ export interface SharedPage {
 }
 
 /**
- * What is the same for everybody who has nothing to do with anybody in it. A page keeps which topics it holds; each card is
- * kept once, for all pages, so that a star drops one card.
+ * What is the same for everybody who has nothing to do with anybody in it. A page stores which topics are on it; each card is
+ * stored once, for all pages, so that a star drops one card.
  */
 export interface TopicCache {
   page(key: string, load: () => Promise<SharedPage>): Promise<SharedPage>

@@ -14,7 +14,7 @@ import { createTopicJobs } from './topic.jobs.ts'
 const app = await makeApp()
 const { db, clock, config } = app
 const { service: media } = createMediaModule({ config, db, clock, limiter: { take: async () => {} } })
-const [cleanup] = createTopicJobs({ db, clock, media })
+const [cleanup] = createTopicJobs({ media })
 const { id: categoryId } = await makeCategory(app)
 const { create, remove, restore, get } = makeTopicSteps(app, categoryId)
 
@@ -58,12 +58,12 @@ describe('what was deleted and can no longer be restored', () => {
     expect(await statuses()).toEqual([200, 200, 200, 200])
 
     clock.advance(limits.looseMediaSeconds + 1)
-    await media.sweep()
+    await media.deleteOrphans()
     expect(await looseSince(ids)).toEqual([undefined, undefined, undefined, undefined])
     expect(await statuses()).toEqual([404, 404, 404, 404])
   })
 
-  test('is let go of once: looking again does not begin the day anew', async () => {
+  test('is released once: looking again does not begin the day again', async () => {
     const user = await makeUser(app)
     const picture = await pictureOf(user)
     const { data } = await create(user, { pictureIds: [picture] })
@@ -101,7 +101,7 @@ describe('what was deleted and can no longer be restored', () => {
   })
 })
 
-describe('it is kept', () => {
+describe('it stays', () => {
   test('what stands, what was restored and what is held back for its author', async () => {
     const user = await makeUser(app)
     const pictures = [await pictureOf(user), await pictureOf(user), await pictureOf(user)]
@@ -137,12 +137,12 @@ describe('it is kept', () => {
     tooLateToRestore()
     await cleanup.run()
     clock.advance(limits.looseMediaSeconds + 1)
-    await media.sweep()
+    await media.deleteOrphans()
     expect(await looseSince([shared, alone])).toEqual([null, undefined])
     expect((await get(standing.id)).data.pictures.map(({ id }) => id)).toEqual([shared])
   })
 
-  test('what a transaction holds, until the next time', async () => {
+  test('what a transaction has locked, until the next time', async () => {
     const user = await makeUser(app)
     const picture = await pictureOf(user)
     const { data } = await create(user, { pictureIds: [picture] })

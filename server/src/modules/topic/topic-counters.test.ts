@@ -13,7 +13,7 @@ const categories = [await makeCategory(app), await makeCategory(app)]
 const names = ['早饭', '午飯', '午饭', '晚饭']
 
 /** What somebody does to one of the topics, all at once with others. */
-const deed = fc.record({
+const action = fc.record({
   topic: fc.nat({ max: 2 }),
   user: fc.nat({ max: 2 }),
   act: fc.constantFrom('create', 'update', 'delete', 'restore', 'star', 'unstar'),
@@ -21,13 +21,13 @@ const deed = fc.record({
   hashtags: fc.subarray(names),
   held: fc.boolean(),
 })
-type Deed = typeof deed extends fc.Arbitrary<infer D> ? D : never
+type Action = typeof action extends fc.Arbitrary<infer D> ? D : never
 
-const act = ({ act: kind, hashtags, held, ...deedOf }: Deed, topicIds: string[], users: TestUser[]) => {
-  const user = users[deedOf.user] as TestUser
+const perform = ({ act: kind, hashtags, held, ...given }: Action, topicIds: string[], users: TestUser[]) => {
+  const user = users[given.user] as TestUser
   const owner = users[0] as TestUser
-  const topicId = topicIds[deedOf.topic] as string
-  const categoryId = categories[deedOf.category]?.id as string
+  const topicId = topicIds[given.topic] as string
+  const categoryId = categories[given.category]?.id as string
   const content = `${held ? '加微信' : ''}吃了 ${hashtags.map((name) => `#${name}#`).join(' ')}`
   const star = (starFlag: boolean) => makeCall(app, contract.topic.star, { body: { topicId, starFlag } }, user)
   switch (kind) {
@@ -72,12 +72,12 @@ test('categories, hashtags and stars are counted right, whatever is done at once
       (await makeTopic(app, { authorId: users[0]?.id as string, categoryId: categories[0]?.id as string })).id,
     )
   await fc.assert(
-    fc.asyncProperty(fc.array(deed, { minLength: 2, maxLength: 9 }), async (deeds) => {
+    fc.asyncProperty(fc.array(action, { minLength: 2, maxLength: 9 }), async (actions) => {
       // Out of the window of the quotas, which have their own tests.
       app.clock.advance(61)
       // What was deleted in the last run can still be restored in this one.
       await sql`update topics set deleted_at = ${app.clock.now()} where deleted_at is not null`.execute(app.db)
-      const answers = await Promise.all(deeds.map((one) => act(one, topicIds, users)))
+      const answers = await Promise.all(actions.map((one) => perform(one, topicIds, users)))
       // Refused for what others did before, but never for doing it at once.
       for (const { status } of answers) expect([200, 404]).toContain(status)
       expect(await wrongCounters()).toEqual([])

@@ -20,7 +20,7 @@ const limitSteps = [11, 21, limits.pageSize.max + 1]
 
 /**
  * As a number in the statement itself, PostgreSQL plans for the few rows that they are, once for all; as a parameter,
- * it would plan for a tenth of the table, or anew each time. Steps keep the statements few.
+ * it would plan for a tenth of the table, or again each time. Steps keep the statements few.
  */
 export const limitOf = (slice: Slice): RawBuilder<number> =>
   sql.lit(limitSteps.find((step) => step >= slice.limit) ?? slice.limit)

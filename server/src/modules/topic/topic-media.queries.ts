@@ -4,7 +4,7 @@ import { anyOf } from '#server/platform/database/sql.ts'
 import type { Deleted } from '../media/media.module.ts'
 
 /**
- * Locks some topics that were deleted between two times and still have media; what others hold is left to the next time.
+ * Locks some topics that were deleted between two times and still have media; what others have locked is left to the next time.
  */
 export const lockDeletedWithMedia = (db: Executor, { after, before, limit }: Deleted) =>
   db

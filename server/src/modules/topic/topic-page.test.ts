@@ -85,7 +85,7 @@ describe('the orders of topics', () => {
 })
 
 describe('the pages of a list', () => {
-  test.each(['hot', 'create_time', 'star_num'] as const)('by cursor hold each topic once: %s', async (orderBy) => {
+  test.each(['hot', 'create_time', 'star_num'] as const)('by cursor show each topic once: %s', async (orderBy) => {
     const { categoryId, made } = await makeTopics(11, [2, 2, 2, 1, 1, 0, 0, 5, 2, 0, 1])
     for (const ascFlag of [false, true]) {
       const inOne = ids((await page({ categoryId, orderBy, ascFlag, pageSize: 50 })).data.records)

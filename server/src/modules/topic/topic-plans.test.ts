@@ -29,10 +29,10 @@ const sliceBy = (order: Order, ascFlag = false, key?: string) =>
   sliceOf('list', order, { ...first, ascFlag, cursor: key === undefined ? undefined : cursorOf(key) })
 
 /** What hydrating adds to any skeleton, for nobody and for a reader. */
-const company = ['topics_pkey', 'users_pkey', 'topic_pictures_pkey']
+const related = ['topics_pkey', 'users_pkey', 'topic_pictures_pkey']
 const ofReader = ['topic_stars_pkey', 'blocks_blocker', 'blocks_blocked_index']
 
-/** Each once; whom a user has blocked, two indexes tell. */
+/** Each once; whom a user has blocked, two indexes know. */
 const indexesOf = (indexes: string[]) =>
   [...new Set(indexes.map((index) => index.replace(/^blocks_(pkey|new_index)$/, 'blocks_blocker')))].toSorted()
 
@@ -60,7 +60,7 @@ describe.each([
           hydrate(executor, allTopics(executor, slice, { categoryId }, viewerId), ascFlag, viewerId),
         )) {
           expect(plan).toMatchObject({ wholeTables: [], sorts: false })
-          expect(indexesOf(plan.indexes)).toEqual([...company, ...more, expected].toSorted())
+          expect(indexesOf(plan.indexes)).toEqual([...related, ...more, expected].toSorted())
         }
   })
 })
@@ -121,7 +121,7 @@ test('topics are found by key, with all that is shown of them', async () => {
   const ids = ['17', '170', '1700', '2700', '3700', '4700', '4800', '4900', '4999', '5000']
   for (const plan of await explain((executor) => findTopics(executor, ids, '7'))) {
     expect(plan).toMatchObject({ wholeTables: [], sorts: false })
-    expect(indexesOf(plan.indexes)).toEqual([...company, ...ofReader].toSorted())
+    expect(indexesOf(plan.indexes)).toEqual([...related, ...ofReader].toSorted())
   }
   for (const find of [findBriefs, findAuthor] as const)
     for (const plan of await explain((executor) =>

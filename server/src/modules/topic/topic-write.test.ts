@@ -19,7 +19,7 @@ const topicNum = async (id: string) => (await makeCall(app, contract.category.ge
 type NewTopic = Parameters<typeof create>[1]
 
 describe('a new topic', () => {
-  test('shows its pictures in their order, and keeps them from being swept', async () => {
+  test('shows its pictures in their order, and keeps them from being cleaned up', async () => {
     const user = await makeUser(app)
     const pictures = [await makePicture(app, { ownerId: user.id }), await makePicture(app, { ownerId: user.id })]
     const pictureIds = pictures.map((picture) => picture.id).toReversed()

@@ -2,25 +2,25 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Executor } from '../database/database.ts'
 import type { Events } from '../events/events.ts'
-import { isLocal, isLoopback } from '../network/private-network.ts'
+import { reachOf } from '../network/private-network.ts'
 import { createMetrics } from '../process/metrics.ts'
 
 const probeTimeoutMs = 2000
 
-/** Whether a caller is on this machine or in a private network. */
-const isNearby = (address: string) => isLoopback(address) || isLocal(address)
+/** Whether an address belongs to this machine or to a private network. */
+const isNearby = (ip: string) => reachOf(ip) === 'this machine' || reachOf(ip) === 'private network'
 
-const within = async (ms: number, work: Promise<unknown>): Promise<void> => {
+const withTimeout = async (timeoutMs: number, work: Promise<unknown>): Promise<void> => {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms)
+    timer = setTimeout(() => reject(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs)
   })
   await Promise.race([work, timeout]).finally(() => clearTimeout(timer))
 }
 
 const ask = async (name: string, work: () => Promise<unknown>): Promise<string | undefined> => {
   try {
-    await within(probeTimeoutMs, work())
+    await withTimeout(probeTimeoutMs, work())
     return undefined
   } catch (error) {
     return `${name}: ${error instanceof Error ? error.message || error.name : String(error)}`

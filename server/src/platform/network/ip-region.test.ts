@@ -26,8 +26,8 @@ test.each([
   ['', ''],
   ['unknown', ''],
   ['203.0.113', ''],
-])('%s is shown as %s', (ip, place) => {
-  expect(ipRegionOf(ip)).toBe(place)
+])('%s is shown as %s', (ip, region) => {
+  expect(ipRegionOf(ip)).toBe(region)
 })
 
 test('no more of an address is shown than its front', () => {

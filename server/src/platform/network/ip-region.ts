@@ -1,5 +1,5 @@
-import { isIP } from 'node:net'
-import { isLocal, isLoopback } from './private-network.ts'
+import { isIPv4 } from 'node:net'
+import { plainAddress, reachOf } from './private-network.ts'
 
 /** The first two groups of an IPv6 address; those that `::` leaves out are 0. */
 const frontOf = (address: string): string => {
@@ -15,11 +15,10 @@ const frontOf = (address: string): string => {
  * @returns `服务器本机`, `局域网`, `203.0.*.*`, `2001:db8:*`; empty for what is no address
  */
 export const ipRegionOf = (ip: string): string => {
-  // An IPv4 address as an IPv6 socket reports it; a zone is of no use to anybody else.
-  const address = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
-  const version = isIP(address)
-  if (version === 0) return ''
-  if (isLoopback(address)) return '服务器本机'
-  if (isLocal(address)) return '局域网'
-  return version === 4 ? `${address.split('.').slice(0, 2).join('.')}.*.*` : `${frontOf(address)}:*`
+  const reach = reachOf(ip)
+  if (reach === undefined) return ''
+  if (reach === 'this machine') return '服务器本机'
+  if (reach === 'private network') return '局域网'
+  const address = plainAddress(ip)
+  return isIPv4(address) ? `${address.split('.').slice(0, 2).join('.')}.*.*` : `${frontOf(address)}:*`
 }

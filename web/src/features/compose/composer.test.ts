@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ApiError } from '#web/lib/client/api-error.ts'
 import { createComposer } from './composer.ts'
 import { emptyDraft } from './draft.ts'
-import { itemOfStored, type MediaItem, type StoredMedia, storedOf } from './media-item.ts'
-import type { TrackTags } from './api/upload-item.ts'
+import { itemOfStored, type MediaItem, type StoredMedia, storedOf, type TrackTags } from './media-item.ts'
 import type { UploadHooks } from './upload-queue.ts'
 
 interface Upload {
@@ -72,14 +71,14 @@ describe('uploads', () => {
   test('who waits for them hears when the last is there, and whether one has failed', async () => {
     const { composer, uploads } = open()
     composer.add('picture', files(2))
-    const settled = composer.settled(new AbortController().signal)
+    const settled = composer.uploadsEnded(new AbortController().signal)
     uploads[0]?.arrive()
     uploads[1]?.arrive()
     expect(await settled).toBe(true)
 
     composer.add('picture', files(1))
     uploads[2]?.fail(lost())
-    expect(await composer.settled(new AbortController().signal)).toBe(false)
+    expect(await composer.uploadsEnded(new AbortController().signal)).toBe(false)
   })
 })
 
@@ -94,7 +93,7 @@ describe('what the server no longer has', () => {
     composer.uploadAgain()
     expect(phases()).toEqual(['uploading', 'done'])
     uploads[1]?.arrive()
-    expect(await composer.settled(new AbortController().signal)).toBe(true)
+    expect(await composer.uploadsEnded(new AbortController().signal)).toBe(true)
     expect(composer.get().media.map((item) => storedOf(item)?.id)).toEqual(['2', '9'])
   })
 
@@ -109,7 +108,7 @@ describe('what the server no longer has', () => {
     composer.uploadAgain()
     uploads[1]?.tags(tagsWithCover('8'))
     uploads[1]?.arrive()
-    expect(await composer.settled(new AbortController().signal)).toBe(true)
+    expect(await composer.uploadsEnded(new AbortController().signal)).toBe(true)
     expect(storedOf(composer.get().cover)?.id).toBe('8')
     expect(composer.get().trackTitle).toBe('我起的名')
   })

@@ -1,12 +1,11 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
-import { routeOf } from './call-route.ts'
 import { callTimeoutMs, createCall } from './client.ts'
 import type { Lock } from '../storage/tab-lock.ts'
 import type { Notices } from './notices.ts'
 import { createRenewal } from './renewal.ts'
-import { createSend } from './request.ts'
+import { createSend, routeOf } from './request.ts'
 import { type Tokens, createSession } from '../session/session.ts'
 import type { Stored } from '../storage/local-storage.ts'
 

@@ -1,10 +1,9 @@
 import type { CallName, InputOf, OutputOf } from '#contract/index.ts'
-import { routeOf } from './call-route.ts'
 import { ApiError } from './api-error.ts'
 import { createTabLock } from '../storage/tab-lock.ts'
 import { type Notices, notices } from './notices.ts'
 import { createRenewal } from './renewal.ts'
-import { type CallParts, type Send, createSend } from './request.ts'
+import { type CallParts, createSend, routeOf, type Send } from './request.ts'
 import { type Session, session } from '../session/session.ts'
 
 export interface CallOptions {

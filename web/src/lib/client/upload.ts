@@ -1,9 +1,8 @@
 import { apiPrefix } from '#contract/call.ts'
 import type { OutputOf } from '#contract/index.ts'
-import { routeOf } from './call-route.ts'
 import { callBy } from './client.ts'
 import { ApiError, errorOfAnswer, networkMessage } from './api-error.ts'
-import type { Send } from './request.ts'
+import { routeOf, type Send } from './request.ts'
 
 export interface UploadOptions {
   /** Told again and again how much of the file has been sent, from 0 to 1. */

@@ -2,9 +2,8 @@ import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
-import { ItemPicture } from './item-picture.tsx'
+import { ItemPicture, UploadVeil } from './item-picture.tsx'
 import type { MediaItem } from '../media-item.ts'
-import { UploadVeil } from './upload-veil.tsx'
 
 interface PictureTileProps {
   item: MediaItem

@@ -1,5 +1,5 @@
 /** Chance that turns out the same on every machine. */
-export interface Chance {
+export interface Random {
   /** From 0 to below 1. */
   next(): number
   /** A whole number from 0 to below `end`. */
@@ -11,7 +11,7 @@ export interface Chance {
 }
 
 /** The generator sfc32; small, fast, and passes the usual tests of randomness. */
-export const createChance = (seed: number): Chance => {
+export const createRandom = (seed: number): Random => {
   let [a, b, c, counter] = [seed, 0x9e37_79b9, 0x243f_6a88, 1]
 
   const next32 = () => {

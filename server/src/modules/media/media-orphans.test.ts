@@ -19,9 +19,9 @@ const { uploadPicture, uploadAvatar, uploadVideo, uploadAudio } = contract.media
 
 const png = makePng({ width: 30, height: 20 })
 const later = (seconds = limits.looseMediaSeconds + 1) => clock.advance(seconds)
-const sweep = async () => {
+const cleanUp = async () => {
   later()
-  await media.sweep()
+  await media.deleteOrphans()
 }
 const isThere = async (id: string) => (await db.selectFrom('media').where('id', '=', id).select('id').execute()).length
 const looseSince = async (id: string) =>
@@ -41,9 +41,9 @@ test('what nothing refers to for a day is removed, rows and files', async () => 
   const files = () => readdir(path.join(config.dataDir, 'media'))
   expect(await files()).toHaveLength(3 + 2 + 1 + 1 + 3)
   later(limits.looseMediaSeconds - 10)
-  await media.sweep()
+  await media.deleteOrphans()
   expect(await files()).toHaveLength(10)
-  await sweep()
+  await cleanUp()
   expect(await files()).toEqual([])
   for (const id of sent) expect(await isThere(id)).toBe(0)
 })
@@ -54,7 +54,7 @@ test('what was removed is not shown from memory', async () => {
   await claim(user, 'picture', [data.id])
   expect((await media.pictures([data.id])).get(data.id)).toEqual(data)
   await release([data.id])
-  await sweep()
+  await cleanUp()
   expect(await media.pictures([data.id])).toEqual(new Map())
   expect((await app.inject(data.small)).statusCode).toBe(404)
   await expect(claim(user, 'picture', [data.id])).rejects.toThrow('MEDIA_GONE')
@@ -63,7 +63,7 @@ test('what was removed is not shown from memory', async () => {
 test('what something refers to stays, whatever it is', async () => {
   const user = await makeUser(context)
   const pictures = await Promise.all(Array.from({ length: 8 }, () => makePicture(context)))
-  const [avatar = '', cover = '', category = '', shown = '', still = '', answer = '', told = '', loose = ''] =
+  const [avatar = '', cover = '', category = '', shown = '', still = '', answer = '', announced = '', orphan = ''] =
     pictures.map(({ id }) => id)
   const { id: video } = await makeRecording(context, { ownerId: user.id, kind: 'video' })
   const { id: audio } = await makeRecording(context, { ownerId: user.id, kind: 'audio' })
@@ -76,13 +76,13 @@ test('what something refers to stays, whatever it is', async () => {
   await db.updateTable('topics').set({ audio_id: audio }).where('id', '=', other.id).execute()
   const post = await makePost(context, { topicId: topic.id })
   await db.updateTable('posts').set({ picture_id: answer }).where('id', '=', post.id).execute()
-  await makeAnnouncement(context, { imageId: told })
+  await makeAnnouncement(context, { imageId: announced })
 
-  const all = [avatar, cover, category, shown, video, audio, still, answer, told]
-  await release([...all, loose])
-  await sweep()
+  const all = [avatar, cover, category, shown, video, audio, still, answer, announced]
+  await release([...all, orphan])
+  await cleanUp()
   for (const id of all) expect([id, await isThere(id), await looseSince(id)]).toEqual([id, 1, null])
-  expect(await isThere(loose)).toBe(0)
+  expect(await isThere(orphan)).toBe(0)
 })
 
 test('only what is the owner’s, of the kind and there can be claimed, and claiming twice changes nothing', async () => {
@@ -97,11 +97,11 @@ test('only what is the owner’s, of the kind and there can be claimed, and clai
   await claim(user, 'picture', [data.id])
   expect(await looseSince(data.id)).toBeNull()
   await claim(user, 'picture', [])
-  await sweep()
+  await cleanUp()
   expect(await isThere(data.id)).toBe(1)
 })
 
-test('what a failed transaction claimed is loose as before', async () => {
+test('what a failed transaction claimed is an orphan as before', async () => {
   const user = await makeUser(context)
   const { data } = await makeUpload(context, uploadPicture, png, user)
   await expect(
@@ -110,7 +110,7 @@ test('what a failed transaction claimed is loose as before', async () => {
       throw new Error('no')
     }),
   ).rejects.toThrow('no')
-  await sweep()
+  await cleanUp()
   expect(await isThere(data.id)).toBe(0)
 })
 
@@ -120,7 +120,7 @@ test('what is being claimed is left alone, and what is being removed cannot be c
   later()
   await db.transaction().execute(async (transaction) => {
     await media.claim(transaction, user.id, 'picture', [data.id])
-    await media.sweep()
+    await media.deleteOrphans()
   })
   expect(await isThere(data.id)).toBe(1)
   expect((await app.inject(data.small)).statusCode).toBe(200)
@@ -129,6 +129,6 @@ test('what is being claimed is left alone, and what is being removed cannot be c
 test('more than one transaction takes is removed at once', async () => {
   const ids = await Promise.all(Array.from({ length: 120 }, async () => (await makePicture(context)).id))
   await release(ids)
-  await sweep()
+  await cleanUp()
   expect(await db.selectFrom('media').select('id').where('loose_since', 'is not', null).execute()).toEqual([])
 })

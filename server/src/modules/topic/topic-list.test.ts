@@ -25,7 +25,7 @@ describe('关注', () => {
   const read = (viewer: TestUser, more: { pageSize?: number; cursor?: string; pageNo?: number } = {}) =>
     makeCall(app, contract.topic.pageFollowed, { body: more }, viewer)
 
-  test('holds what those write whom the reader follows, and their own, newest first', async () => {
+  test('has what those write whom the reader follows, and their own, newest first', async () => {
     const [reader, followed, other] = [await makeUser(app), await makeUser(app), await makeUser(app)]
     await makeFollow(app, reader, followed)
     const one = await publish(followed)

@@ -1,7 +1,10 @@
 import { limits } from '#contract/limits.ts'
 import type { Hashtag } from '#contract/search.ts'
-import { shanghaiDay } from '#server/platform/time/shanghai.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
+import { shanghaiDay } from '#server/platform/time/shanghai.ts'
+import type { Clock } from '#server/platform/time/clock.ts'
+import type { ModerationService } from '../moderation/moderation.module.ts'
 import { parseKeyword } from './keyword.ts'
 import {
   findHashtags,
@@ -11,8 +14,7 @@ import {
   forgetSearches,
   recordSearch,
 } from './search-word.queries.ts'
-import type { SearchParts, Seeker } from './search.parts.ts'
-import { createSeekerHash } from './search.seeker.ts'
+import { createSearcherHash, type Searcher } from './searcher.ts'
 
 const dayMs = 24 * 3600 * 1000
 const hotDays = 7
@@ -23,20 +25,28 @@ const hotMs = 60_000
 const spare = 3
 
 /** What people search, and what is suggested to them. */
-export interface SearchWords {
+export interface SearchWordService {
   /** Counts a search. Never fails: finding is what matters. */
-  record(keyword: string, seeker: Seeker): Promise<void>
+  record(keyword: string, searcher: Searcher): Promise<void>
   /** What others have searched that begins so. */
   searched(keyword: string): Promise<string[]>
+  /** Hashtags that hold it, the most used first. */
   hashtags(keyword: string, limit: number): Promise<Hashtag[]>
+  /** What many have searched in the last week, at most a minute old. */
   hot(): Promise<string[]>
-  sweep(): Promise<void>
+  /** Forgets what was searched too long ago. */
+  forgetOld(): Promise<void>
 }
 
-type Parts = Pick<SearchParts, 'db' | 'clock' | 'secret' | 'moderation'>
+export interface SearchWordParts {
+  db: Executor
+  clock: Clock
+  secret: string
+  moderation: ModerationService
+}
 
-export const createSearchWords = ({ db, clock, secret, moderation }: Parts): SearchWords => {
-  const seekerOf = createSeekerHash(secret)
+export const createSearchWordService = ({ db, clock, secret, moderation }: SearchWordParts): SearchWordService => {
+  const hashOf = createSearcherHash(secret)
   let hot: { words: Promise<string[]>; untilMs: number } | undefined
 
   const daysAgo = (days: number) => shanghaiDay(new Date(clock.now().getTime() - days * dayMs))
@@ -62,10 +72,10 @@ export const createSearchWords = ({ db, clock, secret, moderation }: Parts): Sea
   }
 
   return {
-    record: async (keyword, seeker) => {
+    record: async (keyword, searcher) => {
       const word = parseKeyword(keyword).folded
       if (!isClean(word)) return
-      await recordSearch(db, { word, day: daysAgo(0), seeker: seekerOf(seeker) }).catch(() => {})
+      await recordSearch(db, { word, day: daysAgo(0), searcher: hashOf(searcher) }).catch(() => {})
     },
 
     searched: async (keyword) => {
@@ -89,6 +99,6 @@ export const createSearchWords = ({ db, clock, secret, moderation }: Parts): Sea
       })
     },
 
-    sweep: () => forgetSearches(db, daysAgo(keptDays)),
+    forgetOld: () => forgetSearches(db, daysAgo(keptDays)),
   }
 }

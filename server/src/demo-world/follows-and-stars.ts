@@ -1,4 +1,4 @@
-import type { Chance } from './chance.ts'
+import type { Random } from './random.ts'
 import type { PlannedPost, PlannedTopic } from './conversation.ts'
 import { daysBefore, timesAfter } from './timeline.ts'
 
@@ -23,7 +23,7 @@ const starsOn = (
   { id, authorId, timeMs }: Starred,
   count: number,
   userIds: number[],
-  chance: Chance,
+  chance: Random,
   nowMs: number,
 ) => {
   const others = userIds.filter((userId) => userId !== authorId)
@@ -36,7 +36,7 @@ const starsOn = (
 export const planTopicStars = (
   topics: PlannedTopic[],
   userIds: number[],
-  chance: Chance,
+  chance: Random,
   nowMs: number,
 ): PlannedStar[] =>
   topics.flatMap((topic) => {
@@ -45,7 +45,7 @@ export const planTopicStars = (
   })
 
 /** Replies get fewer than their topic, and only some of them many. */
-export const planPostStars = (posts: PlannedPost[], userIds: number[], chance: Chance, nowMs: number): PlannedStar[] =>
+export const planPostStars = (posts: PlannedPost[], userIds: number[], chance: Random, nowMs: number): PlannedStar[] =>
   posts.flatMap((post) => {
     const share = (post.parent ? 0.2 : 0.45) * post.topic.text.warmth * chance.next() ** 2
     return starsOn(post, Math.round(share * userIds.length), userIds, chance, nowMs)
@@ -58,7 +58,7 @@ export interface PlannedFollow {
 }
 
 /** About ten a user: those with a small number are followed more, and a third of all follows are returned. */
-export const planFollows = (userIds: number[], chance: Chance, nowMs: number): PlannedFollow[] => {
+export const planFollows = (userIds: number[], chance: Random, nowMs: number): PlannedFollow[] => {
   const follows = new Map<string, PlannedFollow>()
   const add = (followerId: number, followeeId: number) => {
     const timeMs = daysBefore(nowMs, 70 * chance.next())

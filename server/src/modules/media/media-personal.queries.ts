@@ -23,7 +23,7 @@ export const countOwned = async (db: Executor, ownerId: string): Promise<number>
   return row.number
 }
 
-/** What somebody has uploaded is nobody's, and goes with the next sweep where nothing refers to it. */
+/** What somebody has uploaded is nobody's, and is deleted next where nothing refers to it. */
 export const disown = async (db: Executor, ownerId: string): Promise<void> => {
   await db
     .updateTable('media')

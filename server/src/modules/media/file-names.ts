@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { isPrivateName } from '#server/platform/storage/open-storage.ts'
 
 /** The files of a picture: at most so many pixels wide, never enlarged. */
 export const pictureWidths = { small: 360, medium: 720, large: 1440 } as const
@@ -51,10 +50,25 @@ const shape = new RegExp(
 
 /** What a file is served as; undefined when it cannot be one of ours. */
 export const contentTypeOf = (name: string): string | undefined =>
-  shape.test(name) && !isPrivateName(name) ? contentTypes.get(name.slice(name.lastIndexOf('.') + 1)) : undefined
+  shape.test(name) ? contentTypes.get(name.slice(name.lastIndexOf('.') + 1)) : undefined
 
 /** Path under which a size of a picture is served. */
 export const mediaUrl = (key: string, size: Size): string => `/media/${fileName(key, size)}`
 
 /** Path under which a video or track is served. */
 export const recordingUrl = (key: string, extension: string): string => `/media/${recordingName(key, extension)}`
+
+interface StoredFile {
+  id: string
+  kind: string
+  key: string
+  extension: string | null
+}
+
+/** The best that is kept of it. */
+export const largestFile = ({ kind, key, extension }: StoredFile): string =>
+  extension === null ? fileName(key, kind === 'avatar' ? 'avatar' : 'large') : recordingName(key, extension)
+
+/** What it is called in an export. Its own name is its address, which nobody shall find in a file that lies about. */
+export const exportName = ({ id, extension }: Pick<StoredFile, 'id' | 'extension'>): string =>
+  `media/${id}.${extension ?? 'webp'}`

@@ -4,14 +4,14 @@ import type { Clock } from '#server/platform/time/clock.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { Media } from '#server/platform/database/database-types.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
-import type { ReceiveFile } from '#server/platform/http/register.ts'
 import { createSemaphore } from '#server/platform/concurrency/semaphore.ts'
 import type { Limiter } from '#server/platform/limits/limiter.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
-import type { MediaFiles, Purpose } from './media.files.ts'
+import type { MediaPictureService } from './media-picture.service.ts'
 import { insertMedia, type MediaRow } from './media.queries.ts'
-import { contentTypeOf, filesOf, makeKey, recordingName } from './media.sizes.ts'
+import { contentTypeOf, filesOf, makeKey, recordingName } from './file-names.ts'
 import { presentAvatar, presentPicture, presentRecording } from './media.views.ts'
+import type { Purpose } from './picture.ts'
 import { type Inspected, inspectAudio, inspectVideo } from './recording.ts'
 
 interface Parts {
@@ -19,11 +19,26 @@ interface Parts {
   clock: Clock
   limiter: Pick<Limiter, 'take'>
   storage: Storage
-  files: MediaFiles
+  pictures: MediaPictureService
 }
 
-/** Recordings that are looked into at once; each may have a cover of megabytes. */
-const width = 2
+/** Has the body of an upload read, which it is not before; the file is gone when the call is answered. */
+type ReceiveFile = () => Promise<{ path: string; bytes: number; read: () => Promise<Buffer> }>
+
+/** Takes in files. What they are is found out from their content; nothing refers to them yet. */
+export interface MediaUploadService {
+  /** @throws {AppError} TOO_MANY_REQUESTS, MEDIA_TYPE_UNKNOWN, MEDIA_UNREADABLE, MEDIA_TOO_MANY_PIXELS, and what receiving throws */
+  picture(receiveFile: ReceiveFile, ownerId: string): Promise<Picture>
+  /** @throws {AppError} as `picture` does */
+  avatar(receiveFile: ReceiveFile, ownerId: string): Promise<{ id: string; avatar: string }>
+  /** @throws {AppError} TOO_MANY_REQUESTS, MEDIA_TYPE_UNKNOWN, MEDIA_UNREADABLE, MEDIA_TOO_LONG, and what receiving throws */
+  video(receiveFile: ReceiveFile, ownerId: string): Promise<Omit<Video, 'cover'>>
+  /** A cover that cannot be read is left out: the track is what was sent. @throws {AppError} as `video` does */
+  audio(receiveFile: ReceiveFile, ownerId: string): Promise<Audio>
+}
+
+/** Recordings that are inspected at once; each may have a cover of megabytes. */
+const inspections = 2
 
 const unlessUnreadable = (error: unknown): undefined => {
   if (!(error instanceof AppError)) throw error
@@ -34,12 +49,11 @@ const there = <T>(view: T | undefined): T => {
   return view
 }
 
-/** Takes in files. What they are is told from their content; nothing refers to them yet, so they are loose. */
-export const createUploads = ({ db, clock, limiter, storage, files }: Parts) => {
-  const inTurn = createSemaphore(width)
+export const createMediaUploadService = ({ db, clock, limiter, storage, pictures }: Parts): MediaUploadService => {
+  const limit = createSemaphore(inspections)
 
   /** Adds the row of files that are written, or removes these. */
-  const keep = async (
+  const insert = async (
     row: Pick<Insertable<Media>, 'key' | 'kind' | 'bytes'> & Partial<Insertable<Media>>,
     ownerId: string,
   ): Promise<MediaRow> => {
@@ -52,8 +66,8 @@ export const createUploads = ({ db, clock, limiter, storage, files }: Parts) => 
     }
   }
 
-  const keepPicture = async (read: () => Promise<Buffer>, kind: Purpose, ownerId: string) =>
-    keep({ ...(await files.store(read, kind)), kind }, ownerId)
+  const storePicture = async (read: () => Promise<Buffer>, kind: Purpose, ownerId: string) =>
+    insert({ ...(await pictures.store(read, kind)), kind }, ownerId)
 
   const receive = async (receiveFile: ReceiveFile, ownerId: string) => {
     // Before the body is read.
@@ -61,7 +75,7 @@ export const createUploads = ({ db, clock, limiter, storage, files }: Parts) => 
     return await receiveFile()
   }
 
-  const keepRecording = async (
+  const storeRecording = async (
     file: { path: string; bytes: number },
     { extension, durationMs }: Inspected,
     kind: 'video' | 'audio',
@@ -70,39 +84,36 @@ export const createUploads = ({ db, clock, limiter, storage, files }: Parts) => 
     const key = makeKey()
     const name = recordingName(key, extension)
     await storage.put(name, file.path, there(contentTypeOf(name)))
-    return await keep({ key, kind, extension, duration_ms: durationMs, bytes: file.bytes }, ownerId)
+    return await insert({ key, kind, extension, duration_ms: durationMs, bytes: file.bytes }, ownerId)
   }
 
   return {
-    picture: async (receiveFile: ReceiveFile, ownerId: string): Promise<Picture> => {
+    picture: async (receiveFile, ownerId) => {
       const file = await receive(receiveFile, ownerId)
-      return there(presentPicture(await keepPicture(file.read, 'picture', ownerId)))
+      return there(presentPicture(await storePicture(file.read, 'picture', ownerId)))
     },
 
-    avatar: async (receiveFile: ReceiveFile, ownerId: string): Promise<{ id: string; avatar: string }> => {
+    avatar: async (receiveFile, ownerId) => {
       const file = await receive(receiveFile, ownerId)
-      const row = await keepPicture(file.read, 'avatar', ownerId)
+      const row = await storePicture(file.read, 'avatar', ownerId)
       return { id: row.id, avatar: there(presentAvatar(row)) }
     },
 
-    video: async (receiveFile: ReceiveFile, ownerId: string): Promise<Omit<Video, 'cover'>> => {
+    video: async (receiveFile, ownerId) => {
       const file = await receive(receiveFile, ownerId)
-      const inspected = await inTurn(() => inspectVideo(file.path))
-      return there(presentRecording(await keepRecording(file, inspected, 'video', ownerId)))
+      const inspected = await limit(() => inspectVideo(file.path))
+      return there(presentRecording(await storeRecording(file, inspected, 'video', ownerId)))
     },
 
-    /** A cover that cannot be read is left out: the track is what was sent. */
-    audio: async (receiveFile: ReceiveFile, ownerId: string): Promise<Audio> => {
+    audio: async (receiveFile, ownerId) => {
       const file = await receive(receiveFile, ownerId)
-      const { inspected, cover } = await inTurn(async () => {
+      const { inspected, cover } = await limit(async () => {
         const { picture, ...inspected } = await inspectAudio(file.path)
-        const cover = picture && (await keepPicture(async () => picture, 'picture', ownerId).catch(unlessUnreadable))
+        const cover = picture && (await storePicture(async () => picture, 'picture', ownerId).catch(unlessUnreadable))
         return { inspected, cover: cover ? there(presentPicture(cover)) : null }
       })
-      const recording = there(presentRecording(await keepRecording(file, inspected, 'audio', ownerId)))
+      const recording = there(presentRecording(await storeRecording(file, inspected, 'audio', ownerId)))
       return { ...recording, title: inspected.title, artist: inspected.artist, cover }
     },
   }
 }
-
-export type Uploads = ReturnType<typeof createUploads>
