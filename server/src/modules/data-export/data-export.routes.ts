@@ -3,8 +3,12 @@ import { contract } from '#contract/index.ts'
 import type { Register } from '#server/platform/http/register.ts'
 import { answerStoredFile } from '#server/platform/http/stored-file.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
+<<<<<<< HEAD
 import { shanghaiDay } from '#server/platform/time/shanghai.ts'
 import { deadLinkText } from './data-export.messages.ts'
+=======
+import { shanghaiDay } from '#server/platform/time/shanghai.ts'
+>>>>>>> main
 import type { DataExportService } from './data-export.service.ts'
 
 export const registerDataExportRoutes = (register: Register, service: DataExportService): void => {
@@ -13,6 +17,8 @@ export const registerDataExportRoutes = (register: Register, service: DataExport
     service.create(viewer.userId, body.password, caller.ip),
   )
 }
+
+const deadLinkText = '这个下载链接已经失效，请回到鸿雁的「账号管理」重新导出。'
 
 const keyShape = /^[\w-]{43}$/
 
