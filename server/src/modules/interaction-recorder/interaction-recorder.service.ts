@@ -1,5 +1,5 @@
 import type { Clock } from '#server/platform/time/clock.ts'
-import { businessDay } from '#server/platform/time/business-day.ts'
+import { shanghaiDay } from '#server/platform/time/shanghai.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { Realtime } from '#server/realtime/realtime.ts'
 import type { RelationService } from '../relation/relation.module.ts'
@@ -75,7 +75,7 @@ export const createInteractionRecorder = ({ clock, relation, delivery }: Parts):
     mentioned: (transaction, action) =>
       record(transaction, action, { ...action, kind: 'mention', gatheredBy: thingOf(action) }),
     followed: (transaction, action) =>
-      record(transaction, action, { kind: 'follow', gatheredBy: businessDay(clock.now()) }),
+      record(transaction, action, { kind: 'follow', gatheredBy: shanghaiDay(clock.now()) }),
     // Whatever day it was.
     unfollowed: (transaction, action) => takeBack(transaction, action, { kind: 'follow' }),
   }
