@@ -70,11 +70,7 @@ export const createCertificationPhotoService = (parts: CertificationPhotoParts):
     if (!file || file === 'beyond') return undefined
     const encrypted = await buffer(file.content)
     try {
-<<<<<<< HEAD:server/src/modules/certification/certification.photos.ts
-      return vault.decryptBytes(sealed, place(row))
-=======
       return vault.decryptBytes(encrypted, contextOf(row))
->>>>>>> main:server/src/modules/certification/certification-photo.service.ts
     } catch {
       return undefined
     }
@@ -103,11 +99,7 @@ export const createCertificationPhotoService = (parts: CertificationPhotoParts):
       // The row comes first: a row without a file is cleaned up, a file without a row would stay forever.
       const row = await insertPrivateFile(db, { user_id: userId, key: makeKey(), created_at: now, loose_since: now })
       try {
-<<<<<<< HEAD:server/src/modules/certification/certification.photos.ts
-        await storage.put(row.key, vault.encryptBytes(photo, place(row)), 'application/octet-stream')
-=======
         await storage.put(row.key, vault.encryptBytes(photo, contextOf(row)), 'application/octet-stream')
->>>>>>> main:server/src/modules/certification/certification-photo.service.ts
       } catch (error) {
         await deletePrivateFiles(db, [row.id]).catch(() => {})
         throw error

@@ -49,15 +49,9 @@ test('a photo is written anew without metadata, and lies encrypted where only th
   const [row] = await rowsOf(user)
   expect([status, data]).toEqual([200, { photoId: row?.id }])
   expect(row?.loose_since).toEqual(clock.now())
-<<<<<<< HEAD
-  const sealed = await readFile(path.join(folder, row?.key ?? ''))
-  await expect(sharp(sealed).metadata()).rejects.toThrow()
-  const opened = testVault.decryptBytes(sealed, encryptionContext('private_files', row?.key ?? '', user.id))
-=======
   const encrypted = await readFile(path.join(folder, row?.key ?? ''))
   await expect(sharp(encrypted).metadata()).rejects.toThrow()
   const opened = testVault.decryptBytes(encrypted, encryptionContext('private_files', row?.key ?? '', user.id))
->>>>>>> main
   const { format, width, exif, icc, xmp } = await sharp(opened).metadata()
   expect([format, width, exif, icc, xmp]).toEqual(['webp', 860, undefined, undefined, undefined])
   expect(opened.includes('secret camera')).toBe(false)

@@ -3,12 +3,7 @@ import { contract } from '#contract/index.ts'
 import type { Register } from '#server/platform/http/register.ts'
 import { answerStoredFile } from '#server/platform/http/stored-file.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
-<<<<<<< HEAD
 import { shanghaiDay } from '#server/platform/time/shanghai.ts'
-import { deadLinkText } from './data-export.messages.ts'
-=======
-import { shanghaiDay } from '#server/platform/time/shanghai.ts'
->>>>>>> main
 import type { DataExportService } from './data-export.service.ts'
 
 export const registerDataExportRoutes = (register: Register, service: DataExportService): void => {
