@@ -23,7 +23,7 @@ const makeProcess = async (data: Partial<PersonalData> = {}) => {
     storage: openPrivateStorage(config),
     limiter: { take: async () => {} },
     passwordCheck: { confirm: async () => {} },
-    service: { notify: async () => {} },
+    notices: { notify: async () => {} },
     personal: [{ tables: [], erase: async () => {}, ...data }],
     logError: () => {},
   })

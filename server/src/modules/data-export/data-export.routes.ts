@@ -4,7 +4,6 @@ import type { Register } from '#server/platform/http/register.ts'
 import { answerStoredFile } from '#server/platform/http/stored-file.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { businessDay } from '#server/platform/time/business-day.ts'
-import { deadLinkText } from './data-export.messages.ts'
 import type { DataExportService } from './data-export.service.ts'
 
 export const registerDataExportRoutes = (register: Register, service: DataExportService): void => {
@@ -13,6 +12,8 @@ export const registerDataExportRoutes = (register: Register, service: DataExport
     service.create(viewer.userId, body.password, caller.ip),
   )
 }
+
+const deadLinkText = '这个下载链接已经失效，请回到鸿雁的「账号管理」重新导出。'
 
 const keyShape = /^[\w-]{43}$/
 

@@ -35,7 +35,7 @@ interface ComposerPageProps {
   onDone: (topic: TopicDetail) => void
 }
 
-/** Says when a draft that was left is gone on with, and that it is kept when it is left. */
+/** Says when a draft that was left is gone on with, and that it is stored when it is left. */
 const useDraftToasts = ({ restored, hasDraft }: OpenComposer) => {
   const navigation = useNavigation()
   useEffect(() => {

@@ -56,7 +56,7 @@ const Progress = ({ name, share }: { name: string; share: number }) => (
   </div>
 )
 
-/** Lies over a file until it is on the server: how far it is, or that it failed, with the way to try again. */
+/** Lies over a file until it is on the server: how far it is, or that it failed, with a button that tries again. */
 export const UploadVeil = ({ name, state, onRetry }: UploadVeilProps) => {
   if (state.phase === 'done') return null
   if (state.phase === 'uploading') return <Progress name={name} share={state.share} />

@@ -15,7 +15,7 @@ interface PictureTileProps {
   onRetry: () => void
 }
 
-/** A picture of the topic: drag it to another place, tap it for what can be done with it. */
+/** A picture of the topic: drag it elsewhere, tap it for what can be done with it. */
 export const PictureTile = ({ item, index, count, onOpen, onRemove, onRetry }: PictureTileProps) => {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: item.key,

@@ -37,7 +37,7 @@ interface TextEditorProps {
   known: readonly Mention[]
   onText: (text: string) => void
   onCaret: (caret: number) => void
-  /** `@` was typed where it can begin a mention; `index` is its place. */
+  /** `@` was typed where it can begin a mention; `index` is where, from 0. */
   onAt: (index: number) => void
   /** More was typed or pasted than there is room for. */
   onFull: () => void

@@ -1,10 +1,9 @@
 import { PeopleSkeleton, UserRow } from '#web/features/friend/index.ts'
-import { PostInTopicCard } from '#web/features/post/index.ts'
+import { PostCardsSkeleton, PostInTopicCard } from '#web/features/post/index.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { EndlessList } from '#web/ui/endless-list.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useFoundPosts } from '../api/search-posts.ts'
 import { useFoundUsers } from '../api/search-users.ts'
 import { wordsOf } from '../keyword.ts'
@@ -37,17 +36,6 @@ export const FoundUsers = ({ keyword }: { keyword: string }) => {
   )
 }
 
-const postsSkeleton = (
-  <div role="status" aria-label="正在加载" className="space-y-2.5 px-3 pt-2.5">
-    {[0, 1, 2].map((row) => (
-      <div key={row} className="space-y-3 rounded-card bg-card p-4">
-        <Skeleton className="h-4 w-3/4" />
-        <Skeleton className="h-13 w-full" />
-      </div>
-    ))}
-  </div>
-)
-
 /** Replies in which the keyword stands. */
 export const FoundPosts = ({ keyword }: { keyword: string }) => {
   const words = wordsOf(keyword)
@@ -62,7 +50,7 @@ export const FoundPosts = ({ keyword }: { keyword: string }) => {
           <PostInTopicCard post={post} withAuthor highlight={words} />
         </div>
       )}
-      skeleton={postsSkeleton}
+      skeleton={<PostCardsSkeleton />}
       empty={<NothingFound keyword={keyword} what="回复" />}
     />
   )

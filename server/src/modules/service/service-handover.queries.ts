@@ -38,8 +38,8 @@ export const ensureHandover = async (
       turned_at = case when handovers.answered then excluded.turned_at else handovers.turned_at end`.execute(db)
 }
 
-/** That of a window which is not closed, held for the transaction. */
-export const holdOpenHandover = (db: Executor, windowId: string): Promise<HandoverRow | undefined> =>
+/** That of a window which is not closed, locked for the transaction. */
+export const lockOpenHandover = (db: Executor, windowId: string): Promise<HandoverRow | undefined> =>
   db
     .selectFrom('handovers')
     .select(columns)
@@ -62,7 +62,7 @@ export const countBefore = async (db: Executor, { id, turned_at }: HandoverRow):
 }
 
 /** Whose turn it is now; what is so already stays as it is, with its time. */
-export const turnHandover = async (
+export const setTurn = async (
   db: Executor,
   id: string,
   { answered, now, staffId }: { answered: boolean; now: Date; staffId?: string },
@@ -117,7 +117,7 @@ export const countHandovers = async (db: Executor): Promise<number> => {
   return number
 }
 
-/** Those of a user go; those that he has answered were answered by nobody in particular. */
+/** Those of a user go; those that they have answered were answered by nobody in particular. */
 export const eraseHandovers = async (db: Executor, userId: string): Promise<void> => {
   await db.deleteFrom('handovers').where('user_id', '=', userId).execute()
   await db.updateTable('handovers').set({ staff_id: null }).where('staff_id', '=', userId).execute()

@@ -9,3 +9,6 @@ export const refusedText = (reason: string): string =>
 
 /** For what cannot be read any more, such as photos whose key is gone. */
 export const unreadablePhotosReason = '证件照片没有读取成功，请重新拍摄上传后再提交'
+
+/** For a verifier that has given no answer for days. */
+export const noAnswerReason = '认证服务一直没有回应，请过几天再提交'

@@ -1,17 +1,17 @@
 import type { MessageKind } from '#contract/message.ts'
 import { fold } from '#server/platform/text/fold.ts'
-import { findArticles, type HelpArticle } from '../help/help.module.ts'
+import type { HelpArticle } from '../help/help.module.ts'
 
 /** What the helper account does about a message. */
 export type Reply =
   /** It answers. */
-  | { deed: 'answer'; text: string }
+  | { action: 'answer'; text: string }
   /** It calls a person; what it says depends on the queue. */
-  | { deed: 'hand over'; why: 'asked' | 'no answer' }
+  | { action: 'hand over'; why: 'asked' | 'no answer' }
   /** The user has had enough of waiting. */
-  | { deed: 'end' }
-  /** People are at it. */
-  | { deed: 'wait' }
+  | { action: 'end' }
+  /** People have taken over. */
+  | { action: 'wait' }
 
 const examples = '比如「收不到验证码怎么办」「发出去的消息能撤回吗」「怎么拉黑一个人」'
 
@@ -56,33 +56,29 @@ const articleText = ([best, ...others]: HelpArticle[]): string => {
   return `${answer}\n\n你可能还想问：\n${others.map(({ title }) => `· ${title}`).join('\n')}`
 }
 
-/** @param handedOver whether people have taken the chat over, or shall */
-export const replyTo = ({ kind, content }: { kind: MessageKind; content: string }, handedOver: boolean): Reply => {
+interface Around {
+  /** People have taken the chat over, or shall. */
+  handedOver: boolean
+  /** The best first. */
+  findArticles: (question: string) => HelpArticle[]
+}
+
+export const replyTo = (
+  { kind, content }: { kind: MessageKind; content: string },
+  { handedOver, findArticles }: Around,
+): Reply => {
   const said = kind === 'text' ? bare(content) : ''
-  if (handedOver) return ending.test(said) ? { deed: 'end' } : { deed: 'wait' }
-  if (kind !== 'text') return { deed: 'answer', text: unreadable[kind] }
-  if (ending.test(said)) return { deed: 'answer', text: noHandover }
+  if (handedOver) return ending.test(said) ? { action: 'end' } : { action: 'wait' }
+  if (kind !== 'text') return { action: 'answer', text: unreadable[kind] }
+  if (ending.test(said)) return { action: 'answer', text: noHandover }
   // Its own name calls nobody else.
   const meant = said.replaceAll('客服小雁', '')
   const short = meant.length <= mostSmallTalk
-  if (meant === '' || (short && greeting.test(meant))) return { deed: 'answer', text: introduction }
-  if (person.test(meant)) return { deed: 'hand over', why: 'asked' }
-  if (short && /谢|辛苦|thank/u.test(meant) && thanking.test(meant)) return { deed: 'answer', text: thanks }
-  if (short && agreeing.test(meant)) return { deed: 'answer', text: understood }
+  if (meant === '' || (short && greeting.test(meant))) return { action: 'answer', text: introduction }
+  if (person.test(meant)) return { action: 'hand over', why: 'asked' }
+  if (short && /谢|辛苦|thank/u.test(meant) && thanking.test(meant)) return { action: 'answer', text: thanks }
+  if (short && agreeing.test(meant)) return { action: 'answer', text: understood }
   const articles = findArticles(content)
-  if (articles.length === 0) return { deed: 'hand over', why: 'no answer' }
-  return { deed: 'answer', text: articleText(articles) }
+  if (articles.length === 0) return { action: 'hand over', why: 'no answer' }
+  return { action: 'answer', text: articleText(articles) }
 }
-
-/** @param before how many have waited longer @param staffed whether anybody is appointed to answer */
-export const queueText = (why: 'asked' | 'no answer', before: number, staffed: boolean): string => {
-  const place = before === 0 ? '你排在第 1 位' : `前面还有 ${before} 位，你排在第 ${before + 1} 位`
-  const lead = why === 'asked' ? '好的，已为你转人工' : '这个问题我还答不上来，已为你转人工'
-  const wait = staffed
-    ? '请把问题和细节直接发在这里，客服看到后会在这个会话里回复你。'
-    : '这里暂时没有客服值守，请把问题和细节留在这里，有人值守后会在这个会话里回复你。'
-  return `${lead}，${place}。\n${wait}\n等待时我不会插话；不想等了，发送「结束」，就可以继续问我。`
-}
-
-export const endedText = '人工服务已结束。还有问题，直接问我就好。'
-export const closedText = '客服结束了这次人工服务。还有问题，直接问我就好；需要时再发送「人工」。'

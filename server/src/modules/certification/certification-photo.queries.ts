@@ -17,7 +17,7 @@ export const findPrivateFiles = (db: Executor, ids: string[]): Promise<PrivateFi
 const discardedAt = new Date(0)
 
 /** Something of the owner's refers to them from now on. @returns ids of those that were there, loose and not discarded */
-export const holdPrivateFiles = async (db: Executor, userId: string, ids: string[]): Promise<string[]> => {
+export const claimPrivateFiles = async (db: Executor, userId: string, ids: string[]): Promise<string[]> => {
   const rows = await db
     .updateTable('private_files')
     .set({ loose_since: null })
@@ -34,7 +34,7 @@ export const discardPrivateFiles = async (db: Executor, userId: string): Promise
   await db.updateTable('private_files').set({ loose_since: discardedAt }).where('user_id', '=', userId).execute()
 }
 
-/** Locks some of what has been loose since before a time; what others hold is left to the next time. */
+/** Locks some of what has been loose since before a time; what others have locked is left to the next time. */
 export const lockLoosePrivateFiles = (db: Executor, before: Date, limit: number): Promise<PrivateFileRow[]> =>
   db
     .selectFrom('private_files')
@@ -46,7 +46,7 @@ export const lockLoosePrivateFiles = (db: Executor, before: Date, limit: number)
     .skipLocked()
     .execute()
 
-/** Locks some of the user's that are discarded; what others hold is left to the next time. */
+/** Locks some of the user's that are discarded; what others have locked is left to the next time. */
 export const lockDiscardedPrivateFiles = (db: Executor, userId: string, limit: number): Promise<PrivateFileRow[]> =>
   db
     .selectFrom('private_files')

@@ -1,6 +1,7 @@
 import type { CallAnswer, CallParsed } from '#contract/call.ts'
 import type { Message } from '#contract/message.ts'
 import type { Handover, serviceCalls } from '#contract/service.ts'
+import type { UserBrief } from '#contract/user.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
 import { pageOf, sliceOf } from '#server/platform/database/paging.ts'
 import { officialIds } from '../chat/chat.module.ts'
@@ -12,18 +13,17 @@ import {
   type HandoverRow,
   pageHandovers,
   queueOrder,
-  turnHandover,
-} from './handover.queries.ts'
-import { presentHandover } from './handover.views.ts'
-import { closedText } from './helper.replies.ts'
-import type { ServiceParts } from './service.parts.ts'
-import type { Staff } from './staff.ts'
+  setTurn,
+} from './service-handover.queries.ts'
+import type { ServiceParts } from './service-notice.service.ts'
+import type { ServiceStaffService } from './service-staff.service.ts'
+import { closedText } from './service.messages.ts'
 
 type Body<Name extends keyof typeof serviceCalls> =
   CallParsed<(typeof serviceCalls)[Name]> extends { body: infer B } ? B : never
 
-/** People answering for the helper account. All @throws {AppError} FORBIDDEN for who is none of the staff */
-export interface HandoverService {
+/** People answering for the helper account. All @throws {AppError} FORBIDDEN for whoever is none of the staff */
+export interface ServiceHandoverService {
   /** Those that are open, those who wait for an answer first, the longest first. */
   page(input: Body<'pageHandovers'>, staffId: string): Promise<CallAnswer<typeof serviceCalls.pageHandovers>>
   /** What user and account have written to each other. @throws {AppError} HANDOVER_GONE */
@@ -37,9 +37,18 @@ export interface HandoverService {
   close(handoverId: string, staffId: string): Promise<Handover>
 }
 
-type Parts = Pick<ServiceParts, 'db' | 'clock' | 'chat' | 'user'> & Staff
+type Parts = Pick<ServiceParts, 'db' | 'clock' | 'chat' | 'user'> & { staff: Pick<ServiceStaffService, 'checkStaff'> }
 
-export const createHandoverService = ({ db, clock, chat, user, checkStaff }: Parts): HandoverService => {
+const presentOne = (row: HandoverRow, user: UserBrief): Handover => ({
+  id: row.id,
+  user,
+  openTime: row.opened_at.toISOString(),
+  answeredFlag: row.answered,
+  turnTime: row.turned_at.toISOString(),
+  closeTime: row.closed_at?.toISOString() ?? null,
+})
+
+export const createServiceHandoverService = ({ db, clock, chat, user, staff }: Parts): ServiceHandoverService => {
   const find = async (handoverId: string): Promise<HandoverRow> => {
     const row = await findHandover(db, handoverId)
     if (!row) throw new AppError('HANDOVER_GONE')
@@ -50,13 +59,13 @@ export const createHandoverService = ({ db, clock, chat, user, checkStaff }: Par
     const users = await user.briefs(rows.map((row) => row.user_id))
     return rows.flatMap((row) => {
       const brief = users.get(row.user_id)
-      return brief ? presentHandover(row, brief) : []
+      return brief ? presentOne(row, brief) : []
     })
   }
 
   return {
     page: async (input, staffId) => {
-      await checkStaff(staffId)
+      await staff.checkStaff(staffId)
       const list = 'handovers'
       const slice = sliceOf(list, queueOrder, { ...input, ascFlag: true })
       const [found, total] = await Promise.all([pageHandovers(db, slice), countHandovers(db)])
@@ -65,25 +74,25 @@ export const createHandoverService = ({ db, clock, chat, user, checkStaff }: Par
     },
 
     messages: async ({ handoverId, ...input }, staffId) => {
-      await checkStaff(staffId)
+      await staff.checkStaff(staffId)
       const { window_id: privateId } = await find(handoverId)
       return await chat.messages.page({ ...input, privateId }, officialIds.helper)
     },
 
     answer: async ({ handoverId, clientId, content }, staffId) => {
-      await checkStaff(staffId)
+      await staff.checkStaff(staffId)
       const { window_id: windowId, closed_at } = await find(handoverId)
       if (closed_at) throw new AppError('HANDOVER_GONE')
       const message = await chat.sending.send(
         { type: 'send', windowId, clientId, kind: 'text', content },
         officialIds.helper,
       )
-      await turnHandover(db, handoverId, { answered: true, now: clock.now(), staffId })
+      await setTurn(db, handoverId, { answered: true, now: clock.now(), staffId })
       return message
     },
 
     close: async (handoverId, staffId) => {
-      await checkStaff(staffId)
+      await staff.checkStaff(staffId)
       await find(handoverId)
       const written = await db.transaction().execute(async (transaction) => {
         const closed = await closeHandover(transaction, handoverId, { now: clock.now(), staffId })

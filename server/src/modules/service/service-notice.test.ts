@@ -8,7 +8,8 @@ import { makeBlock, makeUser } from '#server/testing/factories.ts'
 import { readOfficial } from '#server/testing/service-steps.ts'
 import { openSocket } from '#server/testing/socket.ts'
 import { officialIds } from '../chat/chat.module.ts'
-import { createServiceNotices, welcomeText } from './service.notices.ts'
+import { createServiceNoticeService } from './service-notice.service.ts'
+import { welcomeText } from './service.messages.ts'
 
 const app = await makeApp({ CHECKCODE_FIXED: fixedCode })
 
@@ -48,7 +49,7 @@ test('a notice comes once, however often and from wherever it is given', async (
   const logError = (error: unknown) => {
     throw error
   }
-  const makeNotices = () => createServiceNotices({ chat: makeChatService(app), logError })
+  const makeNotices = () => createServiceNoticeService({ chat: makeChatService(app), logError })
   const all = [makeNotices(), makeNotices(), makeNotices()]
   await Promise.all([...all, ...all].map(({ notify }) => notify(user.id, 'railway', '候补成功', 'order 1')))
   await all[0]?.notify(user.id, 'railway', '已出票', 'order 1 paid')
@@ -56,7 +57,7 @@ test('a notice comes once, however often and from wherever it is given', async (
   const other = await makeUser(app)
   await all[0]?.notify(other.id, 'railway', '候补成功', 'order 1')
   expect(await readOfficial(app, other, 'railway')).toHaveLength(1)
-  // Official accounts do not write to each other, nor to who has blocked them.
+  // Official accounts do not write to each other, nor to whoever has blocked them.
   await all[0]?.notify(officialIds.helper, 'system', '你好', '1')
   await makeBlock(app, other, { id: officialIds.system })
   await all[0]?.notify(other.id, 'system', '你好', '1')

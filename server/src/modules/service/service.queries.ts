@@ -14,10 +14,10 @@ export interface QuestionRow {
 }
 
 /**
- * What a window's user has written and nobody has dealt with yet, the oldest first, held for the transaction: whoever
+ * What a window's user has written and nobody has dealt with yet, the oldest first, locked for the transaction: whoever
  * asks meanwhile waits, and gets what is left then.
  */
-export const holdQuestions = async (db: Executor, windowId: string, limit: number): Promise<QuestionRow[]> => {
+export const lockQuestions = async (db: Executor, windowId: string, limit: number): Promise<QuestionRow[]> => {
   const { rows } = await sql<QuestionRow>`
     select
       message.id, message.sender_id as user_id, message.kind, message.content, message.created_at,
@@ -38,4 +38,21 @@ export const findAskedWindows = async (db: Executor, limit: number): Promise<str
   const { rows } = await sql<{ window_id: string }>`
     select window_id from service_questions group by window_id order by min(message_id) limit ${limit}`.execute(db)
   return rows.map(({ window_id }) => window_id)
+}
+
+export interface ServiceAccountRow {
+  user_id: string
+  slug: string
+  summary: string
+  window_id: string | null
+}
+
+/** The official accounts in their order, with the user's window with each; 互动 has a place of its own. */
+export const listServiceAccounts = async (db: Executor, userId: string): Promise<ServiceAccountRow[]> => {
+  const { rows } = await sql<ServiceAccountRow>`
+    select
+      service_accounts.user_id, slug, summary,
+      (select window_id from chat_members where user_id = ${userId} and partner_id = service_accounts.user_id) as window_id
+    from service_accounts where slug <> 'interaction' order by position`.execute(db)
+  return rows
 }

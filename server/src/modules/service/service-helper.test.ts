@@ -7,9 +7,10 @@ import { makeCall } from '#server/testing/call.ts'
 import { makeWindow } from '#server/testing/chat-factories.ts'
 import { say, sendOf } from '#server/testing/chat-steps.ts'
 import { makeUpload, makeUser } from '#server/testing/factories.ts'
+import { finishJobs, runJobs } from '#server/testing/jobs.ts'
 import { makeAsker, readOfficial } from '#server/testing/service-steps.ts'
 import { officialIds } from '../chat/chat.module.ts'
-import { createHelperAnswering } from './helper.answering.ts'
+import { createServiceHelperService } from './service-helper.service.ts'
 
 const app = await makeApp()
 const { chat } = contract
@@ -29,13 +30,14 @@ const leaveQuestion = async (content: string) => {
   return { user, windowId }
 }
 
-/** Another process on the same database. */
-const makeAnswering = () => {
+/** What another process on the same database has. */
+const makeHelper = () => {
   const { db, clock } = app
   const logError = (error: unknown) => {
     throw error
   }
-  return createHelperAnswering({ config: app.config, db, clock, chat: makeChatService(app), logError })
+  const chat = makeChatService(app)
+  return createServiceHelperService({ config: app.config, db, clock, jobs: app.app.jobs, chat, logError })
 }
 
 test('a question is answered in the same window, at once, by what the app does', async () => {
@@ -96,13 +98,20 @@ test('of many questions at once each is answered once, in their order', async ()
 
 test('a question that was left is answered once, though several processes look after it at once', async () => {
   const left = await Promise.all(Array.from({ length: 6 }, () => leaveQuestion('怎么换头像')))
-  const processes = [makeAnswering(), makeAnswering(), makeAnswering()]
-  await Promise.all([...processes, ...processes].map(({ sweep }) => sweep()))
+  const helpers = [makeHelper(), makeHelper(), makeHelper()]
+  await Promise.all(left.flatMap(({ windowId }) => helpers.map(({ answer }) => answer(windowId))))
   for (const { user } of left) {
     const messages = await readOfficial(app, user, 'helper')
     expect(messages.map(({ senderId }) => senderId)).toEqual([user.id, officialIds.helper])
   }
   expect(await app.db.selectFrom('service_questions').selectAll().execute()).toEqual([])
+})
+
+test('a question that was stored without anybody asking for an answer is answered within seconds', async () => {
+  const { user } = await leaveQuestion('怎么换头像')
+  await runJobs(app, 'ask-for-left-questions')
+  await finishJobs(app, 'answer-questions')
+  expect(await readOfficial(app, user, 'helper')).toHaveLength(2)
 })
 
 test('a question that is asked again, as its sender got no answer, is answered', async () => {
@@ -138,7 +147,7 @@ test('what was recalled before it was answered is not answered', async () => {
     .set({ content: '', recalled_at: app.clock.now() })
     .where('window_id', '=', windowId)
     .execute()
-  await makeAnswering().sweep()
+  await makeHelper().answer(windowId)
   expect(await readOfficial(app, user, 'helper')).toHaveLength(1)
 })
 
