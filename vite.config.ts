@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { defineConfig } from 'vite'
-import { type RouteRow, routes } from './web/src/app/routes.ts'
+import { deferredParts, seldomScreens } from './web/src/app/routes.ts'
 import { webPlugins } from './web/vite/plugins.ts'
 import { serviceWorker } from './web/vite/service-worker.ts'
 
@@ -10,20 +10,15 @@ const firstPage = /web\/src\/(main|screens\/home\/home-screen)\.tsx$/
 const icons = /node_modules\/lucide-react\/dist\/esm\/icons\//
 // Not what brings a library along.
 const pieces =
-  /web\/src\/(?:ui\/(?!dialog|sheet|pop-up)|lib\/(?:time\/use-debounced-value|browser\/copy-text|page-state\/use-page-choice|appearance\/theme)\.)/
+  /web\/src\/(?:ui\/(?!dialog|sheet|pop-up)|lib\/(?:time\/use-debounced-value|browser\/copy-text|page-state\/use-page-choice|appearance\/))/
 const libraries = /node_modules\/(react|react-dom|scheduler|@tanstack|virtua|clsx|use-sync-external-store)\//
 
-/** What stands around the screens and is loaded when the first page stands. */
-const deferred = /web\/src\/(?:app\/deferred\/|features\/player\/components\/player-host)/
-const rows: readonly RouteRow[] = routes
-const seldom = new Set(rows.flatMap(({ screen, seldom }) => (seldom && screen ? [`/${screen}-screen.tsx`] : [])))
-
 /**
- * Which pieces a screen consists of is named ahead on the first page, so that they come together. For what comes later
- * that would weigh on the first page, and is kept by the service worker anyway: its files are named so.
+ * Which pieces a screen consists of is named ahead on the first page, so that they come together. For what is seldom
+ * opened, and what comes when the first page stands, that would weigh on it: the service worker keeps both anyway.
  */
-const isLater = (file: string | null) =>
-  file !== null && (deferred.test(file) || seldom.has(file.slice(file.lastIndexOf('/'))))
+const later = new Set([...seldomScreens.map((name) => `${name}-screen`), ...deferredParts])
+const nameOfChunk = (file: string) => /([^/]+)-[\w-]{8}\.js$/.exec(file)?.[1] ?? ''
 
 export default defineConfig({
   root: path.join(repositoryFolder, 'web'),
@@ -35,15 +30,13 @@ export default defineConfig({
     manifest: true,
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (file, pieces) => (file.includes('/later-') ? [] : pieces),
+      resolveDependencies: (file, pieces) => (later.has(nameOfChunk(file)) ? [] : pieces),
     },
     target: 'es2022',
     // What Tailwind CSS 4 needs anyway; without it, prefixes and fallbacks for older browsers are added.
     cssTarget: ['chrome111', 'firefox128', 'safari16.4'],
     rolldownOptions: {
       output: {
-        chunkFileNames: ({ facadeModuleId }) =>
-          isLater(facadeModuleId) ? 'assets/later-[name]-[hash].js' : 'assets/[name]-[hash].js',
         codeSplitting: {
           // What every page needs and no release of the app changes: 1.6 kB smaller together, and kept by the browser.
           groups: [

@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Locator, type Page, request as createRequest } from '@playwright/test'
-import { silenceAnnouncements } from '../e2e/announcements.ts'
 import { signUp } from '../e2e/api.ts'
-import { makeFriends, openBrowser } from '../e2e/chat-people.ts'
+import { openBrowser, silenceAnnouncements } from '../e2e/browser.ts'
+import { makeFriends } from '../e2e/chat-people.ts'
 import { answerMessages, messageNum } from '../e2e/scrolled-chat.ts'
 import { answerFeed, cardNum, findPictures } from '../e2e/scrolled-feed.ts'
 import type { Line } from './results.ts'
@@ -99,7 +99,7 @@ const scrollFeed = async (browser: Browser, baseURL: string): Promise<Line> => {
 const scrollChat = async (browser: Browser, baseURL: string): Promise<Line> => {
   const request = await createRequest.newContext({ baseURL })
   const { me, mine, theirs, windowId } = await makeFriends(request, () => signUp(request))
-  const { page } = await openBrowser(browser, request, me, { ...phone, baseURL })
+  const page = await openBrowser(browser, request, me, { ...phone, baseURL })
   await answerMessages(page, windowId, [mine.id, theirs.id])
   await page.goto(`/chat-detail?id=${windowId}`)
   await page.getByText(` ${messageNum}`).first().waitFor()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { closedAtKey } from './announcements.ts'
+import { closedAtKey } from './browser.ts'
 import { expect, test } from './fixtures.ts'
 import { speakAs } from './people-api.ts'
 import { type RunningServer, startServer } from './server.ts'

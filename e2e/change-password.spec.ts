@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { openBrowser } from './chat-people.ts'
 import { expect, fixedCode, test } from './fixtures.ts'
 import { signInByPassword } from './guarded-person.ts'
 import { demo, withOwnServer } from './own-server.ts'
@@ -51,14 +50,13 @@ test.describe('what is wrong', () => {
 
 test('a new password signs the other devices out, and is the one that counts', async ({
   page,
-  browser,
-  request,
+  openOther,
   makePerson,
   signIn,
 }) => {
   const me = await makePerson()
   await signIn(me)
-  const { page: other, context } = await openBrowser(browser, request, me)
+  const other = await openOther(me)
   const socket = other.waitForEvent('websocket')
   await other.goto('/chat')
   await socket
@@ -72,13 +70,12 @@ test('a new password signs the other devices out, and is the one that counts', a
   await expect(other.getByText(/^这台设备已退出登录/)).toBeVisible()
   await signInByPassword(other, { ...me, password: newPassword })
   await expect(other).toHaveURL(/\/chat$/)
-  await context.close()
 })
 
-test('the other devices stay signed in when that is wanted', async ({ page, browser, request, makePerson, signIn }) => {
+test('the other devices stay signed in when that is wanted', async ({ page, openOther, makePerson, signIn }) => {
   const me = await makePerson()
   await signIn(me)
-  const { page: other, context } = await openBrowser(browser, request, me)
+  const other = await openOther(me)
   await page.goto('/change-password')
   await fill(page, me.password, newPassword)
   await page.getByRole('switch', { name: '其他设备退出登录' }).uncheck()
@@ -86,7 +83,6 @@ test('the other devices stay signed in when that is wanted', async ({ page, brow
   await expect(page.getByText('密码已修改', { exact: true })).toBeVisible()
   await other.goto('/settings')
   await expect(other.getByRole('switch', { name: '提示音' })).toBeVisible()
-  await context.close()
 })
 
 const onOwnServer = withOwnServer()

@@ -1,33 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { APIRequestContext, Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import { WebSocket } from 'ws'
 import type { ClientFrame, ServerFrame } from '#contract/socket.ts'
-import { silenceAnnouncements } from './announcements.ts'
-import { fetchTokens, type Person } from './api.ts'
+import type { Person } from './api.ts'
 import { expect } from './fixtures.ts'
 import { speakAs, type Voice } from './people-api.ts'
-
-/** A browser of its own in which a person is signed in. */
-export const openBrowser = async (
-  browser: Browser,
-  request: APIRequestContext,
-  person: Person,
-  options: BrowserContextOptions = {},
-): Promise<{ page: Page; context: BrowserContext }> => {
-  const context = await browser.newContext(options)
-  await silenceAnnouncements(context)
-  const page = await context.newPage()
-  const deviceId = randomUUID()
-  const { access_token, refresh_token } = await fetchTokens(request, person, deviceId)
-  await page.goto('/icon.svg')
-  await page.evaluate(
-    (stored) => {
-      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, JSON.stringify(value))
-    },
-    { deviceId, session: { token: access_token, refresh_token } },
-  )
-  return { page, context }
-}
 
 /** Two people who follow each other, and the window between them. */
 export interface Friends {

@@ -7,7 +7,6 @@ import {
   makeFriends,
   message,
   messages,
-  openBrowser,
   openChat,
   say,
   writeAs,
@@ -20,26 +19,26 @@ const topOf = (locator: Locator) => locator.evaluate((element) => Math.round(ele
 
 test('two people talk: what one writes the other sees at once, typing and reading are told', async ({
   page,
-  browser,
+  openOther,
   request,
   makePerson,
   signIn,
   expectAccessible,
 }) => {
   const { me, friend, windowId } = await makeFriends(request, makePerson)
-  const other = await openBrowser(browser, request, friend)
+  const other = await openOther(friend)
   await signIn(me)
   await openChat(page, windowId)
-  await openChat(other.page, windowId)
+  await openChat(other, windowId)
   await expect(page.getByText('在线')).toBeVisible()
 
   await box(page).pressSequentially('明天一起回家')
-  await expect(other.page.getByText('正在输入…')).toBeVisible()
+  await expect(other.getByText('正在输入…')).toBeVisible()
   await page.getByRole('button', { name: '发送', exact: true }).click()
-  await expect(message(other.page, '明天一起回家')).toBeVisible()
+  await expect(message(other, '明天一起回家')).toBeVisible()
   await expect(message(page, '明天一起回家')).toContainText('已读')
 
-  await say(other.page, '好，我去买票 https://example.com/ticket。')
+  await say(other, '好，我去买票 https://example.com/ticket。')
   await expect(message(page, '好，我去买票').getByRole('link', { name: 'https://example.com/ticket' })).toHaveAttribute(
     'rel',
     /noopener/,
@@ -49,7 +48,6 @@ test('two people talk: what one writes the other sees at once, typing and readin
   await page.goto('/chat')
   await expect(window(page, friend.nickname)).toContainText('好，我去买票')
   await expect(window(page, friend.nickname)).not.toContainText('未读')
-  await other.context.close()
 })
 
 test.describe('without a network', () => {
@@ -58,7 +56,7 @@ test.describe('without a network', () => {
   test('what is written offline goes when there is a network again: once, and in order', async ({
     page,
     context,
-    browser,
+    openOther,
     request,
     makePerson,
     signIn,
@@ -66,10 +64,10 @@ test.describe('without a network', () => {
     test.slow()
     const { me, friend, windowId } = await makeFriends(request, makePerson)
     const network = await cutNetwork(context)
-    const other = await openBrowser(browser, request, friend)
+    const other = await openOther(friend)
     await signIn(me)
     await openChat(page, windowId)
-    await openChat(other.page, windowId)
+    await openChat(other, windowId)
     await expect(page.getByText('在线')).toBeVisible()
 
     await network.cut()
@@ -81,51 +79,49 @@ test.describe('without a network', () => {
     await expect(page.getByRole('img', { name: '正在发送' })).toHaveCount(4)
     await network.mend()
 
-    await expect(messages(other.page)).toHaveCount(4, { timeout: 30_000 })
-    await expect(messages(other.page).nth(0)).toContainText('第一句')
-    await expect(messages(other.page).nth(1)).toContainText('第二句')
-    await expect(messages(other.page).nth(2).getByRole('button', { name: '查看图片' })).toBeVisible()
-    await expect(messages(other.page).nth(3)).toContainText('第三句')
+    await expect(messages(other)).toHaveCount(4, { timeout: 30_000 })
+    await expect(messages(other).nth(0)).toContainText('第一句')
+    await expect(messages(other).nth(1)).toContainText('第二句')
+    await expect(messages(other).nth(2).getByRole('button', { name: '查看图片' })).toBeVisible()
+    await expect(messages(other).nth(3)).toContainText('第三句')
     await expect(page.getByRole('img', { name: '正在发送' })).toHaveCount(0)
     await page.reload()
     await expect(messages(page)).toHaveCount(4)
-    await other.context.close()
   })
 })
 
 test('a recalled message vanishes on both sides, and can be written anew', async ({
   page,
-  browser,
+  openOther,
   request,
   makePerson,
   signIn,
 }) => {
   const { me, friend, windowId } = await makeFriends(request, makePerson)
-  const other = await openBrowser(browser, request, friend)
+  const other = await openOther(friend)
   await signIn(me)
   await openChat(page, windowId)
-  await openChat(other.page, windowId)
+  await openChat(other, windowId)
   await say(page, '说错了的话')
-  await expect(message(other.page, '说错了的话')).toBeVisible()
-  await choose(other.page, '说错了的话', '回复')
-  await say(other.page, '什么')
+  await expect(message(other, '说错了的话')).toBeVisible()
+  await choose(other, '说错了的话', '回复')
+  await say(other, '什么')
   await expect(message(page, '什么')).toContainText('我：说错了的话')
 
   await choose(page, '说错了的话', '撤回')
   await expect(page.getByText('你撤回了一条消息')).toBeVisible()
-  await expect(other.page.getByText('对方撤回了一条消息')).toBeVisible()
-  await expect(message(other.page, '什么')).toContainText('原消息已撤回')
-  await expect(other.page.getByText('说错了的话')).toHaveCount(0)
+  await expect(other.getByText('对方撤回了一条消息')).toBeVisible()
+  await expect(message(other, '什么')).toContainText('原消息已撤回')
+  await expect(other.getByText('说错了的话')).toHaveCount(0)
 
   await page.getByRole('button', { name: '重新编辑' }).click()
   await expect(box(page)).toHaveValue('说错了的话')
-  await other.context.close()
 })
 
 test('a second device of the same person agrees: messages, what is read, what is deleted', async ({
   page,
   baseURL,
-  browser,
+  openOther,
   request,
   makePerson,
   signIn,
@@ -134,24 +130,23 @@ test('a second device of the same person agrees: messages, what is read, what is
   const writer = await writeAs(theirs, baseURL ?? '')
   await writer.say(windowId, '一')
   await writer.say(windowId, '二')
-  const second = await openBrowser(browser, request, me)
-  await second.page.goto('/chat')
-  await expect(window(second.page, friend.nickname)).toContainText('2条未读')
+  const second = await openOther(me)
+  await second.goto('/chat')
+  await expect(window(second, friend.nickname)).toContainText('2条未读')
 
   await signIn(me)
   await openChat(page, windowId)
   await expect(messages(page)).toHaveCount(2)
-  await expect(window(second.page, friend.nickname)).not.toContainText('未读')
+  await expect(window(second, friend.nickname)).not.toContainText('未读')
   await say(page, '从第一台说的')
-  await expect(window(second.page, friend.nickname)).toContainText('从第一台说的')
+  await expect(window(second, friend.nickname)).toContainText('从第一台说的')
   await choose(page, '从第一台说的', '删除')
   await expect(message(page, '从第一台说的')).toHaveCount(0)
-  await expect(window(second.page, friend.nickname)).toContainText('二')
+  await expect(window(second, friend.nickname)).toContainText('二')
   writer.close()
-  await second.context.close()
 })
 
-test('a stranger may write once, until he is answered', async ({ page, browser, request, makePerson, signIn }) => {
+test('a stranger may write once, until he is answered', async ({ page, openOther, request, makePerson, signIn }) => {
   const stranger = await makePerson()
   const theirs = await speakAs(request, stranger)
   await signIn()
@@ -164,12 +159,11 @@ test('a stranger may write once, until he is answered', async ({ page, browser, 
   await expect(page.getByText('对方关注你或回复之后就能继续聊')).toBeVisible()
 
   const windowId = new URL(page.url()).searchParams.get('id') ?? ''
-  const other = await openBrowser(browser, request, stranger)
-  await openChat(other.page, windowId)
-  await say(other.page, '三块钱一斤')
+  const other = await openOther(stranger)
+  await openChat(other, windowId)
+  await say(other, '三块钱一斤')
   await expect(message(page, '三块钱一斤')).toBeVisible()
   await expect(box(page)).toBeVisible()
-  await other.context.close()
 })
 
 test('older messages come without a jump, and the place is kept on the way back', async ({

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { openBrowser } from './chat-people.ts'
 import { expect, test } from './fixtures.ts'
 import { signInByPassword } from './guarded-person.ts'
 
@@ -20,18 +19,14 @@ const close = async (page: Page, password: string) => {
 
 test('one closes the account, is signed out everywhere, comes back and keeps it', async ({
   page,
-  browser,
-  request,
+  openOther,
   makePerson,
   signIn,
-  extraHTTPHeaders,
   expectAccessible,
 }) => {
   const me = await makePerson()
   await signIn(me)
-  const { page: other, context } = await openBrowser(browser, request, me, {
-    extraHTTPHeaders: extraHTTPHeaders ?? {},
-  })
+  const other = await openOther(me)
   const socket = other.waitForEvent('websocket')
   await other.goto('/settings')
   await socket
@@ -54,7 +49,6 @@ test('one closes the account, is signed out everywhere, comes back and keeps it'
   await expect(page.getByRole('alert')).toContainText(/账号会在 \d+月\d+日 \d\d:\d\d 注销/)
   await expectAccessible()
   await expect(other).toHaveURL(/\/login/)
-  await context.close()
 
   await signInByPassword(page, me)
   await expect(question(page)).toBeVisible()

@@ -1,9 +1,9 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
-import { silenceAnnouncements } from './announcements.ts'
+import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
 import { defaultSettings } from '#contract/default-settings.ts'
-import { fetchTokens, type Person, signUp } from './api.ts'
+import { type Person, signUp } from './api.ts'
+import { keepSession, openBrowser, silenceAnnouncements } from './browser.ts'
 
 export { fixedCode } from './server.ts'
 export { uniqueName } from './api.ts'
@@ -18,6 +18,8 @@ export interface Fixtures {
   makePerson: () => Promise<Person>
   /** Makes the page's browser that of a signed-in person: a new one, unless one is given. */
   signIn: (person?: Person) => Promise<Person>
+  /** Opens another browser in which a person is signed in; it is closed when the test is over. */
+  openOther: (person: Person, options?: BrowserContextOptions) => Promise<Page>
   /** Holds what is on the screen against the rules of WCAG 2.2 AA. */
   expectAccessible: () => Promise<void>
   quietConsole: undefined
@@ -67,21 +69,25 @@ export const test = base.extend<Fixtures>({
   signIn: async ({ page, request, makePerson }, use) => {
     await use(async (given) => {
       const person = given ?? (await makePerson())
-      const deviceId = randomUUID()
-      const { access_token, refresh_token } = await fetchTokens(request, person, deviceId)
-      const values = { deviceId, session: { token: access_token, refresh_token } }
-      await page.goto('/icon.svg')
-      await page.evaluate((stored) => {
-        for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, JSON.stringify(value))
-      }, values)
+      const accessToken = await keepSession(page, request, person)
       // A test that wants the dark theme wants it as the person's setting: that wins over what the device has.
       if ((await page.evaluate(() => localStorage.getItem('hongyan.theme'))) === 'dark')
         await request.put('/api/v1/system/settings/update', {
-          headers: { authorization: `Bearer ${access_token}` },
+          headers: { authorization: `Bearer ${accessToken}` },
           data: { ...defaultSettings, themeMode: 1 },
         })
       return person
     })
+  },
+
+  openOther: async ({ browser, request, extraHTTPHeaders }, use) => {
+    const opened: Page[] = []
+    await use(async (person, options) => {
+      const page = await openBrowser(browser, request, person, { extraHTTPHeaders: extraHTTPHeaders ?? {}, ...options })
+      opened.push(page)
+      return page
+    })
+    for (const page of opened) await page.context().close()
   },
 
   expectAccessible: async ({ page }, use) => {

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { defaultSettings } from '#contract/default-settings.ts'
-import { openBrowser } from './chat-people.ts'
 import { expect, test } from './fixtures.ts'
 import { openWithoutCode } from './held-code.ts'
 import { speakAs } from './people-api.ts'
@@ -124,11 +123,11 @@ test.describe('without a network', () => {
   })
 })
 
-test('a change on one device is followed by the other', async ({ page, browser, request, makePerson, signIn }) => {
+test('a change on one device is followed by the other', async ({ page, openOther, makePerson, signIn }) => {
   const me = await makePerson()
   await signIn(me)
   await openSettings(page)
-  const { page: other, context } = await openBrowser(browser, request, me)
+  const other = await openOther(me)
   await openSettings(other)
   // The connection of the other stands once it has been asked for.
   await other.waitForEvent('websocket')
@@ -137,7 +136,6 @@ test('a change on one device is followed by the other', async ({ page, browser, 
   await expect(theme(other)).toHaveAttribute('data-theme', 'dark')
   await toggle(other, '新消息提醒').uncheck()
   await expect(toggle(page, '新消息提醒')).not.toBeChecked()
-  await context.close()
 })
 
 test('settings are asked for only with a session', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { silenceAnnouncements } from './announcements.ts'
+import { silenceAnnouncements } from './browser.ts'
 import { createAuthenticator } from './authenticator.ts'
 import { expect, fixedCode, test } from './fixtures.ts'
 import { digits, guard, seesSecondStep, signInByPassword } from './guarded-person.ts'

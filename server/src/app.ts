@@ -14,7 +14,6 @@ import { answerUnknownPaths } from './platform/http/unknown-path.ts'
 import { serveWeb } from './platform/http/web.ts'
 import type { JobRunner } from './platform/jobs/job-runner.ts'
 import type { PersonalData } from '#server/platform/module/personal-data.ts'
-import { sweepPeriodically } from '#server/platform/jobs/sweeps.ts'
 import { type AppParts, createCore } from './core.ts'
 import { createModules } from './modules.ts'
 
@@ -53,7 +52,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   await serveOpenApi(app)
 
   const core = createCore(parts)
-  const { modules, personal, identify, frames, catchUps } = createModules(core)
+  const { modules, personal, identify, frames } = createModules(core)
   app.decorate('personal', personal)
   const register = createRegister(app, {
     identify,
@@ -70,9 +69,6 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   app.addHook('onReady', core.jobs.open)
   app.addHook('onListen', async () => core.jobs.start())
   app.addHook('onClose', core.jobs.stop)
-
-  // Nobody should wait long for what a process that has ended has left unanswered.
-  sweepPeriodically(app, catchUps, { everyMs: 15_000, atOnce: true })
 
   await serveOperation(app, { db, events })
   return app

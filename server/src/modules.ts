@@ -148,22 +148,21 @@ export const createModules = (core: Core) => {
       logError: logError('an official account could not write'),
     }),
   )
-  user.service.accounts.onSignUp(service.service.welcome)
-  auth.service.onNewDevice(service.service.tellNewDevice)
-  twoFactor.service.notices.onNotice(service.service.tellNotice)
-  add(createAnnouncementModule({ ...core, media: media.service, service: service.service }))
+  user.service.accounts.onSignUp(service.service.notices.welcome)
+  auth.service.onNewDevice(service.service.notices.notifyNewDevice)
+  twoFactor.service.notices.onNotice(service.service.notices.notifySystem)
+  add(createAnnouncementModule({ ...core, media: media.service, staff: service.service.staff }))
   add(createHelpModule())
-  add(createFeedbackModule({ ...core, service: service.service }))
+  add(createFeedbackModule({ ...core, desk: service.service.desk }))
 
   // What an account is bound to and verified by, how it is taken along, and how it is closed.
-  const certification = add(
+  add(
     createCertificationModule({
       ...core,
       storage: core.privateStorage,
       rewritePicture: media.rewritePicture,
       verifier: createSandboxVerifier({ clock }),
-      service: service.service,
-      logError: logError('a certification must wait'),
+      notices: service.service.notices,
     }),
   )
   add(
@@ -173,7 +172,7 @@ export const createModules = (core: Core) => {
       checkcode: checkcode.service,
       thirdParty: thirdParty.service,
       user: user.service.contacts,
-      service: service.service,
+      notices: service.service.notices,
       logError: logError('a user could not be notified of a change of a bound account'),
     }),
   )
@@ -185,7 +184,7 @@ export const createModules = (core: Core) => {
       ...core,
       storage: core.privateStorage,
       passwordCheck,
-      service: service.service,
+      notices: service.service.notices,
       personal: [user.personal, ...others],
       logError: logError('an export failed'),
     }),
@@ -197,7 +196,8 @@ export const createModules = (core: Core) => {
       ...core,
       passwordCheck,
       auth: auth.service,
-      service: service.service,
+      notices: service.service.notices,
+      staff: service.service.staff,
       personal,
       logError: logError('closing an account failed'),
     }),
@@ -208,7 +208,5 @@ export const createModules = (core: Core) => {
     personal,
     identify: auth.service.identify,
     frames: chat.frames,
-    /** What goes on with what a process that has ended has left unanswered. */
-    catchUps: [service.service.sweep, certification.deciding.sweep],
   }
 }

@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
-import { createMediaFiles, openMediaStorage, type Purpose, type StoredPicture } from '../modules/media/media.module.ts'
+import {
+  createMediaPictureService,
+  openMediaStorage,
+  type Purpose,
+  type StoredPicture,
+} from '../modules/media/media.module.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Executor } from '#server/platform/database/database.ts'
@@ -36,7 +41,7 @@ export const loadDemoWorld = async (parts: Parts): Promise<boolean> => {
   const { db, clock, hashPassword, report, folder = defaultFolder } = parts
   if (await hasUsers(db)) return false
   const texts = await readDemoTexts(folder)
-  const files = createMediaFiles(openMediaStorage(parts.config))
+  const files = createMediaPictureService(openMediaStorage(parts.config))
   const stored: StoredPicture[] = []
   const total = texts.pictures.length + texts.users.length
 

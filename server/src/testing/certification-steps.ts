@@ -3,8 +3,9 @@ import type { CallInput } from '#contract/call.ts'
 import type { Certification } from '#contract/certification.ts'
 import { contract } from '#contract/index.ts'
 import { idNumberCheck } from '#contract/id-number.ts'
-import { createPeople } from '../modules/certification/certification.people.ts'
+import { createPersonEncryption } from '../modules/certification/person-encryption.ts'
 import { type TestApp, testVault } from './app.ts'
+import { finishJobs } from './jobs.ts'
 import { makePng } from './bad-files/bytes.ts'
 import { makeCall } from './call.ts'
 import { serial, type TestUser } from './factories.ts'
@@ -23,13 +24,13 @@ export const makeIdNumber = (order = '123'): string => {
   return digits + idNumberCheck(digits)
 }
 
-/** A user who has passed. @returns his ID number */
+/** A user who has passed. @returns their ID number */
 export const makeCertification = async ({ db, clock }: TestApp, { id }: Pick<TestUser, 'id'>): Promise<string> => {
   const idNumber = makeIdNumber()
   await db
     .insertInto('certifications')
     .values({
-      ...createPeople(testVault).seal({ name: applicantName, idNumber }, id),
+      ...createPersonEncryption(testVault).encrypt({ name: applicantName, idNumber }, id),
       user_id: id,
       state: 'passed',
       submitted_at: clock.now(),
@@ -52,8 +53,10 @@ export const readCertification = async (app: TestApp, user: TestUser): Promise<C
 
 /** What stands there once the verifier has decided. */
 export const decided = async (app: TestApp, user: TestUser): Promise<Certification> => {
-  await expect.poll(async () => (await readCertification(app, user)).state, { interval: 10 }).not.toBe('pending')
-  return await readCertification(app, user)
+  await finishJobs(app, 'decide-certification')
+  const certification = await readCertification(app, user)
+  expect(certification.state).not.toBe('pending')
+  return certification
 }
 
 /** Uploads both sides of a card. */
@@ -72,14 +75,6 @@ export const makePending = async (
   given: Partial<Application> = {},
 ): Promise<Certification> => {
   const { data } = await certificate(app, user, { idNumber: makeIdNumber('997'), ...given })
-  const askedAgainAt = async () => {
-    const { submitted_at, leased_until } = await app.db
-      .selectFrom('certifications')
-      .select(['submitted_at', 'leased_until'])
-      .where('user_id', '=', user.id)
-      .executeTakeFirstOrThrow()
-    return leased_until && leased_until.getTime() - submitted_at.getTime()
-  }
-  await expect.poll(askedAgainAt, { interval: 10 }).toBe(60_000)
+  await finishJobs(app, 'decide-certification')
   return data
 }

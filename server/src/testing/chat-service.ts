@@ -15,7 +15,7 @@ export const makeChatService = ({ db, clock }: Pick<TestApp, 'db' | 'clock'>) =>
     media: {
       claim: unused,
       discard: unused,
-      sweep: unused,
+      deleteOrphans: unused,
       pictures: async () => new Map(),
       recordings: async () => new Map(),
       exportNames: unused,

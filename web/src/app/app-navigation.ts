@@ -4,9 +4,6 @@ import { addressOf } from '#web/lib/navigation/paths.ts'
 import { safeRedirect } from '#web/lib/navigation/redirect.ts'
 import { session } from '#web/lib/session/session.ts'
 import { pageAt } from './pages.tsx'
-import { type RouteRow, routes } from './routes.ts'
-
-const rows: readonly RouteRow[] = routes
 
 /** The guard: who may not see a page is led to one that he may see. */
 const redirect = ({ pathname, search, href }: AppLocation): string | null => {
@@ -35,5 +32,5 @@ export const createAppNavigation = (history: RouterHistory): Navigation =>
     redirect,
     transition,
     load: (pathname) => pageAt(pathname).load(),
-    isBuilt: (path) => rows.some((row) => row.path === path && row.screen !== undefined),
+    isBuilt: (path) => pageAt(path).isBuilt,
   })

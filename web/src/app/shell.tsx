@@ -11,9 +11,7 @@ import { Compass, House, MessageCircle, Plus, UserRound } from 'lucide-react'
 import { Link } from '#web/lib/navigation/link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { TabBar } from '#web/ui/tab-bar.tsx'
-import { type RouteRow, composeRoute, routes } from './routes.ts'
-
-const rows: readonly RouteRow[] = routes
+import { composeRoute, routes } from './routes.ts'
 
 const icon = { size: 24, strokeWidth: 1.75, 'aria-hidden': true } as const
 const icons: Record<string, ReactNode> = {
@@ -23,9 +21,9 @@ const icons: Record<string, ReactNode> = {
   '/user': <UserRound {...icon} />,
 }
 const tabs = routes.flatMap((row) =>
-  'tab' in row && 'screen' in row ? [{ key: row.path, label: row.tab, icon: icons[row.path] }] : [],
+  'tab' in row && pageAt(row.path).isBuilt ? [{ key: row.path, label: row.tab, icon: icons[row.path] }] : [],
 )
-const composes = rows.some(({ path, screen }) => path === composeRoute.path && screen !== undefined)
+const composes = pageAt(composeRoute.path).isBuilt
 
 /** The tabs whose screens exist, with what is unread, and the compose button once there is a composer. */
 const AppTabBar = ({ activePath }: { activePath: string | undefined }) => {

@@ -19,7 +19,7 @@ export interface AccountBindParts {
   checkcode: Pick<CheckcodeService, 'useEmail' | 'usePhone'>
   thirdParty: Pick<ThirdPartyService, 'beginBind' | 'bind' | 'unbind' | 'listAccounts'>
   user: Pick<UserContactService, 'contactsOf' | 'changeEmail' | 'bindPhone' | 'unbindPhone'>
-  service: Pick<ServiceService, 'notify'>
+  notices: Pick<ServiceService['notices'], 'notify'>
   /** For a change of which the user could not be notified. */
   logError: (error: unknown) => void
 }
@@ -41,13 +41,13 @@ export interface AccountBindService {
 }
 
 export const createAccountBindService = (parts: AccountBindParts): AccountBindService => {
-  const { clock, backgroundMailer, passwordCheck, checkcode, thirdParty, user, service, logError } = parts
+  const { clock, backgroundMailer, passwordCheck, checkcode, thirdParty, user, notices, logError } = parts
 
   /** Notifies in the app and by mail; neither can undo the change. @param email to write to */
   const notify = async (userId: string, email: string, news: BindNews) => {
     const at = clock.now()
     await backgroundMailer.send(writeNoticeMail(email, news, at))
-    await service.notify(userId, 'system', writeNotice(news, at), `account-bind ${randomUUID()}`).catch(logError)
+    await notices.notify(userId, 'system', writeNotice(news, at), `account-bind ${randomUUID()}`).catch(logError)
   }
 
   const list: AccountBindService['list'] = async (userId) =>

@@ -26,7 +26,7 @@ export interface AnnouncementParts {
   clock: Clock
   limiter: Pick<Limiter, 'take'>
   media: Pick<MediaService, 'claim' | 'release' | 'pictures'>
-  service: Pick<ServiceService, 'checkStaff'>
+  staff: Pick<ServiceService['staff'], 'checkStaff'>
 }
 
 type Page = CallParsed<typeof announcementCalls.page>['body']
@@ -48,7 +48,7 @@ export interface AnnouncementService {
 }
 
 export const createAnnouncementService = (parts: AnnouncementParts): AnnouncementService => {
-  const { db, clock, limiter, media, service } = parts
+  const { db, clock, limiter, media, staff } = parts
 
   const present = async (rows: AnnouncementRow[]): Promise<Announcement[]> => {
     const pictures = await media.pictures(rows.flatMap(({ image_id }) => image_id ?? []))
@@ -85,7 +85,7 @@ export const createAnnouncementService = (parts: AnnouncementParts): Announcemen
     listCurrent: async () => await present(await listStanding(db, clock.now(), limits.shownAnnouncements)),
 
     publish: async (publication, staffId) => {
-      await service.checkStaff(staffId)
+      await staff.checkStaff(staffId)
       const { clientId, title, content, category, isImportant, imageId } = publication
       const before = await findPublished(db, staffId, clientId)
       if (before) return await presentOne(before)
@@ -112,7 +112,7 @@ export const createAnnouncementService = (parts: AnnouncementParts): Announcemen
     },
 
     withdraw: async (announcementId, staffId) => {
-      await service.checkStaff(staffId)
+      await staff.checkStaff(staffId)
       await db.transaction().execute(async (transaction) => {
         const held = await holdAnnouncement(transaction, announcementId)
         if (!held) throw new AppError('ANNOUNCEMENT_GONE')

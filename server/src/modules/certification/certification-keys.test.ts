@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createVault } from '#server/platform/security/vault.ts'
-import { openPrivateStorage } from '#server/platform/storage/open-private-storage.ts'
+import { openPrivateStorage } from '#server/platform/storage/open-storage.ts'
 import { makeApp, type TestApp } from '#server/testing/app.ts'
 import { certificate, decided, makeIdNumber, readCertification } from '#server/testing/certification-steps.ts'
 import { makeUser } from '#server/testing/factories.ts'
@@ -10,8 +10,8 @@ import { createCertificationModule, createSandboxVerifier } from './certificatio
 
 const [k1, k2] = ['k1', 'k2'].map((id) => `${id}:${randomBytes(32).toString('base64')}`)
 
-/** What the app's own sweep does, with the keys that it is configured with. */
-const sweep = ({ db, clock, config }: TestApp) => {
+/** What the app's own cleanup does, with the keys that it is configured with. */
+const cleanUp = ({ db, clock, config }: TestApp) => {
   const [first, ...others] = config.encryptionKeys ?? []
   if (!first) throw new Error('no keys are configured')
   const module = createCertificationModule({
@@ -22,8 +22,8 @@ const sweep = ({ db, clock, config }: TestApp) => {
     storage: openPrivateStorage(config),
     rewritePicture: (read) => read(),
     verifier: createSandboxVerifier({ clock }),
-    service: { notify: async () => {} },
-    logError: () => {},
+    jobs: { enqueue: async () => {} },
+    notices: { notify: async () => {} },
   })
   return runScheduled(module)
 }
@@ -43,7 +43,7 @@ test('a new key is put in front, everything stays readable and unique, and the o
   expect((await certificate(during, stranger, { idNumber })).failure.error).toBe('CERTIFICATION_TAKEN')
   expect((await certificate(during, passed, { name: '张明月', idNumber })).data).toEqual(first)
 
-  await sweep(during)
+  await cleanUp(during)
   const sealed = await before.db.selectFrom('certifications').select(['name_sealed', 'id_number_sealed']).execute()
   expect(sealed.flatMap((row) => Object.values(row)).filter((text) => !text.startsWith('k2.'))).toEqual([])
   const after = await makeApp({ ENCRYPTION_KEYS: `${k2}` }, before)

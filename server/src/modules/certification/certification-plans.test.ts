@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { fillWithCrowd } from '#server/testing/crowd.ts'
 import { makeDatabase } from '#server/testing/database.ts'
 import { makeExplain } from '#server/testing/plans.ts'
-import { claimCertification, findCertification, isTaken } from './certification.queries.ts'
-import { holdPrivateFiles, lockDiscardedPrivateFiles, lockLoosePrivateFiles } from './private-file.queries.ts'
+import { findCertification, isTaken } from './certification.queries.ts'
+import { claimPrivateFiles, lockDiscardedPrivateFiles, lockLoosePrivateFiles } from './certification-photo.queries.ts'
 
 const users = 5000
 const { db, url } = await makeDatabase()
@@ -21,21 +21,14 @@ await sql`vacuum analyze`.execute(db)
 const explain = makeExplain(url)
 
 const fingerprints = ['1', '2'].map((id) => createHash('sha256').update(id).digest())
-const claim = { now: new Date(), until: new Date() }
 
 test.each<[string, string[], Parameters<typeof explain>[0]]>([
   ['one’s own', ['certifications_pkey'], (executor) => findCertification(executor, '7')],
   ['whether a number is taken', ['certifications_person_key'], (executor) => isTaken(executor, fingerprints, '7')],
-  ['what is to be decided', ['certifications_open_index'], (executor) => claimCertification(executor, claim)],
-  [
-    'one’s own that is to be decided',
-    ['certifications_pkey'],
-    (executor) => claimCertification(executor, { ...claim, userId: '7' }),
-  ],
   [
     'photos that are handed in',
     ['private_files_pkey', 'private_files_user_index'],
-    (executor) => holdPrivateFiles(executor, '7', ['3', '4']),
+    (executor) => claimPrivateFiles(executor, '7', ['3', '4']),
   ],
   ['loose photos', ['private_files_loose_index'], (executor) => lockLoosePrivateFiles(executor, new Date(0), 50)],
   [

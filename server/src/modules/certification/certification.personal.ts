@@ -1,12 +1,12 @@
 import type { Executor } from '#server/platform/database/database.ts'
 import type { PersonalData } from '#server/platform/module/personal-data.ts'
-import type { CertificationPhotos } from './certification.photos.ts'
+import type { CertificationPhotoService } from './certification-photo.service.ts'
 import { deleteCertification } from './certification.queries.ts'
 import type { CertificationService } from './certification.service.ts'
 
 interface Parts {
   service: Pick<CertificationService, 'select'>
-  photos: Pick<CertificationPhotos, 'discard'>
+  photos: Pick<CertificationPhotoService, 'discard'>
 }
 
 /** An export tells the state, masked as everywhere: a file lies about longer than a screen is looked at. */
@@ -24,7 +24,7 @@ export const createCertificationPersonal = ({ service, photos }: Parts): Persona
   ],
   erase: async (transaction: Executor, userId) => {
     await deleteCertification(transaction, userId)
-    // File and row go with the next sweep: a file cannot be taken back when the transaction fails.
+    // File and row go with the next cleanup: a file cannot be taken back when the transaction fails.
     await photos.discard(transaction, userId)
   },
 })

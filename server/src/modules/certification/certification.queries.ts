@@ -38,7 +38,7 @@ export const isTaken = async (db: Executor, fingerprints: Buffer[], userId: stri
 
 /** @returns undefined when the user has one already that was not refused */
 export const insertCertification = (db: Executor, row: NewCertification): Promise<CertificationRow | undefined> => {
-  const values = { ...row, state: 'pending', reason: null, decided_at: null, leased_until: null }
+  const values = { ...row, state: 'pending', reason: null, decided_at: null }
   return db
     .insertInto('certifications')
     .values(values)
@@ -57,54 +57,21 @@ export const addPhotos = (
 ): Promise<CertificationRow> =>
   db.updateTable('certifications').set(photos).where('user_id', '=', userId).returningAll().executeTakeFirstOrThrow()
 
-/**
- * Takes one that is not decided, or whose user was not told, for the caller alone until a time; the one that has waited
- * longest.
- * @param userId whose; anybody's when undefined
- */
-export const claimCertification = async (
-  db: Executor,
-  { now, until, userId }: { now: Date; until: Date; userId?: string | undefined },
-): Promise<CertificationRow | undefined> => {
-  const whose = userId === undefined ? sql`` : sql`and user_id = ${userId}`
-  const { rows } = await sql<CertificationRow>`
-    update certifications set leased_until = ${until} where user_id = (
-      select user_id from certifications
-      where (state = 'pending' or leased_until is not null) and (leased_until is null or leased_until <= ${now}) ${whose}
-      order by submitted_at limit 1 for update skip locked
-    ) returning *`.execute(db)
-  return rows[0]
-}
-
-/** Asks for it to be taken up again at a time. */
-export const postponeCertification = async (db: Executor, held: CertificationRow, until: Date): Promise<void> => {
-  await ofHolder(db, held).set({ leased_until: until }).execute()
-}
-
-/** @returns undefined when somebody else holds it by now, or it is gone */
+/** @returns undefined when it has been decided meanwhile, handed in again, or is gone */
 export const decideCertification = (
   db: Executor,
-  held: CertificationRow,
+  { user_id, submitted_at }: CertificationRow,
   decision: { state: 'passed' | 'refused'; reason: string | null; decided_at: Date },
 ): Promise<CertificationRow | undefined> =>
-  ofHolder(db, held)
+  db
+    .updateTable('certifications')
     .set({ ...decision, photo_front_id: null, photo_back_id: null })
+    .where('user_id', '=', user_id)
+    .where('submitted_at', '=', submitted_at)
+    .where('state', '=', 'pending')
     .returningAll()
     .executeTakeFirst()
-
-/** Its user has been told: nothing is left to be done. */
-export const closeCertification = async (db: Executor, held: CertificationRow): Promise<void> => {
-  await ofHolder(db, held).set({ leased_until: null }).execute()
-}
 
 export const deleteCertification = async (db: Executor, userId: string): Promise<void> => {
   await db.deleteFrom('certifications').where('user_id', '=', userId).execute()
 }
-
-/** What the holder of a claim may change: nobody has taken it since. */
-const ofHolder = (db: Executor, { user_id, submitted_at, leased_until }: CertificationRow) =>
-  db
-    .updateTable('certifications')
-    .where('user_id', '=', user_id)
-    .where('submitted_at', '=', submitted_at)
-    .where('leased_until', '=', leased_until)

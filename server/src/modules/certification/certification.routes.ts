@@ -1,11 +1,11 @@
 import { contract } from '#contract/index.ts'
 import type { Register } from '#server/platform/http/register.ts'
-import type { CertificationPhotos } from './certification.photos.ts'
+import type { CertificationPhotoService } from './certification-photo.service.ts'
 import type { CertificationService } from './certification.service.ts'
 
 interface Services {
   service: CertificationService
-  photos: Pick<CertificationPhotos, 'upload'>
+  photos: Pick<CertificationPhotoService, 'upload'>
 }
 
 export const registerCertificationRoutes = (register: Register, { service, photos }: Services): void => {

@@ -1,13 +1,14 @@
 import type { CallParsed } from '#contract/call.ts'
 import type { Certification, certificationCalls } from '#contract/certification.ts'
-import type { Clock } from '#server/platform/time/clock.ts'
+import { readIdNumber } from '#contract/id-number.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
+import type { JobQueue, JobType } from '#server/platform/jobs/job.ts'
 import type { Limiter } from '#server/platform/limits/limiter.ts'
-import type { CertificationDeciding } from './certification.deciding.ts'
-import type { People } from './certification.people.ts'
-import type { CertificationPhotos } from './certification.photos.ts'
-import { areComplete, isBorn } from './certification.policy.ts'
+import type { CertificationPhotoService } from './certification-photo.service.ts'
+import { maskIdNumber, maskName } from '#server/platform/text/masking.ts'
+import { shanghaiDay } from '#server/platform/time/shanghai.ts'
+import type { Clock } from '#server/platform/time/clock.ts'
 import {
   addPhotos,
   type CertificationRow,
@@ -16,11 +17,11 @@ import {
   isTaken,
   lockPerson,
 } from './certification.queries.ts'
-import { presentCertification, presentNone } from './certification.views.ts'
+import type { Person, PersonEncryption } from './person-encryption.ts'
 
 type Application = CallParsed<typeof certificationCalls.certificate>['body']
 
-/** The user's own certification: nobody else is ever told of it. */
+/** The user's own certification: nobody else ever sees it. */
 export interface CertificationService {
   select(userId: string): Promise<Certification>
   /**
@@ -32,28 +33,68 @@ export interface CertificationService {
   certificate(application: Application, userId: string): Promise<Certification>
 }
 
-interface Parts {
+export interface CertificationParts {
   db: Executor
   clock: Clock
+  jobs: JobQueue
   limiter: Pick<Limiter, 'take'>
-  people: People
-  photos: Pick<CertificationPhotos, 'hold'>
-  deciding: Pick<CertificationDeciding, 'begin'>
+}
+
+interface Parts extends CertificationParts {
+  people: PersonEncryption
+  photos: Pick<CertificationPhotoService, 'claim'>
   /** The verifier checks nobody. */
   sandbox: boolean
 }
+
+/** For each that is handed in: `submittedAt` tells them apart. */
+export const decideCertificationJob: JobType<{ userId: string; submittedAt: string }> = { name: 'decide-certification' }
+
+/** Nobody is born after today. */
+const isBorn = (idNumber: string, now: Date): boolean => (readIdNumber(idNumber)?.birthday ?? '9') <= shanghaiDay(now)
+
+/** Both sides of the card or none; one photo is not both. */
+const areComplete = (photoFrontId: string | null, photoBackId: string | null): boolean =>
+  (photoFrontId === null) === (photoBackId === null) && (photoFrontId === null || photoFrontId !== photoBackId)
+
+const none: Omit<Certification, 'sandboxFlag'> = {
+  state: 'none',
+  name: null,
+  idNumber: null,
+  photoFlag: false,
+  reason: null,
+  submitTime: null,
+  decideTime: null,
+}
+
+const presentNone = (sandboxFlag: boolean): Certification => ({ ...none, sandboxFlag })
+
+const presentCertification = (
+  row: CertificationRow,
+  { name, idNumber }: Person,
+  sandboxFlag: boolean,
+): Certification => ({
+  state: row.state as Certification['state'],
+  name: maskName(name),
+  idNumber: maskIdNumber(idNumber),
+  photoFlag: row.photo_front_id !== null,
+  reason: row.reason,
+  submitTime: row.submitted_at.toISOString(),
+  decideTime: row.decided_at?.toISOString() ?? null,
+  sandboxFlag,
+})
 
 const photosOf = ({ photoFrontId: front, photoBackId: back }: Application) =>
   front !== null && back !== null ? { front, back } : undefined
 
 export const createCertificationService = (parts: Parts): CertificationService => {
-  const { db, clock, limiter, people, photos, deciding, sandbox } = parts
+  const { db, clock, jobs, limiter, people, photos, sandbox } = parts
 
-  const present = (row: CertificationRow) => presentCertification(row, people.open(row), sandbox)
+  const present = (row: CertificationRow) => presentCertification(row, people.decrypt(row), sandbox)
 
   /** What stands there already, if it is what is handed in. @throws {AppError} CERTIFICATION_DONE */
   const sameAs = (row: CertificationRow, { name, idNumber }: Application): Certification => {
-    const before = people.open(row)
+    const before = people.decrypt(row)
     if (before.name !== name || before.idNumber !== idNumber) throw new AppError('CERTIFICATION_DONE')
     return present(row)
   }
@@ -65,13 +106,15 @@ export const createCertificationService = (parts: Parts): CertificationService =
       await lockPerson(transaction, fingerprints)
       if (await isTaken(transaction, fingerprints, userId)) throw new AppError('CERTIFICATION_TAKEN')
       const row = await insertCertification(transaction, {
-        ...people.seal(application, userId),
+        ...people.encrypt(application, userId),
         user_id: userId,
         submitted_at: clock.now(),
       })
+      if (!row) return row
+      await jobs.enqueue(transaction, decideCertificationJob, { userId, submittedAt: row.submitted_at.toISOString() })
       const handedIn = photosOf(application)
-      if (!row || !handedIn) return row
-      await photos.hold(transaction, userId, handedIn)
+      if (!handedIn) return row
+      await photos.claim(transaction, userId, handedIn)
       return await addPhotos(transaction, userId, { photo_front_id: handedIn.front, photo_back_id: handedIn.back })
     })
 
@@ -90,10 +133,7 @@ export const createCertificationService = (parts: Parts): CertificationService =
       // Before the look at others' numbers, so that nobody can ask for many.
       await limiter.take('certificationsPerUser', userId)
       const row = await store(application, userId)
-      if (row) {
-        void deciding.begin(userId)
-        return present(row)
-      }
+      if (row) return present(row)
       const meanwhile = await findCertification(db, userId)
       if (!meanwhile) throw new Error('a certification was neither made nor there')
       return sameAs(meanwhile, application)

@@ -29,7 +29,7 @@ export interface ChatMessageParts {
   db: Executor
   clock: Clock
   delivery: Realtime['delivery']
-  media: Pick<MediaService, 'discard' | 'sweep'>
+  media: Pick<MediaService, 'discard' | 'deleteOrphans'>
 }
 
 /** Messages of private chats, once they are there. */
@@ -102,8 +102,8 @@ export const createChatMessageService = (
       const { partnerId } = await findSeen(windowId, userId)
       const frame = { type: 'recalled' as const, windowId, id: messageId, seq: Number(seq), senderId: userId }
       delivery.notify([partnerId, userId], frame)
-      // What does not succeed now is done by the next cleanup job.
-      media.sweep().catch(() => {})
+      // What does not succeed now is left to the next cleanup.
+      media.deleteOrphans().catch(() => {})
       const [message] = await presenter.byIds([messageId])
       if (!message) throw new AppError('MESSAGE_GONE')
       return message

@@ -23,7 +23,8 @@ const makeProcess = (personal: readonly PersonalData[] = app.personal) => {
         await db.transaction().execute(async (transaction) => await cause?.(transaction))
       },
     },
-    service: { notify: async () => {}, isStaff: async () => false },
+    notices: { notify: async () => {} },
+    staff: { isStaff: async () => false },
     logError: (error) => void failures.push(error),
   })
   return { cancel: module.service.cancel, closeDue: () => runScheduled(module), failures }

@@ -8,7 +8,7 @@ import type { ClosingParts } from './closing.service.ts'
 
 export type ClosingJobsParts = Pick<
   ClosingParts,
-  'db' | 'clock' | 'backgroundMailer' | 'auth' | 'service' | 'logError'
+  'db' | 'clock' | 'backgroundMailer' | 'auth' | 'staff' | 'logError'
 > & {
   /** Of all modules that keep something of people; who is whom comes last. */
   personal: readonly PersonalData[]
@@ -24,7 +24,7 @@ class NotDueError extends Error {}
 
 /** Closes the accounts whose day has come, and tidies up after those that were. One that fails stops no other. */
 export const createClosingJobs = (parts: ClosingJobsParts): Job[] => {
-  const { db, clock, backgroundMailer, auth, service, personal, logError } = parts
+  const { db, clock, backgroundMailer, auth, staff, personal, logError } = parts
 
   const erase = async (transaction: Executor, userId: string) => {
     for (const data of personal) await data.erase(transaction, userId)
@@ -37,7 +37,7 @@ export const createClosingJobs = (parts: ClosingJobsParts): Job[] => {
   /** In one transaction: no account is ever half closed. */
   const close = async (userId: string) => {
     // They may have become one of the staff since they asked.
-    if (await service.isStaff(userId)) return
+    if (await staff.isStaff(userId)) return
     await auth.endSessions({ userId }, 'closing', async (transaction) => {
       const closed = await markClosed(transaction, userId, clock.now())
       if (!closed) throw new NotDueError()

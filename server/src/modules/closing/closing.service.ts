@@ -29,7 +29,8 @@ export interface ClosingParts {
   backgroundMailer: Pick<BackgroundMailer, 'enqueue'>
   passwordCheck: Pick<PasswordCheck, 'confirm'>
   auth: Pick<AuthService, 'endSessions'>
-  service: Pick<ServiceService, 'notify' | 'isStaff'>
+  notices: Pick<ServiceService['notices'], 'notify'>
+  staff: Pick<ServiceService['staff'], 'isStaff'>
   /** For what went wrong on our side while nobody was waiting for an answer. */
   logError: (error: unknown) => void
 }
@@ -37,17 +38,17 @@ export interface ClosingParts {
 const present = (at: Date | null): Closing => ({ closeTime: at?.toISOString() ?? null })
 
 export const createClosingService = (parts: ClosingParts): ClosingService => {
-  const { db, clock, limiter, backgroundMailer, passwordCheck, auth, service, logError } = parts
+  const { db, clock, limiter, backgroundMailer, passwordCheck, auth, notices, staff, logError } = parts
 
   const notify = (userId: string, text: string, idempotencyKey: string) =>
-    service.notify(userId, 'system', text, idempotencyKey).catch(logError)
+    notices.notify(userId, 'system', text, idempotencyKey).catch(logError)
 
   return {
     select: async (userId) => present(await findClosing(db, userId)),
 
     request: async (userId, password, ip) => {
       await passwordCheck.confirm(userId, password, ip)
-      if (await service.isStaff(userId)) throw new AppError('CLOSING_STAFF')
+      if (await staff.isStaff(userId)) throw new AppError('CLOSING_STAFF')
       await limiter.take('closingsPerUser', userId)
       let begun: Begun | undefined
       await auth.endSessions({ userId }, 'closing', async (transaction) => {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { listPart } from '#server/platform/module/export-part.ts'
 import type { PersonalData } from '#server/platform/module/personal-data.ts'
-import { openPrivateStorage } from '#server/platform/storage/open-private-storage.ts'
+import { openPrivateStorage } from '#server/platform/storage/open-storage.ts'
 import { makeApp } from '#server/testing/app.ts'
 import { readExport } from '#server/testing/export-steps.ts'
 import { makeUser, type TestUser } from '#server/testing/factories.ts'
@@ -23,7 +23,7 @@ const makeProcess = async (data: Partial<PersonalData> = {}) => {
     storage: openPrivateStorage(config),
     limiter: { take: async () => {} },
     passwordCheck: { confirm: async () => {} },
-    service: { notify: async () => {} },
+    notices: { notify: async () => {} },
     personal: [{ tables: [], erase: async () => {}, ...data }],
     logError: () => {},
   })

@@ -22,7 +22,7 @@ import { type DataExportParts, exportFileName, makeExport } from './data-export.
 
 export type DataExportJobsParts = Pick<DataExportParts, 'db' | 'clock' | 'storage'> & {
   config: Pick<Config, 'dataDir'>
-  service: Pick<ServiceService, 'notify'>
+  notices: Pick<ServiceService['notices'], 'notify'>
   /** Of all modules that keep something of people, in the order of the contents. */
   personal: readonly PersonalData[]
   /** For what went wrong on our side while nobody was waiting for an answer. */
@@ -34,7 +34,7 @@ const batch = 20
 
 /** Makes exports, and removes those whose time is over. */
 export const createDataExportJobs = (parts: DataExportJobsParts): Job[] => {
-  const { config, db, clock, personal, storage, service, logError } = parts
+  const { config, db, clock, personal, storage, notices, logError } = parts
   const folder = path.join(config.dataDir, 'exporting')
   let emptied: Promise<void> | undefined
 
@@ -87,7 +87,7 @@ export const createDataExportJobs = (parts: DataExportJobsParts): Job[] => {
       const bytes = await make(made, started, file, { signal, gone })
       const expiresAt = new Date(clock.now().getTime() + limits.exportSeconds * 1000)
       if (await finishExport(db, made, { bytes, expiresAt }))
-        await service
+        await notices
           .notify(started.user_id, 'system', exportReadyText(expiresAt), `data-export ${made.id}`)
           .catch(logError)
       else await storage.remove([exportFileName(made.key)])

@@ -11,7 +11,7 @@ export interface FeedbackParts {
   db: Executor
   clock: Clock
   limiter: Pick<Limiter, 'take'>
-  service: Pick<ServiceService, 'desk'>
+  desk: ServiceService['desk']
 }
 
 type Feedback = CallParsed<typeof feedbackCalls.create>['body']
@@ -26,12 +26,11 @@ export interface FeedbackService {
 
 const present = ({ id, created_at }: FeedbackRow) => ({ id, createTime: created_at.toISOString() })
 
-export const createFeedbackService = ({ db, clock, limiter, service }: FeedbackParts): FeedbackService => ({
+export const createFeedbackService = ({ db, clock, limiter, desk }: FeedbackParts): FeedbackService => ({
   create: async ({ clientId, kind, content }, userId) => {
     const before = await findFeedback(db, userId, clientId)
     if (before) return present(before)
     await limiter.take('feedbackPerUser', userId)
-    const { desk } = service
     const windowId = await desk.open(userId)
     // One transaction: what is kept is answered, and what is answered is kept.
     const { row, written } = await db.transaction().execute(async (transaction) => {
@@ -46,10 +45,10 @@ export const createFeedbackService = ({ db, clock, limiter, service }: FeedbackP
       const text = thanksFor(kind, content, desk.staffed)
       return {
         row: made,
-        written: await desk.receive(transaction, { windowId, userId, text, occasion: `feedback ${made.id}` }),
+        written: await desk.receive(transaction, { windowId, userId, text, idempotencyKey: `feedback ${made.id}` }),
       }
     })
-    await desk.tell(written)
+    await desk.notify(written)
     // The same may have come meanwhile.
     const kept = row ?? (await findFeedback(db, userId, clientId))
     if (!kept) throw new Error('a feedback was neither made nor there')

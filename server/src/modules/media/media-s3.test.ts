@@ -12,7 +12,7 @@ import { makePng } from '#server/testing/bad-files/bytes.ts'
 import { makeUser } from '#server/testing/factories.ts'
 import { makeWav } from '#server/testing/sample-recordings.ts'
 import { makeUpload } from '#server/testing/upload.ts'
-import { createMediaFiles, createMediaModule, openMediaStorage } from './media.module.ts'
+import { createMediaPictureService, createMediaModule, openMediaStorage } from './media.module.ts'
 
 const { settings: bucket, folder } = await startBucket()
 const context = await makeApp(bucket)
@@ -53,16 +53,16 @@ describe('with a bucket', () => {
     expect((await app.inject(`/media/${'a'.repeat(22)}.mp4`)).statusCode).toBe(404)
   })
 
-  test('what nothing refers to is swept out of it', async () => {
+  test('what nothing refers to is removed from it', async () => {
     const { url } = await sendTrack()
     clock.advance(limits.looseMediaSeconds + 1)
-    await media.sweep()
+    await media.deleteOrphans()
     expect((await app.inject(url)).statusCode).toBe(404)
     expect((await readdir(folder)).filter((name) => url.includes(name.slice(0, 22)))).toEqual([])
   })
 
   test('pictures that come with the app go there too', async () => {
-    const files = createMediaFiles(openMediaStorage(config))
+    const files = createMediaPictureService(openMediaStorage(config))
     const original = path.join(config.dataDir, 'original.webp')
     await sharp(makePng({ width: 90, height: 60 }))
       .webp()

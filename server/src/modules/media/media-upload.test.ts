@@ -67,7 +67,7 @@ describe('a picture that is sent', () => {
     expect([data.width, data.height]).toEqual([885, 16_383])
   })
 
-  test('is loose until something refers to it, and its sender is known', async () => {
+  test('is an orphan until something refers to it, and its sender is known', async () => {
     const user = await makeUser(context)
     const { data } = await makeUpload(context, uploadPicture, makePng({ width: 9, height: 9 }), user)
     const row = await db.selectFrom('media').selectAll().where('id', '=', data.id).executeTakeFirstOrThrow()

@@ -8,22 +8,21 @@ import { cleanupJob } from '#server/platform/jobs/job.ts'
 import type { Limiter } from '#server/platform/limits/limiter.ts'
 import { openStorage } from '#server/platform/storage/open-storage.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
-import { createMediaFiles } from './media.files.ts'
+import { createMediaPictureService } from './media-picture.service.ts'
 import { createMediaPersonal } from './media.personal.ts'
-import { registerMediaRoutes } from './media.routes.ts'
-import { serveMedia } from './media.serve.ts'
+import { registerMediaRoutes, serveMedia } from './media.routes.ts'
 import { createMediaService } from './media.service.ts'
-import { createUploads } from './media.upload.ts'
+import { createMediaUploadService } from './media-upload.service.ts'
 
-export { createMediaFiles, type MediaFiles, type Purpose, type StoredPicture } from './media.files.ts'
-export { createLettingGo, type Deleted } from './media.letting-go.ts'
-export type { MediaService } from './media.service.ts'
+export { createMediaPictureService, type StoredPicture } from './media-picture.service.ts'
+export type { Deleted, MediaService } from './media.service.ts'
 export type { Recording } from './media.views.ts'
+export type { Purpose } from './picture.ts'
 
-type Place = Pick<Config, 'dataDir'> & Partial<Pick<Config, 's3'>>
+type MediaConfig = Pick<Config, 'dataDir'> & Partial<Pick<Config, 's3'>>
 
 interface Parts {
-  config: Place
+  config: MediaConfig
   db: Executor
   clock: Clock
   limiter: Pick<Limiter, 'take'>
@@ -31,15 +30,15 @@ interface Parts {
 
 export const createMediaModule = ({ config, db, clock, limiter }: Parts) => {
   const storage = openMediaStorage(config)
-  const files = createMediaFiles(storage)
+  const pictures = createMediaPictureService(storage)
   const service = createMediaService({ db, clock, storage })
-  const uploads = createUploads({ db, clock, limiter, storage, files })
+  const uploads = createMediaUploadService({ db, clock, limiter, storage, pictures })
   return {
     service,
-    jobs: [cleanupJob('media', service.sweep)],
+    jobs: [cleanupJob('media', service.deleteOrphans)],
     personal: createMediaPersonal({ db, storage }),
-    /** Decodes a picture and writes it anew without metadata, for who keeps it elsewhere: see `MediaFiles`. */
-    rewritePicture: files.rewrite,
+    /** Decodes a picture and writes it again without metadata, for who keeps it elsewhere: see `MediaPictureService`. */
+    rewritePicture: pictures.rewrite,
     routes: (register: Register, app: FastifyInstance) => {
       registerMediaRoutes(register, uploads)
       serveMedia(app, storage)
@@ -48,4 +47,5 @@ export const createMediaModule = ({ config, db, clock, limiter }: Parts) => {
 }
 
 /** Where the files of pictures, videos and tracks are: the folder `media`, or a bucket. */
-export const openMediaStorage = (config: Place): Storage => openStorage(config, path.join(config.dataDir, 'media'))
+export const openMediaStorage = (config: MediaConfig): Storage =>
+  openStorage(config, path.join(config.dataDir, 'media'))

@@ -2,8 +2,8 @@ import type { Executor } from '#server/platform/database/database.ts'
 import { pagedPart } from '#server/platform/module/export-part.ts'
 import type { PersonalData } from '#server/platform/module/personal-data.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
-import { countOwned, disown, listOwned, type OwnedRow } from './media-owner.queries.ts'
-import { exportName, largestFile } from './media.export.ts'
+import { countOwned, disown, listOwned, type OwnedRow } from './media-personal.queries.ts'
+import { exportName, largestFile } from './file-names.ts'
 
 interface Parts {
   db: Executor
@@ -22,7 +22,7 @@ const present = (row: OwnedRow) => ({
   createTime: row.created_at.toISOString(),
 })
 
-/** What somebody has uploaded. What he has published goes on to be shown, and is nobody's. */
+/** What somebody has uploaded. What they have published goes on to be shown, and is nobody's. */
 export const createMediaPersonal = ({ db, storage }: Parts): PersonalData => {
   const read = (userId: string, after: OwnedRow | undefined, limit: number) =>
     listOwned(db, userId, after?.id ?? '0', limit)

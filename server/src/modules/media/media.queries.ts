@@ -42,7 +42,7 @@ export const lockOwned = async (db: Executor, ownerId: string, kind: string, ids
 }
 
 /** @param since null when something refers to them */
-export const setLoose = async (db: Executor, ids: string[], since: Date | null): Promise<void> => {
+export const setOrphanedSince = async (db: Executor, ids: string[], since: Date | null): Promise<void> => {
   await db
     .updateTable('media')
     .set({ loose_since: since })
@@ -51,8 +51,8 @@ export const setLoose = async (db: Executor, ids: string[], since: Date | null):
     .execute()
 }
 
-/** Locks some of what has been loose since before a time, the longest first; what others hold is left to the next time. */
-export const lockLoose = (
+/** Locks some of what nothing has referred to since before a time, the longest first; what others hold is left out. */
+export const lockOrphans = (
   db: Executor,
   before: Date,
   limit: number,
@@ -68,7 +68,7 @@ export const lockLoose = (
     .execute()
 
 /** Which of them anything refers to. Every column that refers to media stands here. */
-export const findReferred = async (db: Executor, ids: string[]): Promise<Set<string>> => {
+export const findReferenced = async (db: Executor, ids: string[]): Promise<Set<string>> => {
   const { rows } = await sql<{ id: string }>`
     select given.id from unnest(${ids}::bigint[]) as given (id)
     where exists (select from users where avatar_id = given.id)

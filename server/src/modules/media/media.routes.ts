@@ -1,10 +1,38 @@
+import type { FastifyInstance } from 'fastify'
 import { contract } from '#contract/index.ts'
+import { AppError } from '#server/platform/errors/app-error.ts'
 import type { Register } from '#server/platform/http/register.ts'
-import type { Uploads } from './media.upload.ts'
+import { answerStoredFile } from '#server/platform/http/stored-file.ts'
+import { isPrivateName } from '#server/platform/storage/open-storage.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
+import { contentTypeOf } from './file-names.ts'
+import type { MediaUploadService } from './media-upload.service.ts'
 
-export const registerMediaRoutes = (register: Register, uploads: Uploads): void => {
+export const registerMediaRoutes = (register: Register, uploads: MediaUploadService): void => {
   register(contract.media.uploadPicture, ({ viewer, receiveFile }) => uploads.picture(receiveFile, viewer.userId))
   register(contract.media.uploadAvatar, ({ viewer, receiveFile }) => uploads.avatar(receiveFile, viewer.userId))
   register(contract.media.uploadVideo, ({ viewer, receiveFile }) => uploads.video(receiveFile, viewer.userId))
   register(contract.media.uploadAudio, ({ viewer, receiveFile }) => uploads.audio(receiveFile, viewer.userId))
+}
+
+const mediaHeaders = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  'content-disposition': 'inline',
+  'content-security-policy': "default-src 'none'; media-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+}
+
+/** Serves the files of media below /media. A name is used once and for ever, so they may be cached for ever. */
+export const serveMedia = (app: FastifyInstance, storage: Storage): void => {
+  app.route<{ Params: { name: string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/media/:name',
+    schema: { hide: true },
+    handler: async (request, reply) => {
+      const { name } = request.params
+      const contentType = isPrivateName(name) ? undefined : contentTypeOf(name)
+      if (!contentType) throw new AppError('NOT_FOUND')
+      const headers = { ...mediaHeaders, 'content-type': contentType }
+      return await answerStoredFile(request, reply, { storage, name, etag: `"${name}"`, headers })
+    },
+  })
 }

@@ -1,14 +1,14 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { makeApp } from '#server/testing/app.ts'
-import { createMediaFiles, openMediaStorage } from './media.module.ts'
+import { createMediaPictureService, openMediaStorage } from './media.module.ts'
+import { makeFolder } from '#server/testing/clean-up.ts'
 
 const { app, config } = await makeApp()
 const folder = path.join(config.dataDir, 'media')
-const files = createMediaFiles(openMediaStorage(config))
+const files = createMediaPictureService(openMediaStorage(config))
 
 /** A photograph as a telephone makes it: lying on its side, and saying where it was taken. */
 const photograph = (width: number, height: number) =>
@@ -74,10 +74,9 @@ describe('a stored picture', () => {
   })
 
   test('that is none leaves nothing behind', async () => {
-    const other = await mkdtemp(path.join(tmpdir(), 'hongyan-media-'))
-    afterAll(() => rm(other, { recursive: true }))
+    const other = await makeFolder('media')
     const none = async () => Buffer.from('<svg/>not a picture')
-    const stored = createMediaFiles(openMediaStorage({ dataDir: other })).store(none, 'picture')
+    const stored = createMediaPictureService(openMediaStorage({ dataDir: other })).store(none, 'picture')
     await expect(stored).rejects.toThrow('MEDIA_TYPE_UNKNOWN')
     expect(await readdir(other)).toEqual([])
   })

@@ -1,6 +1,6 @@
 import type { Picture } from '#contract/media.ts'
 import type { MediaRow } from './media.queries.ts'
-import { mediaUrl, recordingUrl } from './media.sizes.ts'
+import { mediaUrl, recordingUrl } from './file-names.ts'
 
 /** A video or a track. */
 export interface Recording {

@@ -13,26 +13,26 @@ interface Box {
 const maximumBoxes = 20_000
 const maximumMoovBytes = 16 * 1024 * 1024
 
-/** Whatever a file says of itself that is not needed to play it: tags, place, camera. */
-const telling = new Set(['udta', 'meta', 'uuid', 'XMP_', 'Xtra'])
+/** Whatever a file says of itself that is not needed to play it: tags, location, camera. */
+const revealingTypes = new Set(['udta', 'meta', 'uuid', 'XMP_', 'Xtra'])
 
-/** Boxes in which telling ones may lie. */
+/** Boxes in which revealing ones may lie. */
 const nesting = new Set(['moov', 'trak', 'mdia', 'minf', 'moof', 'traf'])
 
 /** A file that ends before it should, or that lies about its sizes. */
-export class BrokenMp4 extends Error {}
+export class BrokenMp4Error extends Error {}
 
 async function* boxesIn(file: FileHandle, start: number, end: number): AsyncGenerator<Box> {
   const head = Buffer.alloc(16)
   for (let at = start; at < end;) {
     const { bytesRead } = await file.read(head, 0, 16, at)
-    if (bytesRead < 8) throw new BrokenMp4('ends within the head of a box')
+    if (bytesRead < 8) throw new BrokenMp4Error('ends within the head of a box')
     const short = head.readUInt32BE(0)
     const long = short === 1
-    if (long && bytesRead < 16) throw new BrokenMp4('ends within the head of a box')
+    if (long && bytesRead < 16) throw new BrokenMp4Error('ends within the head of a box')
     const size = long ? Number(head.readBigUInt64BE(8)) : short === 0 ? end - at : short
     const headSize = long ? 16 : 8
-    if (size < headSize || at + size > end) throw new BrokenMp4('a box is larger than what it lies in')
+    if (size < headSize || at + size > end) throw new BrokenMp4Error('a box is larger than what it lies in')
     yield { type: head.toString('latin1', 4, 8), start: at, content: at + headSize, end: at + size }
     at += size
   }
@@ -49,48 +49,48 @@ const durationIn = async (file: FileHandle, { content }: Box): Promise<number | 
 }
 
 interface Found {
-  telltale: Box[]
+  revealing: Box[]
   durationMs: number | null
 }
 
 const collect = async (file: FileHandle): Promise<Found> => {
   const { size } = await file.stat()
-  const telltale: Box[] = []
+  const revealing: Box[] = []
   let durationMs: number | null = null
   let count = 0
   let described = false
   const walk = async (start: number, end: number, depth: number): Promise<void> => {
     for await (const box of boxesIn(file, start, end)) {
-      if (++count > maximumBoxes) throw new BrokenMp4('has too many boxes')
+      if (++count > maximumBoxes) throw new BrokenMp4Error('has too many boxes')
       if (box.type === 'moov') {
-        if (box.end - box.start > maximumMoovBytes) throw new BrokenMp4('has too large a table of contents')
+        if (box.end - box.start > maximumMoovBytes) throw new BrokenMp4Error('has too large a table of contents')
         described = true
       }
       if (box.type === 'mvhd') durationMs = await durationIn(file, box)
-      if (telling.has(box.type)) telltale.push(box)
+      if (revealingTypes.has(box.type)) revealing.push(box)
       else if (nesting.has(box.type) && depth < 6) await walk(box.content, box.end, depth + 1)
     }
   }
   await walk(0, size, 0)
-  if (!described) throw new BrokenMp4('has no table of contents')
-  return { telltale, durationMs }
+  if (!described) throw new BrokenMp4Error('has no table of contents')
+  return { revealing, durationMs }
 }
 
 /**
  * Checks that an MP4 or QuickTime file is whole.
  * @returns how long it says it is, in milliseconds
- * @throws {BrokenMp4}
+ * @throws {BrokenMp4Error}
  */
 export const checkMp4 = async (file: FileHandle): Promise<number | null> => (await collect(file)).durationMs
 
 const zeros = Buffer.alloc(64 * 1024)
 
 /**
- * Blanks in place what a file tells besides its pictures and sounds, such as where it was taken. No box changes its
+ * Blanks in place what a file reveals besides its pictures and sounds, such as where it was taken. No box changes its
  * size, so everything stays where the table of contents says it is.
  */
 export const blankMp4 = async (file: FileHandle): Promise<void> => {
-  for (const box of (await collect(file)).telltale) {
+  for (const box of (await collect(file)).revealing) {
     await file.write('free', box.start + 4, 'latin1')
     for (let at = box.content; at < box.end; at += zeros.length)
       await file.write(zeros, 0, Math.min(zeros.length, box.end - at), at)

@@ -6,7 +6,7 @@ import { cutText } from '#contract/text.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
 import { blankMp4, checkMp4 } from './mp4.ts'
 
-/** What a file is, told from its content. */
+/** What a file is, found out from its content. */
 export interface Inspected {
   /** Of the stored file. */
   extension: string
@@ -92,17 +92,17 @@ const parse = async (
   container: string,
   skipCovers: boolean,
 ): Promise<IAudioMetadata & { durationMs: number | null }> => {
-  const told = isMp4(container) ? await readable(withFile(path, checkMp4)) : null
+  const declared = isMp4(container) ? await readable(withFile(path, checkMp4)) : null
   const metadata = await readable(parseFile(path, { duration: true, skipCovers, mkvUseIndex: true }))
   const { duration = 0 } = metadata.format
   const found = Number.isFinite(duration) && duration > 0 ? Math.round(duration * 1000) : null
-  const durationMs = told ?? found
-  if (Math.max(told ?? 0, found ?? 0) > limits.mediaMs) throw new AppError('MEDIA_TOO_LONG')
+  const durationMs = declared ?? found
+  if (Math.max(declared ?? 0, found ?? 0) > limits.mediaMs) throw new AppError('MEDIA_TOO_LONG')
   return { ...metadata, durationMs }
 }
 
 /**
- * Looks into a video, and blanks in it what it tells besides.
+ * Looks into a video, and blanks in it what it reveals besides.
  * @throws {AppError} MEDIA_TYPE_UNKNOWN, MEDIA_UNREADABLE or MEDIA_TOO_LONG
  */
 export const inspectVideo = async (path: string): Promise<Inspected> => {

@@ -9,7 +9,7 @@ import { createPostJobs } from './post.jobs.ts'
 const app = await makeApp()
 const { db, clock, config } = app
 const { service: media } = createMediaModule({ config, db, clock, limiter: { take: async () => {} } })
-const [cleanup] = createPostJobs({ db, clock, media })
+const [cleanup] = createPostJobs({ media })
 const { id: categoryId } = await makeCategory(app)
 
 const isLoose = async (id: string) => {

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { fillWithCrowd } from '#server/testing/crowd.ts'
 import { makeDatabase } from '#server/testing/database.ts'
 import { openCounted } from '#server/testing/query-count.ts'
-import { backfillSearch } from '../search-index/search-index-backfill.service.ts'
+import { backfillSearch } from '../search-index/search-index.module.ts'
 import { createSearchModule } from './search.module.ts'
 
 const { db: filled, url } = await makeDatabase()
@@ -23,22 +23,23 @@ const { service } = createSearchModule({
   post: { inTopics: nothing },
   user: { cards: nothing },
 })
-const seeker = { viewerId: '7', address: '203.0.113.7' }
+const searcher = { viewerId: '7', address: '203.0.113.7' }
 const page = { pageNo: 1, ascFlag: false, orderBy: 'create_time' as const }
 
 test('a page of what is found costs as many statements as a page of two: four, and the bounds of their transaction', async () => {
-  const cost = (pageSize: number) => count(() => service.topics({ ...page, pageSize, keyword: '车站' }, seeker))
+  const cost = (pageSize: number) =>
+    count(() => service.search.topics({ ...page, pageSize, keyword: '车站' }, searcher))
   expect(await cost(limits.pageSize.max)).toBe(await cost(2))
   expect(await cost(2)).toBe(6)
-  expect(await count(() => service.posts({ ...page, pageSize: 2, keyword: '车站' }, seeker))).toBe(6)
+  expect(await count(() => service.search.posts({ ...page, pageSize: 2, keyword: '车站' }, searcher))).toBe(6)
 })
 
 test('a page of users costs four statements and the bounds of their transaction, however many are found', async () => {
-  const cost = (keyword: string) => count(() => service.users({ pageNo: 1, pageSize: 10, keyword }, seeker))
+  const cost = (keyword: string) => count(() => service.search.users({ pageNo: 1, pageSize: 10, keyword }, searcher))
   expect([await cost('路人'), await cost('张伟')]).toEqual([6, 6])
 })
 
 test('hot words are read once a minute, however many ask at once', async () => {
-  expect(await count(() => Promise.all([service.hotWords(), service.hotWords()]))).toBe(2)
-  expect(await count(() => service.hotWords())).toBe(0)
+  expect(await count(() => Promise.all([service.words.hot(), service.words.hot()]))).toBe(2)
+  expect(await count(() => service.words.hot())).toBe(0)
 })

@@ -7,7 +7,7 @@ import { makeCall } from '#server/testing/call.ts'
 import { makeUser } from '#server/testing/factories.ts'
 import { makeCategory, makeTopic } from '#server/testing/topic-factories.ts'
 import { parseKeyword } from './keyword.ts'
-import { backfillSearch } from '../search-index/search-index-backfill.service.ts'
+import { backfillSearch } from '../search-index/search-index.module.ts'
 import { foundOrder, pageFound } from './search.queries.ts'
 
 const app = await makeApp()

@@ -6,7 +6,7 @@ import { isOpenTo, isShownTo } from '../relation/relation.module.ts'
 import { holds } from './search.queries.ts'
 
 /** How somebody is looked for by name. */
-export interface SoughtName {
+export interface NameQuery {
   /** A `tsquery` for all terms, and those that must be looked for in the names themselves. */
   query: string
   rechecked: string[]
@@ -36,7 +36,7 @@ export const findRemarks = (db: Executor, userId: string): Promise<{ about_id: s
  */
 export const findUsersNamed = async (
   db: Executor,
-  { query, rechecked, exact, beginning, remarked }: SoughtName,
+  { query, rechecked, exact, beginning, remarked }: NameQuery,
   viewerId: string | null,
 ): Promise<string[]> => {
   const found = (condition: ReturnType<typeof holds>) => sql`(

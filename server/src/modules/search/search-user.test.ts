@@ -3,7 +3,7 @@ import { contract } from '#contract/index.ts'
 import { makeApp } from '#server/testing/app.ts'
 import { makeCall } from '#server/testing/call.ts'
 import { makeBlock, makeFollow, makeUser, type TestUser } from '#server/testing/factories.ts'
-import { backfillSearch } from '../search-index/search-index-backfill.service.ts'
+import { backfillSearch } from '../search-index/search-index.module.ts'
 
 const app = await makeApp()
 

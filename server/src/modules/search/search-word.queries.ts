@@ -3,7 +3,7 @@ import type { Hashtag } from '#contract/search.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 
 /** What fewer have searched is nobody else's business. */
-const leastSeekers = 2
+const leastSearchers = 2
 
 /** Rows that are looked at for one suggestion: the keyword's beginning may be that of very many. */
 const mostSearches = 20_000
@@ -12,13 +12,13 @@ interface Search {
   word: string
   /** `YYYY-MM-DD` in Shanghai. */
   day: string
-  seeker: Buffer
+  searcher: Buffer
 }
 
 /** Counts a word once a day for each who searches it. */
-export const recordSearch = async (db: Executor, { word, day, seeker }: Search): Promise<void> => {
+export const recordSearch = async (db: Executor, { word, day, searcher }: Search): Promise<void> => {
   await sql`
-    insert into searched_words (word, day, seeker) values (${word}, ${day}::date, ${seeker})
+    insert into searched_words (word, day, seeker) values (${word}, ${day}::date, ${searcher})
     on conflict do nothing`.execute(db)
 }
 
@@ -33,7 +33,7 @@ export const findSearchedWords = async (db: Executor, beginning: string, limit: 
       limit ${mostSearches}
     ) as searched
     group by word
-    having count(distinct seeker) >= ${leastSeekers}
+    having count(distinct seeker) >= ${leastSearchers}
     order by count(distinct seeker) desc, word
     limit ${limit}`.execute(db)
   return rows.map((row) => row.word)
@@ -48,7 +48,7 @@ export const findHotWords = async (db: Executor, day: string, limit: number): Pr
     select word from searched_words
     where day > ${day}::date
     group by word
-    having count(distinct seeker) >= ${leastSeekers}
+    having count(distinct seeker) >= ${leastSearchers}
     order by count(distinct seeker) desc, max(day) desc, word
     limit ${limit}`.execute(db)
   return rows.map((row) => row.word)
@@ -83,29 +83,4 @@ export const findPopularHashtags = async (db: Executor, limit: number): Promise<
     .limit(limit)
     .execute()
   return rows.map((row) => row.name)
-}
-
-export interface SearchedRow {
-  /** `YYYY-MM-DD` */
-  day: string
-  word: string
-}
-
-/** What one seeker has searched, day by day. */
-export const listSearchesOf = async (
-  db: Executor,
-  seeker: Buffer,
-  after: SearchedRow | undefined,
-  limit: number,
-): Promise<SearchedRow[]> => {
-  const following = after ? sql`and (day, word) > (${after.day}::date, ${after.word})` : sql``
-  const { rows } = await sql<SearchedRow>`
-    select day::text as day, word from searched_words
-    where seeker = ${seeker} ${following}
-    order by searched_words.day, searched_words.word limit ${limit}`.execute(db)
-  return rows
-}
-
-export const deleteSearchesOf = async (db: Executor, seeker: Buffer): Promise<void> => {
-  await db.deleteFrom('searched_words').where('seeker', '=', seeker).execute()
 }

@@ -1,15 +1,18 @@
 import type { Register } from '#server/platform/http/register.ts'
 import { cleanupJob } from '#server/platform/jobs/job.ts'
-import type { SearchParts } from './search.parts.ts'
+import { createSearchUserService } from './search-user.service.ts'
+import { createSearchWordService, type SearchWordParts } from './search-word.service.ts'
 import { createSearchPersonal } from './search.personal.ts'
 import { registerSearchRoutes } from './search.routes.ts'
-import { createSearchService } from './search.service.ts'
+import { createSearchService, type SearchParts } from './search.service.ts'
 
-export const createSearchModule = (parts: SearchParts) => {
-  const service = createSearchService(parts)
+export const createSearchModule = (parts: SearchParts & SearchWordParts) => {
+  const words = createSearchWordService(parts)
+  const users = createSearchUserService(parts)
+  const service = { search: createSearchService({ ...parts, users, words }), words }
   return {
     service,
-    jobs: [cleanupJob('search', service.sweep)],
+    jobs: [cleanupJob('search', words.forgetOld)],
     personal: createSearchPersonal(parts),
     routes: (register: Register) => registerSearchRoutes(register, service),
   }

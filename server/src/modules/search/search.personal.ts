@@ -1,13 +1,18 @@
+import type { Executor } from '#server/platform/database/database.ts'
 import { pagedPart } from '#server/platform/module/export-part.ts'
 import type { PersonalData } from '#server/platform/module/personal-data.ts'
-import { deleteSearchesOf, listSearchesOf, type SearchedRow } from './search-word.queries.ts'
-import type { SearchParts } from './search.parts.ts'
-import { createSeekerHash } from './search.seeker.ts'
+import { deleteSearchesOf, listSearchesOf, type SearchedRow } from './search-personal.queries.ts'
+import { createSearcherHash } from './searcher.ts'
+
+export interface SearchPersonalParts {
+  db: Executor
+  secret: string
+}
 
 /** What somebody has searched lately. */
-export const createSearchPersonal = ({ db, secret }: Pick<SearchParts, 'db' | 'secret'>): PersonalData => {
-  const seekerOf = createSeekerHash(secret)
-  const hashOf = (userId: string) => seekerOf({ viewerId: userId, address: '' })
+export const createSearchPersonal = ({ db, secret }: SearchPersonalParts): PersonalData => {
+  const searcherHash = createSearcherHash(secret)
+  const hashOf = (userId: string) => searcherHash({ viewerId: userId, address: '' })
   return {
     tables: [],
     parts: (userId) => [

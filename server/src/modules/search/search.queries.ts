@@ -58,7 +58,7 @@ const kinds = {
 export type FoundKind = keyof typeof kinds
 
 /** A part of what is found, in its order. */
-export interface Sought {
+export interface FoundQuery {
   of: FoundKind
   keyword: Keyword
   viewerId: string | null
@@ -92,17 +92,17 @@ const isAfter = (key: string, { ascFlag, after }: Slice) =>
  * Those of `found` that the viewer may see, all of them. The offset keeps what follows apart: put together, a limit would
  * tempt the planner to walk through all topics in order, until enough of them turn out to be found.
  */
-const allVisible = (found: RawBuilder<unknown>, { of, viewerId }: Pick<Sought, 'of' | 'viewerId'>) =>
+const allVisible = (found: RawBuilder<unknown>, { of, viewerId }: Pick<FoundQuery, 'of' | 'viewerId'>) =>
   sql`select found.id from (${found}) as found ${kinds[of].visible(viewerId)} offset 0`
 
-const endOf = ({ slice }: Sought) => sql`order by id ${orderOf(slice)} limit ${slice.limit} offset ${slice.offset}`
+const endOf = ({ slice }: FoundQuery) => sql`order by id ${orderOf(slice)} limit ${slice.limit} offset ${slice.offset}`
 
 /**
  * Skeleton of a page, when the word is frequent: found among the next rows, in their order, without any index of words;
  * whoever reads it stops at the last that the page needs.
  */
-export const pageFrequent = async (db: Executor, sought: Sought): Promise<Position[]> => {
-  const { of, keyword, slice, viewerId } = sought
+export const pageFrequent = async (db: Executor, query: FoundQuery): Promise<Position[]> => {
+  const { of, keyword, slice, viewerId } = query
   const { table, key, visible } = kinds[of]
   const next = sql`
     select ${sql.ref(key)} as id, folded, words from ${sql.table(table)} where ${isAfter(key, slice)}
@@ -110,30 +110,30 @@ export const pageFrequent = async (db: Executor, sought: Sought): Promise<Positi
   const { rows } = await sql<Position>`
     select found.id, found.id::text as key from (${next}) as found ${visible(viewerId)}
     and ${standIn(keyword)} and ${holds(keyword)}
-    ${endOf(sought)}`.execute(db)
+    ${endOf(query)}`.execute(db)
   return rows
 }
 
 /** Skeleton of a page, when the word is rare: all that hold it are found by the index, and put in order. */
-export const pageRare = async (db: Executor, sought: Sought): Promise<Position[]> => {
-  const { of, keyword, slice } = sought
+export const pageRare = async (db: Executor, query: FoundQuery): Promise<Position[]> => {
+  const { of, keyword, slice } = query
   const { table, key } = kinds[of]
   const all = sql`
     select ${sql.ref(key)} as id from ${sql.table(table)}
     where ${holds(keyword)} and ${isAfter(key, slice)} offset 0`
   const { rows } = await sql<Position>`
-    select id, id::text as key from (${allVisible(all, sought)}) as visible ${endOf(sought)}`.execute(db)
+    select id, id::text as key from (${allVisible(all, query)}) as visible ${endOf(query)}`.execute(db)
   return rows
 }
 
 /** Skeleton of a page. How frequent a word is is tried, as statistics know only the most frequent words. */
 export const pageFound = async (
   db: Executor,
-  sought: Sought,
+  query: FoundQuery,
 ): Promise<{ skeleton: Position[]; isFrequent: boolean }> => {
-  const frequent = await pageFrequent(db, sought)
-  if (frequent.length === sought.slice.limit) return { skeleton: frequent, isFrequent: true }
-  return { skeleton: await byWords(db, (transaction) => pageRare(transaction, sought)), isFrequent: false }
+  const frequent = await pageFrequent(db, query)
+  if (frequent.length === query.slice.limit) return { skeleton: frequent, isFrequent: true }
+  return { skeleton: await byWords(db, (transaction) => pageRare(transaction, query)), isFrequent: false }
 }
 
 /**
@@ -142,15 +142,15 @@ export const pageFound = async (
  */
 export const countFound = async (
   db: Executor,
-  sought: Pick<Sought, 'of' | 'keyword' | 'viewerId'>,
+  query: Pick<FoundQuery, 'of' | 'keyword' | 'viewerId'>,
   isFrequent: boolean,
 ): Promise<number> => {
-  const { of, keyword, viewerId } = sought
+  const { of, keyword, viewerId } = query
   const { table, key, visible } = kinds[of]
   const found = sql`select ${sql.ref(key)} as id from ${sql.table(table)} where ${holds(keyword)}`
   const all = isFrequent
     ? sql`select from (${found}) as found ${visible(viewerId)}`
-    : allVisible(sql`${found} offset 0`, sought)
+    : allVisible(sql`${found} offset 0`, query)
   const { rows } = await sql<{ total: number }>`
     select count(*)::integer as total from (select from (${all}) as visible limit ${limits.searchTotal}) as counted`.execute(
     db,

@@ -2,47 +2,78 @@ import { createHash } from 'node:crypto'
 import type { CallAnswer, CallParsed } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'
 import type { Hashtag, searchCalls } from '#contract/search.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 import { pageOf, sliceOf } from '#server/platform/database/paging.ts'
+import type { Clock } from '#server/platform/time/clock.ts'
+import type { Limiter } from '#server/platform/limits/limiter.ts'
+import type { PostReadingService } from '../post/post.module.ts'
+import type { TopicReadingService } from '../topic/topic.module.ts'
+import type { UserService } from '../user/user.module.ts'
 import { parseKeyword } from './keyword.ts'
-import { type Backfilled, backfillSearch } from '../search-index/search-index-backfill.service.ts'
-import { findNamed } from './search.names.ts'
-import type { SearchParts, Seeker } from './search.parts.ts'
-import { type FoundKind, foundOrder, pageFound } from './search.queries.ts'
-import { createSearchTotals } from './search.totals.ts'
-import { createSearchWords } from './search.words.ts'
+import type { SearchUserService } from './search-user.service.ts'
+import type { SearchWordService } from './search-word.service.ts'
+import { byWords, countFound, type FoundKind, foundOrder, type FoundQuery, pageFound } from './search.queries.ts'
+import type { Searcher } from './searcher.ts'
 
 type PageInput = CallParsed<typeof searchCalls.topics>['body']
 
+/** All @throws {AppError} TOO_MANY_REQUESTS; INPUT_INVALID when the cursor is not one of this search */
 export interface SearchService {
-  /** @throws {AppError} TOO_MANY_REQUESTS; INPUT_INVALID when the cursor is not one of this search. So do all others. */
-  topics(input: PageInput, seeker: Seeker): Promise<CallAnswer<typeof searchCalls.topics>>
-  posts(input: PageInput, seeker: Seeker): Promise<CallAnswer<typeof searchCalls.posts>>
+  /** Topics by their text, the newest first or last. */
+  topics(input: PageInput, searcher: Searcher): Promise<CallAnswer<typeof searchCalls.topics>>
+  posts(input: PageInput, searcher: Searcher): Promise<CallAnswer<typeof searchCalls.posts>>
   users(
     input: CallParsed<typeof searchCalls.users>['query'],
-    seeker: Seeker,
+    searcher: Searcher,
   ): Promise<CallAnswer<typeof searchCalls.users>>
-  hashtags(keyword: string, seeker: Seeker): Promise<Hashtag[]>
-  suggest(keyword: string, seeker: Seeker): Promise<CallAnswer<typeof searchCalls.suggest>>
-  hotWords(): Promise<string[]>
-  /** Forgets what was searched too long ago. */
-  sweep(): Promise<void>
-  /** See `backfillSearch`. */
-  backfill(signal?: AbortSignal): Promise<Backfilled>
+  hashtags(keyword: string, searcher: Searcher): Promise<Hashtag[]>
+  /** What could be meant by what is typed: words of others, hashtags and users. */
+  suggest(keyword: string, searcher: Searcher): Promise<CallAnswer<typeof searchCalls.suggest>>
 }
+
+export interface SearchParts {
+  db: Executor
+  clock: Clock
+  limiter: Pick<Limiter, 'take'>
+  topic: Pick<TopicReadingService, 'cards'>
+  post: Pick<PostReadingService, 'inTopics'>
+  user: Pick<UserService, 'cards'>
+}
+
+/** How long a word that has reached the limit is taken to be there. */
+const fullMs = 60_000
+const fullCapacity = 10_000
 
 /** Cards of one page, in its order; what has gone meanwhile is left out. */
 const inOrder = <T>(ids: string[], cards: Map<string, T>): T[] => ids.flatMap((id) => cards.get(id) ?? [])
 
-export const createSearchService = (parts: SearchParts): SearchService => {
-  const { db, limiter, topic, post, user } = parts
-  const words = createSearchWords(parts)
-  const totalOf = createSearchTotals(parts)
+export const createSearchService = (
+  parts: SearchParts & { users: SearchUserService; words: SearchWordService },
+): SearchService => {
+  const { db, clock, limiter, topic, post, user, users, words } = parts
+  /** Until when what is searched is taken to have reached the limit, in milliseconds. */
+  const fullUntil = new Map<string, number>()
 
-  const take = (seeker: Seeker) => limiter.take('searchesPerAddress', seeker.address)
+  const take = (searcher: Searcher) => limiter.take('searchesPerAddress', searcher.address)
+
+  /**
+   * Counts what is found, at most `limits.searchTotal`; what has reached that is not counted again for a minute, for nobody.
+   * @param isFrequent as the page has turned out
+   */
+  const count = async (query: FoundQuery, isFrequent: boolean): Promise<number> => {
+    const key = `${query.of} ${query.keyword.folded}`
+    const nowMs = clock.now().getTime()
+    if (nowMs < (fullUntil.get(key) ?? 0)) return limits.searchTotal
+    const total = await byWords(db, (transaction) => countFound(transaction, query, isFrequent))
+    if (total < limits.searchTotal) return total
+    if (fullUntil.size >= fullCapacity) fullUntil.clear()
+    fullUntil.set(key, nowMs + fullMs)
+    return total
+  }
 
   /** Skeleton of a page, and how much there is; a search is counted with its first page. */
-  const find = async (of: FoundKind, input: PageInput, seeker: Seeker) => {
-    await take(seeker)
+  const find = async (of: FoundKind, input: PageInput, searcher: Searcher) => {
+    await take(searcher)
     const keyword = parseKeyword(input.keyword)
     const hash = createHash('sha256').update(keyword.folded).digest('base64url').slice(0, 16)
     const list = `search-${of}-${input.ascFlag ? 'asc' : 'desc'}-${hash}`
@@ -50,62 +81,56 @@ export const createSearchService = (parts: SearchParts): SearchService => {
     const isFirst = slice.after === undefined && slice.offset === 0
     if (keyword.query === '') return { ...pageOf(list, input, []), total: 0 }
 
-    const sought = { of, keyword, slice, viewerId: seeker.viewerId }
+    const query = { of, keyword, slice, viewerId: searcher.viewerId }
     const read = async () => {
       const { skeleton, isFrequent } =
-        slice.offset < limits.searchTotal ? await pageFound(db, sought) : { skeleton: [], isFrequent: true }
+        slice.offset < limits.searchTotal ? await pageFound(db, query) : { skeleton: [], isFrequent: true }
       const isAll = isFirst && skeleton.length < slice.limit
-      const total = isAll ? skeleton.length : await totalOf(sought, isFrequent)
+      const total = isAll ? skeleton.length : await count(query, isFrequent)
       return { ...pageOf(list, input, skeleton), total }
     }
-    const [found] = await Promise.all([read(), isFirst && words.record(input.keyword, seeker)])
+    const [found] = await Promise.all([read(), isFirst && words.record(input.keyword, searcher)])
     return found
   }
 
   return {
-    topics: async (input, seeker) => {
-      const { ids, page, total } = await find('topic', input, seeker)
-      return { ...page, total, records: inOrder(ids, await topic.cards(ids, seeker.viewerId)) }
+    topics: async (input, searcher) => {
+      const { ids, page, total } = await find('topic', input, searcher)
+      return { ...page, total, records: inOrder(ids, await topic.cards(ids, searcher.viewerId)) }
     },
 
-    posts: async (input, seeker) => {
-      const { ids, page, total } = await find('post', input, seeker)
-      return { ...page, total, records: inOrder(ids, await post.inTopics(ids, seeker.viewerId)) }
+    posts: async (input, searcher) => {
+      const { ids, page, total } = await find('post', input, searcher)
+      return { ...page, total, records: inOrder(ids, await post.inTopics(ids, searcher.viewerId)) }
     },
 
-    users: async ({ keyword, pageNo, pageSize }, seeker) => {
-      await take(seeker)
+    users: async ({ keyword, pageNo, pageSize }, searcher) => {
+      await take(searcher)
       const [found] = await Promise.all([
-        findNamed(db, keyword, seeker.viewerId),
-        pageNo === 1 && words.record(keyword, seeker),
+        users.find(keyword, searcher.viewerId),
+        pageNo === 1 && words.record(keyword, searcher),
       ])
       const end = pageNo * pageSize
       const ids = found.slice(end - pageSize, end)
-      const records = inOrder(ids, await user.cards(ids, seeker.viewerId))
+      const records = inOrder(ids, await user.cards(ids, searcher.viewerId))
       return { records, total: found.length, pageNo, pageSize, hasMore: found.length > end, cursor: null }
     },
 
-    hashtags: async (keyword, seeker) => {
-      await take(seeker)
+    hashtags: async (keyword, searcher) => {
+      await take(searcher)
       return await words.hashtags(keyword, limits.suggestions)
     },
 
-    suggest: async (keyword, seeker) => {
-      await take(seeker)
+    suggest: async (keyword, searcher) => {
+      await take(searcher)
       const [searched, hashtags, named] = await Promise.all([
         words.searched(keyword),
         words.hashtags(keyword, limits.suggestedWords),
-        findNamed(db, keyword, seeker.viewerId),
+        users.find(keyword, searcher.viewerId),
       ])
       const userIds = named.slice(0, limits.suggestedWords)
-      const users = inOrder(userIds, await user.cards(userIds, seeker.viewerId))
-      return { words: searched, hashtags, users }
+      const found = inOrder(userIds, await user.cards(userIds, searcher.viewerId))
+      return { words: searched, hashtags, users: found }
     },
-
-    hotWords: () => words.hot(),
-
-    sweep: () => words.sweep(),
-
-    backfill: (signal) => backfillSearch(db, signal),
   }
 }

@@ -6,7 +6,7 @@ import { makeApp } from '#server/testing/app.ts'
 import { makeCall } from '#server/testing/call.ts'
 import { makeBlock, makeUser, type TestUser } from '#server/testing/factories.ts'
 import { makeCategory, makePost, makeTopic } from '#server/testing/topic-factories.ts'
-import { backfillSearch } from '../search-index/search-index-backfill.service.ts'
+import { backfillSearch } from '../search-index/search-index.module.ts'
 
 const app = await makeApp()
 const { id: categoryId } = await makeCategory(app)

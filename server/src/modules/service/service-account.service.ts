@@ -1,7 +1,7 @@
 import type { ServiceAccount } from '#contract/chat.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
-import { listServiceAccounts } from './service-account.queries.ts'
-import type { ServiceParts } from './service.parts.ts'
+import type { ServiceParts } from './service-notice.service.ts'
+import { listServiceAccounts } from './service.queries.ts'
 
 /** Official accounts that are chatted with like users. */
 export interface ServiceAccountService {

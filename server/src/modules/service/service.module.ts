@@ -1,38 +1,43 @@
 import type { Register } from '#server/platform/http/register.ts'
-import { createHandoverService } from './handover.service.ts'
-import { createHelperAnswering, type HelperAnswering } from './helper.answering.ts'
-import { createHelperDesk, type HelperDesk } from './helper.desk.ts'
+import type { PersonalData } from '#server/platform/module/personal-data.ts'
 import { createServiceAccountService } from './service-account.service.ts'
-import { createServiceNotices, type ServiceNotices } from './service.notices.ts'
-import type { ServiceParts } from './service.parts.ts'
-import { createServicePersonal } from './service.personal.ts'
+import { createServiceDeskService, type ServiceDeskService } from './service-desk.service.ts'
+import { eraseHandovers } from './service-handover.queries.ts'
+import { createServiceHandoverService } from './service-handover.service.ts'
+import { createServiceHelperService } from './service-helper.service.ts'
+import { createServiceNoticeService, type ServiceNoticeService, type ServiceParts } from './service-notice.service.ts'
+import { createServiceStaffService, type ServiceStaffService } from './service-staff.service.ts'
+import { createServiceJobs } from './service.jobs.ts'
 import { registerServiceRoutes } from './service.routes.ts'
-import { createStaff, type Staff } from './staff.ts'
 
-export { welcomeNotice, welcomeText } from './service.notices.ts'
+export { welcomeNotice } from './service-notice.service.ts'
+export { welcomeText } from './service.messages.ts'
 
-/** Official accounts: what they tell users, how they answer, and who answers for them. */
-export interface ServiceService extends ServiceNotices, Staff, Pick<HelperAnswering, 'sweep' | 'settled'> {
-  desk: HelperDesk
+/** Official accounts: what they tell users, who answers for them, and where others hand in what people shall see to. */
+export interface ServiceService {
+  notices: ServiceNoticeService
+  staff: ServiceStaffService
+  desk: ServiceDeskService
 }
 
+/** Talks with the helper account that people have gone on with; what was said there is in the chat's own data. */
+const personal: PersonalData = { tables: ['handovers', 'service_accounts'], erase: eraseHandovers }
+
 export const createServiceModule = (parts: ServiceParts) => {
+  const staff = createServiceStaffService(parts)
+  const helper = createServiceHelperService(parts)
   const accounts = createServiceAccountService(parts)
-  const staff = createStaff(parts)
-  const handovers = createHandoverService({ ...parts, ...staff })
-  const { answer, sweep, settled } = createHelperAnswering(parts)
-  parts.chat.sending.onQuestion(answer)
+  const handovers = createServiceHandoverService({ ...parts, staff })
+  parts.chat.sending.onQuestion(helper.ask)
   const service: ServiceService = {
-    ...createServiceNotices(parts),
-    ...staff,
-    desk: createHelperDesk(parts),
-    sweep,
-    settled,
+    notices: createServiceNoticeService(parts),
+    staff,
+    desk: createServiceDeskService(parts),
   }
   return {
     service,
-    onClose: settled,
-    personal: createServicePersonal(),
+    personal,
+    jobs: createServiceJobs(helper),
     routes: (register: Register) => registerServiceRoutes(register, { accounts, handovers }),
   }
 }

@@ -1,11 +1,11 @@
 import { contract } from '#contract/index.ts'
 import type { Register } from '#server/platform/http/register.ts'
-import type { HandoverService } from './handover.service.ts'
 import type { ServiceAccountService } from './service-account.service.ts'
+import type { ServiceHandoverService } from './service-handover.service.ts'
 
 interface Services {
   accounts: ServiceAccountService
-  handovers: HandoverService
+  handovers: ServiceHandoverService
 }
 
 export const registerServiceRoutes = (register: Register, { accounts, handovers }: Services): void => {

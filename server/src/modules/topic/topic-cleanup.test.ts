@@ -14,7 +14,7 @@ import { createTopicJobs } from './topic.jobs.ts'
 const app = await makeApp()
 const { db, clock, config } = app
 const { service: media } = createMediaModule({ config, db, clock, limiter: { take: async () => {} } })
-const [cleanup] = createTopicJobs({ db, clock, media })
+const [cleanup] = createTopicJobs({ media })
 const { id: categoryId } = await makeCategory(app)
 const { create, remove, restore, get } = makeTopicSteps(app, categoryId)
 
@@ -58,7 +58,7 @@ describe('what was deleted and can no longer be restored', () => {
     expect(await statuses()).toEqual([200, 200, 200, 200])
 
     clock.advance(limits.looseMediaSeconds + 1)
-    await media.sweep()
+    await media.deleteOrphans()
     expect(await looseSince(ids)).toEqual([undefined, undefined, undefined, undefined])
     expect(await statuses()).toEqual([404, 404, 404, 404])
   })
@@ -137,7 +137,7 @@ describe('it stays', () => {
     tooLateToRestore()
     await cleanup.run()
     clock.advance(limits.looseMediaSeconds + 1)
-    await media.sweep()
+    await media.deleteOrphans()
     expect(await looseSince([shared, alone])).toEqual([null, undefined])
     expect((await get(standing.id)).data.pictures.map(({ id }) => id)).toEqual([shared])
   })

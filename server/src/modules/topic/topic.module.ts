@@ -21,7 +21,8 @@ type ServiceParts = TopicReadingParts & TopicListParts & TopicWritingParts & Top
 
 type Parts = Omit<ServiceParts, 'presenter' | 'cache'> &
   TopicPresenterParts &
-  TopicPersonalParts & {
+  TopicPersonalParts &
+  Parameters<typeof createTopicJobs>[0] & {
     /** How long a page of the feed is kept for all who ask for it; 0 keeps none. */
     sharedPageMs: number
   }

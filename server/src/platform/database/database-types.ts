@@ -82,7 +82,6 @@ export interface Certifications {
   decided_at: Date | null;
   id_number_fingerprint: Buffer;
   id_number_sealed: string;
-  leased_until: Date | null;
   name_sealed: string;
   photo_back_id: Int8 | null;
   photo_front_id: Int8 | null;

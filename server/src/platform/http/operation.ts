@@ -1,42 +1,26 @@
-import { BlockList } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Executor } from '../database/database.ts'
 import type { Events } from '../events/events.ts'
+import { reachOf } from '../network/private-network.ts'
 import { createMetrics } from '../process/metrics.ts'
 
 const probeTimeoutMs = 2000
 
-const nearby = new BlockList()
-for (const [network, prefix] of [
-  ['127.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-  ['169.254.0.0', 16],
-] as const)
-  nearby.addSubnet(network, prefix, 'ipv4')
-for (const [network, prefix] of [
-  ['::1', 128],
-  ['fc00::', 7],
-  ['fe80::', 10],
-] as const)
-  nearby.addSubnet(network, prefix, 'ipv6')
+/** Whether an address belongs to this machine or to a private network. */
+const isNearby = (ip: string) => reachOf(ip) === 'this machine' || reachOf(ip) === 'private network'
 
-/** Whether an address belongs to this machine or to a private network (RFC 1918, 3927, 4193). */
-const isNearby = (address: string) => nearby.check(address, address.includes(':') ? 'ipv6' : 'ipv4')
-
-const within = async (ms: number, work: Promise<unknown>): Promise<void> => {
+const withTimeout = async (timeoutMs: number, work: Promise<unknown>): Promise<void> => {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms)
+  const timeout = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs)
   })
-  await Promise.race([work, late]).finally(() => clearTimeout(timer))
+  await Promise.race([work, timeout]).finally(() => clearTimeout(timer))
 }
 
 const ask = async (name: string, work: () => Promise<unknown>): Promise<string | undefined> => {
   try {
-    await within(probeTimeoutMs, work())
+    await withTimeout(probeTimeoutMs, work())
     return undefined
   } catch (error) {
     return `${name}: ${error instanceof Error ? error.message || error.name : String(error)}`

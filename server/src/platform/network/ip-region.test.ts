@@ -26,11 +26,11 @@ test.each([
   ['', ''],
   ['unknown', ''],
   ['203.0.113', ''],
-])('%s is told as %s', (ip, place) => {
-  expect(ipRegionOf(ip)).toBe(place)
+])('%s is shown as %s', (ip, region) => {
+  expect(ipRegionOf(ip)).toBe(region)
 })
 
-test('no more of an address is told than its front', () => {
+test('no more of an address is shown than its front', () => {
   fc.assert(
     fc.property(fc.ipV4(), (ip) => {
       const [one = '', two = ''] = ip.split('.')

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ApiError } from '#web/lib/client/api-error.ts'
 import { createComposer } from './composer.ts'
 import { emptyDraft } from './draft.ts'
-import { itemOfStored, type MediaItem, type StoredMedia, storedOf } from './media-item.ts'
-import type { TrackTags } from './api/upload-item.ts'
+import { itemOfStored, type MediaItem, type StoredMedia, storedOf, type TrackTags } from './media-item.ts'
 import type { UploadHooks } from './upload-queue.ts'
 
 interface Upload {
@@ -49,7 +48,7 @@ describe('uploads', () => {
     await expect.poll(() => phases()).toEqual(['uploading', 'done', 'uploading', 'uploading', 'waiting'])
   })
 
-  test('one that is taken out in the middle of its way is given up, and makes room', () => {
+  test('one that is taken out in the middle of its upload is given up, and makes room', () => {
     const { composer, uploads, phases } = open()
     composer.add('picture', files(4))
     composer.remove(composer.get().media[0]!.key)
@@ -72,14 +71,14 @@ describe('uploads', () => {
   test('who waits for them hears when the last is there, and whether one has failed', async () => {
     const { composer, uploads } = open()
     composer.add('picture', files(2))
-    const settled = composer.settled(new AbortController().signal)
+    const ended = composer.uploadsEnded(new AbortController().signal)
     uploads[0]?.arrive()
     uploads[1]?.arrive()
-    expect(await settled).toBe(true)
+    expect(await ended).toBe(true)
 
     composer.add('picture', files(1))
     uploads[2]?.fail(lost())
-    expect(await composer.settled(new AbortController().signal)).toBe(false)
+    expect(await composer.uploadsEnded(new AbortController().signal)).toBe(false)
   })
 })
 
@@ -89,16 +88,16 @@ describe('what the server no longer has', () => {
     composer.add('picture', files(1))
     uploads[0]?.arrive()
     await expect.poll(() => phases()).toEqual(['done'])
-    const kept = itemOfStored('picture', { id: '9', picture: null, url: null, durationMs: null }, null)
-    composer.replace({ ...composer.get(), media: [...composer.get().media, kept] })
+    const published = itemOfStored('picture', { id: '9', picture: null, url: null, durationMs: null }, null)
+    composer.replace({ ...composer.get(), media: [...composer.get().media, published] })
     composer.uploadAgain()
     expect(phases()).toEqual(['uploading', 'done'])
     uploads[1]?.arrive()
-    expect(await composer.settled(new AbortController().signal)).toBe(true)
+    expect(await composer.uploadsEnded(new AbortController().signal)).toBe(true)
     expect(composer.get().media.map((item) => storedOf(item)?.id)).toEqual(['2', '9'])
   })
 
-  test('is told apart from the cover that a track brought: it comes with the track again', async () => {
+  test('is not the same as the cover that a track brought: it comes with the track again', async () => {
     const { composer, uploads, phases } = open()
     const tagsWithCover = (id: string) => ({ title: '原名', artist: '', cover: { ...picture, id } })
     composer.add('audio', files(1))
@@ -109,7 +108,7 @@ describe('what the server no longer has', () => {
     composer.uploadAgain()
     uploads[1]?.tags(tagsWithCover('8'))
     uploads[1]?.arrive()
-    expect(await composer.settled(new AbortController().signal)).toBe(true)
+    expect(await composer.uploadsEnded(new AbortController().signal)).toBe(true)
     expect(storedOf(composer.get().cover)?.id).toBe('8')
     expect(composer.get().trackTitle).toBe('我起的名')
   })
@@ -138,7 +137,7 @@ describe('what a topic takes', () => {
   })
 })
 
-test('a picture moves to another place', () => {
+test('a picture moves to another position', () => {
   const { composer } = open()
   composer.add('picture', files(3))
   const [a, b, c] = composer.get().media.map(({ key }) => key)
@@ -152,7 +151,7 @@ test('a video brings a still of itself as cover', async () => {
   await expect.poll(() => composer.get().cover?.state.phase).toBe('uploading')
 })
 
-test('what a track tells of itself fills only what is empty, and goes with it', () => {
+test('what a track says of itself fills only what is empty, and goes with it', () => {
   const { composer, uploads } = open()
   composer.add('audio', files(1))
   composer.write({ trackTitle: '我起的名' })

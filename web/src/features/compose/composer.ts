@@ -1,24 +1,29 @@
 import { limits } from '#contract/limits.ts'
+import { createStore, type Store } from '#web/lib/store/store.ts'
 import { countUploads, type Draft, itemsOf, kindOf } from './draft.ts'
-import { itemOfFile, itemOfPicture, type MediaItem, type MediaKind, type MediaState } from './media-item.ts'
-import type { TrackTags } from './api/upload-item.ts'
+import {
+  itemOfFile,
+  itemOfPicture,
+  type MediaItem,
+  type MediaKind,
+  type MediaState,
+  type StoredMedia,
+  type TrackTags,
+} from './media-item.ts'
 import { createUploadQueue, type UploadHooks } from './upload-queue.ts'
-import type { StoredMedia } from './media-item.ts'
 
 /** A draft that is being worked on, and the uploads of its files. */
-export interface Composer {
-  get: () => Draft
-  subscribe: (listener: () => void) => () => void
+export interface Composer extends Pick<Store<Draft>, 'get' | 'subscribe'> {
   /** Changes what is not media. */
   write: (change: Partial<Omit<Draft, 'media' | 'cover'>>) => void
-  /** Puts another draft in this one's place. */
+  /** Replaces this draft by another one. */
   replace: (draft: Draft) => void
   /** Adds files and begins to upload them. @returns what is wrong with those that were left out, or null */
   add: (kind: MediaKind, files: readonly Blob[]) => string | null
   /** A picture of one's own as cover, or none. */
   setCover: (file: Blob | null) => void
   remove: (key: string) => void
-  /** Puts a picture at another place, from 0. */
+  /** Puts a picture at another position, from 0. */
   move: (key: string, index: number) => void
   retry: (key: string) => void
   /** Tries again what got no answer, as when the network is back. */
@@ -26,7 +31,7 @@ export interface Composer {
   /** Uploads everything once more of which the file is still here: the server no longer has it. */
   uploadAgain: () => void
   /** Waits until no file is on its way any more. @returns whether all of them are there */
-  settled: (signal: AbortSignal) => Promise<boolean>
+  uploadsEnded: (signal: AbortSignal) => Promise<boolean>
   /** Ends the uploads. */
   close: () => void
 }
@@ -47,19 +52,17 @@ const rules = {
 const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024)
 
 export const createComposer = ({ draft: first, upload, takeStill }: ComposerOptions): Composer => {
-  let draft = first
+  const store = createStore(first)
   let closed = false
-  const listeners = new Set<() => void>()
-  const become = (next: Draft) => {
-    draft = next
-    for (const listener of listeners) listener()
+  const change = (part: Partial<Draft>) => store.set({ ...store.get(), ...part })
+  const mapItems = (map: (item: MediaItem) => MediaItem) => {
+    const { media, cover } = store.get()
+    change({ media: media.map(map), cover: cover && map(cover) })
   }
-  const change = (part: Partial<Draft>) => become({ ...draft, ...part })
-  const mapItems = (map: (item: MediaItem) => MediaItem) =>
-    change({ media: draft.media.map(map), cover: draft.cover && map(draft.cover) })
 
-  // What a track tells of itself fills only what is still empty.
+  // What a track says of itself fills only what is still empty.
   const takeTags = (key: string, { title, artist, cover }: TrackTags) => {
+    const draft = store.get()
     if (!draft.media.some((item) => item.key === key)) return
     change({
       trackTitle: draft.trackTitle || title.slice(0, limits.trackText.max),
@@ -69,37 +72,36 @@ export const createComposer = ({ draft: first, upload, takeStill }: ComposerOpti
   }
   const queue = createUploadQueue({
     start: (item, hooks) => upload(item, hooks, (tags) => takeTags(item.key, tags)),
-    tell: (key: string, state: MediaState) => mapItems((item) => (item.key === key ? { ...item, state } : item)),
+    onState: (key: string, state: MediaState) => mapItems((item) => (item.key === key ? { ...item, state } : item)),
   })
   const begin = () => {
-    for (const item of itemsOf(draft)) if (item.state.phase === 'waiting') queue.add(item)
+    for (const item of itemsOf(store.get())) if (item.state.phase === 'waiting') queue.add(item)
   }
-  const find = (key: string) => itemsOf(draft).find((item) => item.key === key)
+  const find = (key: string) => itemsOf(store.get()).find((item) => item.key === key)
 
   const setCover = (file: Blob | null) => {
-    if (draft.cover !== null) queue.drop(draft.cover.key)
+    const { cover } = store.get()
+    if (cover !== null) queue.drop(cover.key)
     change({ cover: file && itemOfFile('picture', file) })
     begin()
   }
   const makeStill = async ({ key, file }: MediaItem) => {
     const still = file && (await takeStill(file))
-    if (still !== null && !closed && find(key) !== undefined && draft.cover === null) setCover(still)
+    if (still !== null && !closed && find(key) !== undefined && store.get().cover === null) setCover(still)
   }
 
   begin()
   return {
-    get: () => draft,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    get: store.get,
+    subscribe: store.subscribe,
     write: change,
     replace: (next) => {
       queue.stop()
-      become(next)
+      store.set(next)
       begin()
     },
     add: (kind, files) => {
+      const draft = store.get()
       const has = kindOf(draft)
       if (has !== null && has !== kind) return '图片、视频、音乐只能选一种'
       const { name, bytes, most } = rules[kind]
@@ -116,6 +118,7 @@ export const createComposer = ({ draft: first, upload, takeStill }: ComposerOpti
     setCover,
     remove: (key) => {
       queue.drop(key)
+      const draft = store.get()
       if (draft.cover?.key === key) return change({ cover: null })
       const media = draft.media.filter((item) => item.key !== key)
       if (media.length > 0) return change({ media })
@@ -123,32 +126,34 @@ export const createComposer = ({ draft: first, upload, takeStill }: ComposerOpti
       change({ media, cover: null, trackTitle: '', trackArtist: '' })
     },
     move: (key, index) => {
-      const item = draft.media.find((one) => one.key === key)
+      const { media } = store.get()
+      const item = media.find((one) => one.key === key)
       if (item === undefined) return
-      change({ media: draft.media.filter((one) => one !== item).toSpliced(index, 0, item) })
+      change({ media: media.filter((one) => one !== item).toSpliced(index, 0, item) })
     },
     retry: (key) => {
       const item = find(key)
       if (item?.state.phase === 'failed') queue.add(item)
     },
     retryLost: () => {
-      for (const item of itemsOf(draft)) if (item.state.phase === 'failed' && item.state.lost) queue.add(item)
+      for (const item of itemsOf(store.get())) if (item.state.phase === 'failed' && item.state.lost) queue.add(item)
     },
     uploadAgain: () => {
       // A cover that the track brought has no file of its own; the track, uploaded again, brings it again.
-      const { cover } = draft
+      const { cover } = store.get()
       if (cover?.file === null && cover.state.phase === 'done' && cover.state.atMs !== null) change({ cover: null })
-      for (const item of itemsOf(draft)) if (item.state.phase === 'done' && item.state.atMs !== null) queue.add(item)
+      for (const item of itemsOf(store.get()))
+        if (item.state.phase === 'done' && item.state.atMs !== null) queue.add(item)
     },
-    settled: (signal) =>
+    uploadsEnded: (signal) =>
       new Promise((resolve) => {
         const check = () => {
-          const { underWay, done, all } = countUploads(draft)
+          const { underWay, done, all } = countUploads(store.get())
           if (underWay && !signal.aborted) return
-          listeners.delete(check)
+          unsubscribe()
           resolve(!underWay && done === all)
         }
-        listeners.add(check)
+        const unsubscribe = store.subscribe(check)
         signal.addEventListener('abort', check, { once: true })
         check()
       }),

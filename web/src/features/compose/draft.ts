@@ -4,7 +4,7 @@ import type { TopicDetail } from '#contract/topic.ts'
 import { randomId } from '#web/lib/browser/random-id.ts'
 import { isUnderWay, itemOfPicture, itemOfStored, type MediaItem, type MediaKind } from './media-item.ts'
 
-/** A topic that is being written, or written anew. */
+/** A topic that is being written, or edited. */
 export interface Draft {
   /** Goes with the draft until it is published, so that trying again never makes two topics. */
   clientId: string
@@ -76,7 +76,7 @@ export const countUploads = (draft: Draft): { done: number; all: number; underWa
   }
 }
 
-const wordsOf = ({ title, content, media, cover, trackTitle, trackArtist }: Draft) =>
+const fingerprintOf = ({ title, content, media, cover, trackTitle, trackArtist }: Draft) =>
   JSON.stringify([title, content, media.map(({ key }) => key), cover?.key, trackTitle, trackArtist])
 
 /**
@@ -84,7 +84,7 @@ const wordsOf = ({ title, content, media, cover, trackTitle, trackArtist }: Draf
  * difference.
  */
 export const differs = (draft: Draft, initial: Draft): boolean =>
-  wordsOf(draft) !== wordsOf(initial) || (saysSomething(initial) && draft.categoryId !== initial.categoryId)
+  fingerprintOf(draft) !== fingerprintOf(initial) || (saysSomething(initial) && draft.categoryId !== initial.categoryId)
 
 /** The server may remove an upload after a day; an hour before, it is no longer relied upon. */
 const relyMs = (limits.looseMediaSeconds - 3600) * 1000
@@ -97,7 +97,7 @@ const revive = (item: MediaItem, nowMs: number): MediaItem[] => {
 
 /**
  * A draft as it goes on after a while: what was not uploaded, or so long ago that the server may have removed it, is
- * uploaded anew; what can be neither is left out.
+ * uploaded again; what can be neither is left out.
  */
 export const reviveDraft = (draft: Draft, nowMs: number): Draft => ({
   ...draft,

@@ -23,7 +23,7 @@ export const fitText = (before: string, after: string, max: number): { text: str
   const end = after.slice(after.length - tail)
   const room = Math.max(0, max - countCharacters(head + end))
   const added = cutText(after.slice(start, after.length - tail), room).text
-  // Where pieces meet, characters may join or part; the last word is that of the count.
+  // Where pieces meet, characters may join or part; the count decides.
   const { text } = cutText(head + added + end, max)
   return { text, caret: Math.min(head.length + added.length, text.length), cut: true }
 }

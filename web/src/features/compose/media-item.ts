@@ -13,6 +13,13 @@ export interface StoredMedia {
   durationMs: number | null
 }
 
+/** What a track's own tags say of it. */
+export interface TrackTags {
+  title: string
+  artist: string
+  cover: Picture | null
+}
+
 /** How far a file has come on its way to the server. */
 export type MediaState =
   | { phase: 'waiting' }

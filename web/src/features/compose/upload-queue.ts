@@ -9,12 +9,12 @@ export interface UploadHooks {
 interface QueueOptions {
   /** Uploads one file. */
   start: (item: MediaItem, hooks: UploadHooks) => Promise<StoredMedia>
-  /** Hears of every step of every file that has not been dropped. */
-  tell: (key: string, state: MediaState) => void
+  /** Called at every step of every file that has not been dropped. */
+  onState: (key: string, state: MediaState) => void
 }
 
 /** More at once would only make each of them slower. */
-const parallel = 3
+const concurrency = 3
 
 const stateOfError = (error: unknown): MediaState => {
   if (!(error instanceof ApiError)) return { phase: 'failed', message: '文件打不开，换一个试试', lost: false }
@@ -22,29 +22,29 @@ const stateOfError = (error: unknown): MediaState => {
 }
 
 /** Uploads files, three at once, in the order in which they came. */
-export const createUploadQueue = ({ start, tell }: QueueOptions) => {
+export const createUploadQueue = ({ start, onState }: QueueOptions) => {
   let waiting: MediaItem[] = []
   const running = new Map<string, AbortController>()
 
   const run = async (item: MediaItem) => {
     const controller = new AbortController()
     const { signal } = controller
-    const say = (state: MediaState) => {
-      if (!signal.aborted) tell(item.key, state)
+    const report = (state: MediaState) => {
+      if (!signal.aborted) onState(item.key, state)
     }
     running.set(item.key, controller)
-    say({ phase: 'uploading', share: 0 })
+    report({ phase: 'uploading', share: 0 })
     try {
-      const media = await start(item, { signal, onProgress: (share) => say({ phase: 'uploading', share }) })
-      say({ phase: 'done', media, atMs: Date.now() })
+      const media = await start(item, { signal, onProgress: (share) => report({ phase: 'uploading', share }) })
+      report({ phase: 'done', media, atMs: Date.now() })
     } catch (error) {
-      say(stateOfError(error))
+      report(stateOfError(error))
     }
     if (running.get(item.key) === controller) running.delete(item.key)
     next()
   }
   const next = () => {
-    while (running.size < parallel) {
+    while (running.size < concurrency) {
       const [first, ...others] = waiting
       if (first === undefined) return
       waiting = others
@@ -61,10 +61,10 @@ export const createUploadQueue = ({ start, tell }: QueueOptions) => {
     add: (item: MediaItem) => {
       if (item.file === null || running.has(item.key) || waiting.some(({ key }) => key === item.key)) return
       waiting = [...waiting, item]
-      tell(item.key, { phase: 'waiting' })
+      onState(item.key, { phase: 'waiting' })
       next()
     },
-    /** Takes a file out, in the middle of its way too. */
+    /** Takes a file out, in the middle of its upload too. */
     drop: (key: string) => {
       drop(key)
       next()

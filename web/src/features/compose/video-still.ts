@@ -2,11 +2,11 @@
 const atSeconds = 0.5
 
 /** A video that does not show itself for so long has no still. */
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 const happens = (target: HTMLVideoElement, event: string) =>
   new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`no ${event}`)), patienceMs)
+    const timer = setTimeout(() => reject(new Error(`no ${event}`)), timeoutMs)
     target.addEventListener(event, () => {
       clearTimeout(timer)
       resolve()

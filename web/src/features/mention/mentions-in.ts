@@ -4,7 +4,7 @@ import type { Mention } from '#contract/mention.ts'
 /** A name begins a mention only outside a word, so that an e-mail address names nobody. */
 const inWord = /[\w.%+-]/
 
-/** Whom a text names at a place where `@` stands: of several who fit, the one with the longest name. */
+/** Whom a text names where an `@` stands: of several who fit, the one with the longest name. */
 export const mentionAt = (text: string, index: number, known: readonly Mention[]): Mention | undefined => {
   if (text[index] !== '@' || inWord.test(text[index - 1] ?? '')) return undefined
   let found: Mention | undefined

@@ -47,7 +47,7 @@ describe('play modes', () => {
     expect(run(at('c'), ended)).toMatchObject({ currentId: 'a', playing: true })
   })
 
-  test('mode 1 is the single-track loop: the same track begins anew', () => {
+  test('mode 1 is the single-track loop: the same track begins again', () => {
     const looped = run(at('b'), toggleMode)
     expect(looped.mode).toBe(1)
     const again = run(looped, ended)
@@ -73,7 +73,7 @@ describe('next and previous', () => {
     expect(run(at('a'), previous).currentId).toBe('c')
   })
 
-  test('begin the only track anew', () => {
+  test('begin the only track again', () => {
     const one = run(emptyPlayer, { type: 'play', track: a })
     for (const step of [next, previous]) expect(run(one, step)).toMatchObject({ currentId: 'a', take: one.take + 1 })
   })

@@ -23,7 +23,7 @@ export type PlayerAction =
   | { type: 'playAll'; tracks: readonly PlayerTrack[]; startId: string | undefined }
   | { type: 'add'; track: PlayerTrack }
   | { type: 'remove'; id: string }
-  /** One place up (-1) or down (1). */
+  /** One position up (-1) or down (1). */
   | { type: 'move'; id: string; by: -1 | 1 }
   | { type: 'clear' }
   | { type: 'next' }

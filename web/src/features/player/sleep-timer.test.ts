@@ -42,7 +42,7 @@ test('a device that slept over its time ends the music as soon as it wakes', () 
   expect(onEnd).toHaveBeenCalledOnce()
 })
 
-test('another choice begins anew, and none turns it off', () => {
+test('another choice begins again, and none turns it off', () => {
   const { timer, onEnd } = start()
   timer.choose(10)
   vi.advanceTimersByTime(9 * minuteMs)

@@ -11,7 +11,7 @@ export interface Sleep {
 
 /** Ends the music after a while. */
 export interface SleepTimer extends Pick<Store<Sleep>, 'get' | 'subscribe'> {
-  /** Begins anew; null turns it off. */
+  /** Begins again; null turns it off. */
   choose: (choice: SleepChoice | null) => void
 }
 

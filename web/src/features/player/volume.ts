@@ -4,7 +4,7 @@ import { createStore, type Store } from '#web/lib/store/store.ts'
 /** Specification, section 5. */
 export const volumeStep = 0.01
 
-/** How loud it is, from 0 to 1; 0 means muted. Kept on the device. */
+/** How loud it is, from 0 to 1; 0 means muted. Stored on the device. */
 export interface Volume extends Pick<Store<number>, 'get' | 'subscribe'> {
   set: (volume: number) => void
   /** Silence, or as loud as it was before. */

@@ -1,2 +1,2 @@
 export { dropAuthor } from './api/post-cache.ts'
-export { PostInTopicCard } from './components/post-in-topic-card.tsx'
+export { PostCardsSkeleton, PostInTopicCard } from './components/post-in-topic-card.tsx'

@@ -37,7 +37,7 @@ const parse = (value: unknown): Record<string, ReplyDraft> | undefined =>
       )
     : undefined
 
-/** What has been begun and not yet sent in a topic, kept on the device: one draft for each thing it answers. */
+/** What has been begun and not yet sent in a topic, stored on the device: one draft for each thing it answers. */
 export const replyDrafts = (topicId: string) => {
   const storage = stored<Record<string, ReplyDraft>>(`replyDrafts.${topicId}`, {}, parse)
   const keyOf = (target: ReplyTarget | null) => target?.postId ?? 'topic'

@@ -3,7 +3,7 @@ import { createPersistedStore, useStore } from '#web/lib/store/store.ts'
 /** Words that the device remembers. */
 const remembered = 20
 
-const history = createPersistedStore<string[]>('hongyan.search-history', [], (value) =>
+const history = createPersistedStore<readonly string[]>('hongyan.search-history', [], (value) =>
   Array.isArray(value) ? value.filter((word) => typeof word === 'string').slice(0, remembered) : undefined,
 )
 

@@ -40,7 +40,7 @@ test('a count never falls below zero', () => {
   expect(withStar({ starFlag: true, starNum: 0 }, false)).toEqual({ starFlag: false, starNum: 0 })
 })
 
-test('a tap shows at once, and the answer has the last word on the count', async () => {
+test('a tap shows at once, and the answer decides on the count', async () => {
   const stage = makeStage(plain)
   const done = stage.tap()
   expect(stage.shown).toEqual({ starFlag: true, starNum: 4 })

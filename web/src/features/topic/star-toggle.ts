@@ -10,7 +10,7 @@ interface StarToggle {
   id: string
   /** What is on the screen now. */
   shown: StarState
-  /** Tells the server what shall be; answers what is. */
+  /** Asks the server for what shall be; resolves to what is. */
   send: (starFlag: boolean) => Promise<StarState>
   /** Puts a state on the screen. */
   show: (state: StarState) => void

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { PeopleSkeleton, UserRow, useSuggestedPeople } from '#web/features/friend/index.ts'
 import { asKeyword } from '#web/features/search/keyword.ts'
-import { FoundUsers } from '#web/features/search/components/found-users.tsx'
+import { FoundUsers } from '#web/features/search/components/found-lists.tsx'
 import { SearchField } from '#web/features/search/components/search-field.tsx'
 import { useNavigation } from '#web/lib/navigation/context.ts'
 import { useDebouncedValue } from '#web/lib/time/use-debounced-value.ts'

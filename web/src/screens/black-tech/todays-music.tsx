@@ -4,7 +4,7 @@ import { library, trackOfDay } from '#web/features/music/index.ts'
 import { playAll, toggleTrack, usePlayback } from '#web/features/player/index.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { brush } from './brush.ts'
+import { brush } from './tools.ts'
 
 /** 今日一曲: one track of the app's own each day, and the way to all music. */
 export const TodaysMusic = () => {

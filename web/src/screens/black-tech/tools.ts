@@ -1,5 +1,8 @@
 import type { Path } from '#web/lib/navigation/paths.ts'
 
+/** The written hand of titles and seals, where the system has one. */
+export const brush = '"Kaiti SC", STKaiti, KaiTi, "Noto Serif CJK SC", "Songti SC", serif'
+
 export interface Tool {
   path: Path
   /** The character on its seal. */

@@ -1,14 +1,17 @@
 import { Activity, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { CategoryChips } from '#web/features/category/components/category-chips.tsx'
+import { useCategories } from '#web/features/category/api/list-categories.ts'
 import { homePageKey } from '#web/features/topic/api/page-topics.ts'
 import { TopicList, type TopicListHandle } from '#web/features/topic/components/topic-list.tsx'
 import { useNavigation } from '#web/lib/navigation/context.ts'
+import { Link } from '#web/lib/navigation/link.tsx'
 import { useSignedIn } from '#web/lib/session/session.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { chipClass } from '#web/ui/chip.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { tabPanelProps } from '#web/ui/tabs.tsx'
-import { FollowInvitation, NobodyFollowed, NoTopics } from './empty-feeds.tsx'
-import { type HomeTab, homeTabs, useHomeTab } from './home-tabs.ts'
-import { HomeTop } from './home-top.tsx'
+import { type HomeTab, HomeTop, homeTabs, useHomeTab } from './home-top.tsx'
 
 const selections = {
   hot: { list: 'page', orderBy: 'hot' },
@@ -16,7 +19,57 @@ const selections = {
   create_time: { list: 'page', orderBy: 'create_time' },
 } as const
 
-/** /home: what people talk about. Each tab keeps its own list and its own place in it. */
+const waiting = ['w-14', 'w-14', 'w-14', 'w-16', 'w-14', 'w-14']
+
+/** A row of all categories, each a link to its topics. Without them the page is whole, so a failure shows nothing. */
+const CategoryChips = () => {
+  const { data: categories, isPending } = useCategories()
+  if (categories === undefined && !isPending) return null
+  return (
+    <nav aria-label="分类" className="no-scrollbar flex gap-2 overflow-x-auto px-3 py-2.5">
+      {categories?.map((category) => (
+        <Link key={category.id} to="/topic/category-item/$id" params={{ id: category.id }} className={chipClass()}>
+          {category.name}
+        </Link>
+      ))}
+      {isPending &&
+        waiting.map((width, index) => <Skeleton key={index} className={`h-8 shrink-0 rounded-full! ${width}`} />)}
+    </nav>
+  )
+}
+
+/** Stands in 关注 for who is not signed in. */
+const FollowInvitation = () => (
+  <div className="h-full overflow-y-auto">
+    <EmptyState
+      title="登录后，看关注的人说了什么"
+      text="关注喜欢的人，他们的话题会按时间出现在这里"
+      action={
+        <Link to="/login" search={{ redirect: '/home' }} className={buttonClass()}>
+          去登录
+        </Link>
+      }
+    />
+  </div>
+)
+
+/** Stands in 关注 when there is nothing to read. */
+const NobodyFollowed = () => (
+  <EmptyState
+    title="这里还很安静"
+    text="关注几个人，他们的新话题就会飞到这里来"
+    action={
+      <Link to="/add-friend" className={buttonClass()}>
+        找找感兴趣的人
+      </Link>
+    }
+  />
+)
+
+/** Stands where nobody has written anything yet. */
+const NoTopics = () => <EmptyState title="还没有话题" text="过一会儿再来看看，也许就有人开口了" />
+
+/** /home: what people talk about. Each tab keeps its own list and its own position in it. */
 export const HomeScreen = () => {
   const [tab, setTab] = useHomeTab()
   const [visited, setVisited] = useState<readonly HomeTab[]>([tab])

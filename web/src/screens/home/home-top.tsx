@@ -1,9 +1,29 @@
 import { Search } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { useNavigation } from '#web/lib/navigation/context.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
+import { savePageState, readPageState } from '#web/lib/page-state/page-state.ts'
 import { Mark } from '#web/ui/mark.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { type HomeTab, homeTabs } from './home-tabs.ts'
+
+export const homeTabs = [
+  { key: 'hot', label: '推荐' },
+  { key: 'follow', label: '关注' },
+  { key: 'create_time', label: '最新' },
+] as const
+export type HomeTab = (typeof homeTabs)[number]['key']
+
+const stateName = 'home tab'
+
+/** The tab that is chosen, also after a reload. */
+export const useHomeTab = () => {
+  const [tab, setTab] = useState<HomeTab>(() => {
+    const saved = readPageState(stateName)
+    return homeTabs.find(({ key }) => key === saved)?.key ?? 'hot'
+  })
+  useEffect(() => savePageState(stateName, () => tab), [tab])
+  return [tab, setTab] as const
+}
 
 interface HomeTopProps {
   tab: HomeTab

@@ -1,19 +1,51 @@
+import { usePostsOfUser } from '#web/features/post/api/page-posts-of-user.ts'
+import { PostCardsSkeleton, PostInTopicCard } from '#web/features/post/components/post-in-topic-card.tsx'
 import { NoTopics, useMyBase } from '#web/features/user/index.ts'
 import { TopicList } from '#web/features/topic/components/topic-list.tsx'
 import { TopicListSkeleton } from '#web/features/topic/components/topic-skeletons.tsx'
 import { usePageChoice } from '#web/lib/page-state/use-page-choice.ts'
 import { useNavigation, useLocation } from '#web/lib/navigation/context.ts'
+import { Link } from '#web/lib/navigation/link.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { EndlessList } from '#web/ui/endless-list.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { NavBar } from '#web/ui/nav-bar.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Tabs, tabPanelProps } from '#web/ui/tabs.tsx'
-import { MyReplies } from './my-replies.tsx'
 
 const tabs = [
   { key: 'topics', label: '话题' },
   { key: 'replies', label: '回复' },
 ] as const
 const tabKeys = tabs.map(({ key }) => key)
+
+/** One's own replies, each with what it answers. */
+const MyReplies = ({ userId }: { userId: string }) => (
+  <EndlessList
+    name="my-replies"
+    query={usePostsOfUser(userId)}
+    keyOf={(post) => post.id}
+    head={<div className="h-2.5" />}
+    renderItem={(post) => (
+      <div className="px-3 pb-2.5">
+        <PostInTopicCard post={post} />
+      </div>
+    )}
+    skeleton={<PostCardsSkeleton />}
+    empty={
+      <EmptyState
+        title="还没有回复"
+        text="去看看大家在聊什么，接上一句"
+        action={
+          <Link to="/home" className={buttonClass({ variant: 'secondary' })}>
+            去首页看看
+          </Link>
+        }
+      />
+    }
+  />
+)
 
 /** /my-post: what one has written: topics and replies. Query `tab` says which is shown first. */
 export const MyPostScreen = () => {

@@ -10,7 +10,7 @@ import { useNavigation, useLocation } from '#web/lib/navigation/context.ts'
 import { Page } from '#web/ui/page.tsx'
 
 /** How long somebody must stop typing before suggestions are asked for. */
-const settleMs = 180
+const debounceMs = 180
 
 /** /search: what to look for. Query `keyword`: what the field begins with. */
 export const SearchScreen = () => {
@@ -19,7 +19,7 @@ export const SearchScreen = () => {
   const [typed, setTyped] = useState(search.keyword ?? '')
   const field = useRef<HTMLInputElement>(null)
   const keyword = asKeyword(typed)
-  const settled = useDebouncedValue(keyword, settleMs)
+  const debounced = useDebouncedValue(keyword, debounceMs)
 
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
 
@@ -53,7 +53,7 @@ export const SearchScreen = () => {
           <HotWords onPick={searchFor} />
         </>
       ) : (
-        <Suggestions keyword={settled} typed={keyword} onPick={searchFor} />
+        <Suggestions keyword={debounced} typed={keyword} onPick={searchFor} />
       )}
     </Page>
   )

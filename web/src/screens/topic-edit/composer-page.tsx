@@ -2,15 +2,13 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { TopicDetail } from '#contract/topic.ts'
 import { CategoryChoice } from '#web/features/category/components/category-choice.tsx'
 import { countUploads, saysSomething } from '#web/features/compose/draft.ts'
-import { HashtagSuggestions } from '#web/features/compose/components/hashtag-suggestions.tsx'
 import { openHashtag } from '#web/features/compose/hashtag-text.ts'
 import { MediaArea } from '#web/features/compose/components/media-area.tsx'
 import type { MediaKind } from '#web/features/compose/media-item.ts'
 import { type OpenComposer, useDraft } from '#web/features/compose/components/use-open-composer.ts'
-import { TextEditor } from '#web/features/compose/components/text-editor.tsx'
-import { TitleField } from '#web/features/compose/components/title-field.tsx'
+import { TextEditor, TitleField } from '#web/features/compose/components/text-editor.tsx'
 import { Toolbar } from '#web/features/compose/components/toolbar.tsx'
-import { tellFull, useTextEditing } from '#web/features/compose/components/use-text-editing.ts'
+import { showFull, useTextEditing } from '#web/features/compose/components/use-text-editing.ts'
 import { limits } from '#contract/limits.ts'
 import { CharacterCount } from '#web/lib/text/character-count.tsx'
 import { useNavigation } from '#web/lib/navigation/context.ts'
@@ -19,7 +17,7 @@ import { EmojiPicker } from '#web/ui/emoji-picker.tsx'
 import { NavBar } from '#web/ui/nav-bar.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { ComposerDock } from './composer-dock.tsx'
+import { ComposerDock, HashtagSuggestions } from './composer-dock.tsx'
 import { ComposerMenu } from './composer-menu.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { useSubmit } from './use-submit.ts'
@@ -37,7 +35,7 @@ interface ComposerPageProps {
   onDone: (topic: TopicDetail) => void
 }
 
-/** Says when a draft that was left is gone on with, and that it is kept when it is left. */
+/** Says when a draft that was left is gone on with, and that it is stored when it is left. */
 const useDraftToasts = ({ restored, hasDraft }: OpenComposer) => {
   const navigation = useNavigation()
   useEffect(() => {
@@ -150,7 +148,7 @@ export const ComposerPage = ({ open, topicId, note, onDone }: ComposerPageProps)
             }}
             onCaret={text.setCaret}
             onAt={(index) => pick(() => text.pickInPlaceOf(index))}
-            onFull={tellFull}
+            onFull={showFull}
             onSubmit={() => void submit()}
             readOnly={sending}
             error={problemAt('content')}

@@ -19,7 +19,7 @@ const pick = (list: FileList | undefined): { kind: MediaKind; files: File[] } | 
   return kind ? { kind, files: files.filter((file) => kindOfFile(file) === kind) } : null
 }
 
-/** Office programs copy a picture of the words beside them: what was meant are the words. */
+/** Office programs copy a picture of the text beside it: what was meant is the text. */
 const isText = ({ types }: DataTransfer) => types.includes('text/plain') && types.includes('text/html')
 
 const bringsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false

@@ -1,17 +1,88 @@
 import { type ReactNode, useState } from 'react'
 import { useMyBase } from '#web/features/user/index.ts'
+import type { TopicDetail } from '#contract/topic.ts'
+import { useOpenComposer } from '#web/features/compose/components/use-open-composer.ts'
+import { draftOfTopic, emptyDraft } from '#web/features/compose/draft.ts'
+import { lastCategory } from '#web/features/compose/draft-store.ts'
 import { useTopic } from '#web/features/topic/api/get-topic.ts'
 import { isRefusal } from '#web/lib/client/api-error.ts'
+import { EditedButton } from '#web/features/topic/components/edited-button.tsx'
 import { useNavigation, useParams } from '#web/lib/navigation/context.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
+import { addressOf } from '#web/lib/navigation/paths.ts'
+import { useReturnTo } from '#web/lib/navigation/return-to.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { NavBar } from '#web/ui/nav-bar.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { ComposerSkeleton } from './composer-skeleton.tsx'
-import { EditTopic } from './edit-topic.tsx'
-import { NewTopic } from './new-topic.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { ComposerPage } from './composer-page.tsx'
+
+/** The shape of the composer while what belongs into it is on the way. */
+const ComposerSkeleton = () => (
+  <div role="status" aria-label="正在打开" className="h-full space-y-4 bg-card p-4">
+    <Skeleton className="h-6 w-1/2" />
+    <Skeleton className="h-4 w-full" />
+    <Skeleton className="h-4 w-2/3" />
+    <Skeleton className="size-28 rounded-card!" />
+  </div>
+)
+
+interface EditTopicProps {
+  userId: string
+  topic: TopicDetail
+  /** Shown until the draft has been read. */
+  waiting: ReactNode
+}
+
+/** Edits one's own topic; saving leads back to it. */
+const EditTopic = ({ userId, topic, waiting }: EditTopicProps) => {
+  const returnTo = useReturnTo()
+  const open = useOpenComposer(userId, topic.id, () => draftOfTopic(topic))
+  if (open === null) return waiting
+  return (
+    <ComposerPage
+      open={open}
+      topicId={topic.id}
+      note={
+        topic.editTime !== null && (
+          <p className="px-4 pt-3 text-sm">
+            <EditedButton topicId={topic.id} />
+          </p>
+        )
+      }
+      onDone={({ heldFlag }) => {
+        toast(heldFlag ? '已提交，审核后可见' : '已保存')
+        returnTo(addressOf({ to: '/topic-detail/$topicId', params: { topicId: topic.id } }))
+      }}
+    />
+  )
+}
+
+interface NewTopicProps {
+  userId: string
+  /** Shown until the draft has been read. */
+  waiting: ReactNode
+}
+
+/** Writes a new topic; publishing leads to it. */
+const NewTopic = ({ userId, waiting }: NewTopicProps) => {
+  const navigation = useNavigation()
+  const open = useOpenComposer(userId, 'new', () => emptyDraft(lastCategory.read()))
+  if (open === null) return waiting
+  return (
+    <ComposerPage
+      open={open}
+      topicId="new"
+      onDone={({ id, heldFlag }) => {
+        toast(heldFlag ? '已提交，审核后可见' : '已发布')
+        navigation.go({ to: '/topic-detail/$topicId', params: { topicId: id } }, { replace: true })
+      }}
+    />
+  )
+}
 
 /** Whose drafts these are. Known once, it stays known: a renewal of the token must not close the composer. */
 const useMyId = () => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { TopicDetail } from '#contract/topic.ts'
 import { countUploads } from '#web/features/compose/draft.ts'
-import { lastCategory } from '#web/features/compose/last-category.ts'
+import { lastCategory } from '#web/features/compose/draft-store.ts'
 import type { OpenComposer } from '#web/features/compose/components/use-open-composer.ts'
 import { usePublish } from '#web/features/compose/api/publish-topic.ts'
 import { ApiError, isRefusal } from '#web/lib/client/api-error.ts'
@@ -31,7 +31,7 @@ const problemOf = (error: unknown): Problem => {
 
 /**
  * How a draft is sent: waits for its files, publishes, and says what went wrong.
- * @param onDone hears of the published topic; its draft is gone by then
+ * @param onDone is called with the published topic; its draft is gone by then
  */
 export const useSubmit = (open: OpenComposer, topicId: string, onDone: (topic: TopicDetail) => void) => {
   const { composer } = open
@@ -41,18 +41,18 @@ export const useSubmit = (open: OpenComposer, topicId: string, onDone: (topic: T
   const publish = usePublish(topicId)
   useEffect(() => () => waiting.current?.abort(), [])
 
-  const filesArrive = async () => {
+  const waitForFiles = async () => {
     const controller = new AbortController()
     waiting.current = controller
     setState('uploading')
-    const complete = await composer.settled(controller.signal)
+    const complete = await composer.uploadsEnded(controller.signal)
     if (controller.signal.aborted) return false
     if (!complete) setProblem(filesFailed)
     return complete
   }
 
   const send = async (categoryId: string) => {
-    if (!(await filesArrive())) return
+    if (!(await waitForFiles())) return
     setState('sending')
     try {
       return await publish(composer.get(), categoryId)
@@ -60,7 +60,7 @@ export const useSubmit = (open: OpenComposer, topicId: string, onDone: (topic: T
       if (!isRefusal(error, 'MEDIA_GONE')) throw error
       // The draft was old, and its uploads are gone; their files are still here.
       composer.uploadAgain()
-      if (!(await filesArrive())) return
+      if (!(await waitForFiles())) return
       setState('sending')
       return await publish(composer.get(), categoryId)
     }

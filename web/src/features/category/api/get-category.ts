@@ -8,7 +8,7 @@ const categoryOptions = (queryClient: QueryClient, categoryId: string) =>
     queryKey: categoryKeys.detail(categoryId),
     meta: { isPublic: true, offline: true },
     queryFn: ({ signal }) => call('category.get', { params: { id: categoryId } }, { signal, quiet: true }),
-    // What the list knew is there at once; the count of its topics is asked for anew.
+    // What the list knew is there at once; the count of its topics is asked for again.
     initialData: () =>
       queryClient.getQueryData<Category[]>(categoryKeys.list)?.find((category) => category.id === categoryId),
     initialDataUpdatedAt: 0,

@@ -1,6 +1,42 @@
+import {
+  BookOpen,
+  Briefcase,
+  Camera,
+  Coffee,
+  Flower2,
+  Hash,
+  House,
+  LampCeiling,
+  type LucideIcon,
+  Luggage,
+  Music,
+  PawPrint,
+  Soup,
+  TrainFront,
+} from 'lucide-react'
 import type { Category } from '#contract/category.ts'
 import { Image } from '#web/ui/image.tsx'
-import { CategoryIcon } from './category-icon.tsx'
+
+const icons: Record<string, LucideIcon> = {
+  life: Coffee,
+  food: Soup,
+  travel: Luggage,
+  music: Music,
+  'way-home': House,
+  railway: TrainFront,
+  festival: LampCeiling,
+  reading: BookOpen,
+  pets: PawPrint,
+  snapshots: Camera,
+  workday: Briefcase,
+  balcony: Flower2,
+}
+
+/** The sign of a category, by its Latin name. */
+const CategoryIcon = ({ slug, size = 24 }: { slug: string; size?: number }) => {
+  const Icon = icons[slug] ?? Hash
+  return <Icon size={size} strokeWidth={1.75} aria-hidden />
+}
 
 /** What a category is: its picture, sign, name, a line about it, and how much there is. */
 export const CategoryHead = ({ category }: { category: Category }) => (

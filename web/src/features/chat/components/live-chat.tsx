@@ -17,7 +17,8 @@ export const LiveChat = () => {
   // Wherever they are: what they look at is not theirs any more on this device.
   const leave = () => {
     const { pathname, search, href } = navigation.location()
-    // A screen that needs a user has led there already; without a way back, it was an action of their own that says so itself.
+    // A screen that needs a user has led there already; without a redirect, it was an action of their own that says so
+    // itself.
     const replace = pathname === '/login'
     if (replace && search.redirect === undefined) return
     navigation.go({ to: '/login', search: { redirect: replace ? search.redirect : href, ended: '1' } }, { replace })

@@ -32,17 +32,17 @@ const lineOf = (content: EntryContent): string => {
   }
 }
 
-const attachmentOf = (content: EntryContent, fileUrl: string): Attachment | null => {
+const attachmentOf = (content: EntryContent, url: string): Attachment | null => {
   switch (content.kind) {
     case 'text':
       return null
     case 'picture': {
       const { width, height } = content
-      const sizes = { small: fileUrl, medium: fileUrl, large: fileUrl }
+      const sizes = { small: url, medium: url, large: url }
       return { kind: 'picture', picture: { id: '', width, height, placeholder: '', ...sizes } }
     }
     case 'voice':
-      return { kind: 'voice', url: fileUrl, durationMs: content.durationMs, waveform: [...content.waveform] }
+      return { kind: 'voice', url, durationMs: content.durationMs, waveform: [...content.waveform] }
     case 'topic':
       return { kind: 'topic', topic: { id: content.cardId, authorId: '', summary: content.title, picture: null } }
     case 'user':
@@ -52,9 +52,9 @@ const attachmentOf = (content: EntryContent, fileUrl: string): Attachment | null
 
 /**
  * An entry as its window shows it.
- * @param fileUrl of its file on this device; empty when it has none
+ * @param url of its file on this device; empty when it has none
  */
-const showEntry = (entry: OutboxEntry, progress: EntryProgress, writer: Writer, fileUrl: string): ShownMessage => {
+const showEntry = (entry: OutboxEntry, progress: EntryProgress, writer: Writer, url: string): ShownMessage => {
   const { clientId, windowId, writtenAtMs, content, quote, failure } = entry
   return {
     id: '',
@@ -65,7 +65,7 @@ const showEntry = (entry: OutboxEntry, progress: EntryProgress, writer: Writer, 
     senderId: writer.id,
     senderAvatar: writer.avatar,
     content: lineOf(content),
-    attachment: attachmentOf(content, fileUrl),
+    attachment: attachmentOf(content, url),
     quote,
     sendTime: new Date(writtenAtMs).toISOString(),
     state: failure !== null ? 'failed' : progress.sending ? 'sending' : 'waiting',

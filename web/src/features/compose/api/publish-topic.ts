@@ -43,7 +43,7 @@ export interface Published {
 
 /**
  * How to publish a draft, or to save it over the topic that it edits. Every list shows it at once.
- * @throws ApiError, untold: the composer says it at its place
+ * @throws ApiError, not shown yet: the composer says it where it belongs
  */
 export const usePublish = (topicId: string) => {
   const queryClient = useQueryClient()

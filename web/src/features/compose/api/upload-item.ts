@@ -1,18 +1,10 @@
-import type { Picture } from '#contract/media.ts'
 import { uploadFile } from '#web/features/media/index.ts'
-import type { MediaItem, StoredMedia } from '../media-item.ts'
+import type { MediaItem, StoredMedia, TrackTags } from '../media-item.ts'
 import type { UploadHooks } from '../upload-queue.ts'
-
-/** What a track's own tags tell of it. */
-export interface TrackTags {
-  title: string
-  artist: string
-  cover: Picture | null
-}
 
 /**
  * Uploads a file of the composer.
- * @param onTags hears what a track tells of itself
+ * @param onTags is called with what the tags of a track say
  * @throws ApiError
  */
 export const uploadItem = async (

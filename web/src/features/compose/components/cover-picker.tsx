@@ -1,9 +1,8 @@
 import { ImagePlus } from 'lucide-react'
 import { clsx } from 'clsx'
 import type { Composer } from '../composer.ts'
-import { ItemPicture } from './item-picture.tsx'
+import { ItemPicture, UploadVeil } from './item-picture.tsx'
 import type { MediaItem } from '../media-item.ts'
-import { UploadVeil } from './upload-veil.tsx'
 
 interface CoverPickerProps {
   composer: Composer

@@ -2,9 +2,8 @@ import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
-import { ItemPicture } from './item-picture.tsx'
+import { ItemPicture, UploadVeil } from './item-picture.tsx'
 import type { MediaItem } from '../media-item.ts'
-import { UploadVeil } from './upload-veil.tsx'
 
 interface PictureTileProps {
   item: MediaItem
@@ -16,7 +15,7 @@ interface PictureTileProps {
   onRetry: () => void
 }
 
-/** A picture of the topic: drag it to another place, tap it for what can be done with it. */
+/** A picture of the topic: drag it elsewhere, tap it for what can be done with it. */
 export const PictureTile = ({ item, index, count, onOpen, onRemove, onRetry }: PictureTileProps) => {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: item.key,

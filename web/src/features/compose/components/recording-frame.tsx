@@ -12,7 +12,7 @@ interface RecordingFrameProps {
   children: ReactNode
 }
 
-const Way = ({ name, composer, item }: Omit<RecordingFrameProps, 'children'>) => {
+const UploadProgress = ({ name, composer, item }: Omit<RecordingFrameProps, 'children'>) => {
   const { state } = item
   if (state.phase === 'done') return <p className="text-sm text-ink-2">{name}已上传</p>
   if (state.phase === 'failed') {
@@ -51,11 +51,11 @@ const Way = ({ name, composer, item }: Omit<RecordingFrameProps, 'children'>) =>
   )
 }
 
-/** The card of a video or a track, with how far its upload is, and the way to take it out. */
+/** The card of a video or a track, with how far its upload is, and a button that takes it out. */
 export const RecordingFrame = ({ composer, item, name, children }: RecordingFrameProps) => (
   <section aria-label={name} className="relative mx-4 my-2 space-y-3 rounded-card bg-card p-3 pr-12">
     {children}
-    <Way composer={composer} item={item} name={name} />
+    <UploadProgress composer={composer} item={item} name={name} />
     <IconButton
       label={`删除${name}`}
       onClick={() => composer.remove(item.key)}

@@ -1,9 +1,35 @@
 import { clsx } from 'clsx'
 import { type ChangeEvent, type RefObject, useRef } from 'react'
+import { hashtagSource } from '#contract/hashtag.ts'
 import { limits } from '#contract/limits.ts'
 import type { Mention } from '#contract/mention.ts'
+import { mentionAt } from '#web/features/mention/index.ts'
 import { fitText } from '../fit-text.ts'
-import { markText } from '../marked-text.ts'
+
+interface TitleFieldProps {
+  title: string
+  onTitle: (title: string) => void
+  readOnly: boolean
+}
+
+/** The title, which may be left out. */
+export const TitleField = ({ title, onTitle, readOnly }: TitleFieldProps) => (
+  <div className="mx-4 border-b border-line">
+    <input
+      aria-label="标题（选填）"
+      placeholder="加个标题（选填）"
+      value={title}
+      readOnly={readOnly}
+      enterKeyHint="next"
+      onChange={({ target, nativeEvent }) => {
+        const composing = nativeEvent instanceof InputEvent && nativeEvent.isComposing
+        onTitle(composing ? target.value : fitText(title, target.value, limits.topicTitle.max).text)
+      }}
+      onCompositionEnd={({ currentTarget }) => onTitle(fitText(title, currentTarget.value, limits.topicTitle.max).text)}
+      className="min-h-13 w-full bg-transparent text-xl font-semibold outline-none"
+    />
+  </div>
+)
 
 interface TextEditorProps {
   areaRef: RefObject<HTMLTextAreaElement | null>
@@ -11,7 +37,7 @@ interface TextEditorProps {
   known: readonly Mention[]
   onText: (text: string) => void
   onCaret: (caret: number) => void
-  /** `@` was typed where it can begin a mention; `index` is its place. */
+  /** `@` was typed where it can begin a mention; `index` is where, from 0. */
   onAt: (index: number) => void
   /** More was typed or pasted than there is room for. */
   onFull: () => void
@@ -22,6 +48,28 @@ interface TextEditorProps {
 
 // The same type in both layers, so that they break their lines alike.
 const type = 'col-start-1 row-start-1 px-4 py-3 text-lg leading-relaxed whitespace-pre-wrap wrap-break-word'
+
+/** A piece of a text; a marked one is a hashtag or a mention. */
+interface MarkedPiece {
+  text: string
+  marked: boolean
+}
+
+/** Takes a text apart where hashtags and known mentions stand; the pieces, joined, are the text. */
+const markText = (text: string, known: readonly Mention[]): MarkedPiece[] => {
+  const pieces: MarkedPiece[] = []
+  let end = 0
+  for (const { 0: match, index } of text.matchAll(new RegExp(`${hashtagSource}|@`, 'gu'))) {
+    const mention = match === '@' ? mentionAt(text, index, known) : undefined
+    const marked = match === '@' ? mention && `@${mention.name}` : match
+    if (marked === undefined || index < end) continue
+    if (index > end) pieces.push({ text: text.slice(end, index), marked: false })
+    pieces.push({ text: marked, marked: true })
+    end = index + marked.length
+  }
+  if (end < text.length) pieces.push({ text: text.slice(end), marked: false })
+  return pieces
+}
 
 /** Hashtags and mentions lie on a tint, behind the text that is typed; this layer also makes the field as high as the text. */
 const Marks = ({ text, known }: { text: string; known: readonly Mention[] }) => (

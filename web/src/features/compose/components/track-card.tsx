@@ -34,7 +34,7 @@ const Line = ({ label, placeholder, value, readOnly, onChange, className }: Line
   />
 )
 
-/** The track of the topic: cover, title and artist, as its tags tell or as the writer wants them. */
+/** The track of the topic: cover, title and artist, as its tags say or as the writer wants them. */
 export const TrackCard = ({ composer, item, cover, title, artist, readOnly }: TrackCardProps) => (
   <RecordingFrame composer={composer} item={item} name="音乐">
     <div className="flex items-center gap-3">

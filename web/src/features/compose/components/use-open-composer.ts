@@ -1,20 +1,21 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
+import { useStore } from '#web/lib/store/store.ts'
 import { type Composer, createComposer } from '../composer.ts'
 import { type Draft, differs, reviveDraft } from '../draft.ts'
-import { draftShelf } from '../draft-store.ts'
+import { createDraftStore } from '../draft-store.ts'
 import { uploadItem } from '../api/upload-item.ts'
 import { takeStill } from '../video-still.ts'
 
-/** A composer that keeps its draft on the device as it changes. */
+/** A composer whose draft is stored on the device as it changes. */
 export interface OpenComposer {
   composer: Composer
   /** What it began as, before any draft. */
   initial: Draft
   /** It goes on with a draft that was left. */
   restored: boolean
-  /** Whether there is anything that would be kept. */
+  /** Whether there is anything that would be stored. */
   hasDraft: () => boolean
-  /** Nothing is kept any more: it has been published. */
+  /** Nothing is stored any more: it has been published. */
   forget: () => Promise<void>
   close: () => void
 }
@@ -28,9 +29,9 @@ const saveEveryMs = 400
  * @param initial what is there without a draft
  */
 const openComposer = async (userId: string, topicId: string, initial: Draft): Promise<OpenComposer> => {
-  const shelf = draftShelf(userId, topicId)
-  const kept = await shelf.load()
-  const draft = kept && reviveDraft(kept, Date.now())
+  const store = createDraftStore(userId, topicId)
+  const saved = await store.load()
+  const draft = saved && reviveDraft(saved, Date.now())
   const composer = createComposer({ draft: draft ?? initial, upload: uploadItem, takeStill })
   let timer: ReturnType<typeof setTimeout> | undefined
   let forgotten = false
@@ -40,7 +41,7 @@ const openComposer = async (userId: string, topicId: string, initial: Draft): Pr
     clearTimeout(timer)
     timer = undefined
     if (forgotten) return
-    void (hasDraft() ? shelf.save(composer.get()) : shelf.clear())
+    void (hasDraft() ? store.save(composer.get()) : store.clear())
   }
   const unsubscribe = composer.subscribe(() => {
     timer ??= setTimeout(save, saveEveryMs)
@@ -49,7 +50,7 @@ const openComposer = async (userId: string, topicId: string, initial: Draft): Pr
     if (timer !== undefined) save()
   }
   const leave = () => {
-    if (hasDraft()) shelf.saveWords(composer.get())
+    if (hasDraft()) store.saveText(composer.get())
     saveIfChanged()
   }
   window.addEventListener('pagehide', leave)
@@ -64,7 +65,7 @@ const openComposer = async (userId: string, topicId: string, initial: Draft): Pr
     forget: async () => {
       forgotten = true
       clearTimeout(timer)
-      await shelf.clear()
+      await store.clear()
     },
     close: () => {
       saveIfChanged()
@@ -102,4 +103,4 @@ export const useOpenComposer = (userId: string, topicId: string, begin: () => Dr
 }
 
 /** The draft as it is now. */
-export const useDraft = (composer: Composer): Draft => useSyncExternalStore(composer.subscribe, composer.get)
+export const useDraft = (composer: Composer): Draft => useStore(composer)

@@ -7,20 +7,20 @@ import type { Composer } from '../composer.ts'
 import { fitText } from '../fit-text.ts'
 import { hashtagInsertion, type OpenHashtag } from '../hashtag-text.ts'
 
-/** Says once more, on every try, why nothing more goes in. */
-export const tellFull = () => toast(`最多 ${limits.topicContent.max} 个字`)
+/** Says again, on every try, why nothing more goes in. */
+export const showFull = () => toast(`最多 ${limits.topicContent.max} 个字`)
 
 /** What the tools of the composer do to its text, at the caret. */
 export const useTextEditing = (composer: Composer) => {
   const areaRef = useRef<HTMLTextAreaElement>(null)
   const [caret, setCaret] = useState(0)
-  /** Where the picked name goes: in place of an `@` that was typed, or at the caret. */
+  /** Where the picked name goes: instead of an `@` that was typed, or at the caret. */
   const [at, setAt] = useState<{ from: number; to: number } | null>(null)
 
   const replace = (from: number, to: number, piece: string, caretInPiece = piece.length) => {
     const { content } = composer.get()
     const { text, cut } = fitText(content, content.slice(0, from) + piece + content.slice(to), limits.topicContent.max)
-    if (cut) return tellFull()
+    if (cut) return showFull()
     const position = from + caretInPiece
     // At once, or what is typed next would stand behind the text instead of at the caret.
     flushSync(() => {

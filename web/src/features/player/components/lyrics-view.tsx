@@ -32,7 +32,7 @@ const Lines = ({ lines }: { lines: readonly LyricLine[] }) => {
       aria-label="歌词"
       onWheel={read}
       onTouchMove={read}
-      className="player-words no-scrollbar relative size-full scroll-smooth overflow-y-auto overscroll-contain text-center"
+      className="player-lyrics no-scrollbar relative size-full scroll-smooth overflow-y-auto overscroll-contain text-center"
     >
       {lines.map(({ atS, text }, index) => (
         <li key={index}>

@@ -1,32 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import type { NestedPost, Post } from '#contract/post.ts'
+import type { Post } from '#contract/post.ts'
+import { makeNested, makePost, topicId } from '../testing/make-post.ts'
 import { addNested, dropAuthor, insertPost, mergeNested, patchPost, type PostPages, dropPost } from './post-cache.ts'
 import { type PostOrder, postKeys } from './post-keys.ts'
-import { listPostRows } from '../post-rows.ts'
-
-const topicId = '7'
-
-const makeNested = (id: string, parentId: string | null): NestedPost => ({
-  id,
-  mentions: [],
-  picture: null,
-  heldFlag: false,
-  topicId,
-  author: { id: '1', nickname: '早餐摊', avatar: null },
-  content: `回复 ${id}`,
-  starNum: 0,
-  starFlag: false,
-  createTime: '2026-11-20T08:00:00+08:00',
-  parentId,
-  replyTo: null,
-})
-
-const makePost = (id: string, nestedIds: string[] = [], nestedNum = nestedIds.length): Post => ({
-  ...makeNested(id, null),
-  nestedNum,
-  nested: nestedIds.map((nestedId) => makeNested(nestedId, id)),
-})
 
 const makePage = (records: Post[]) => ({ records, total: 9, pageNo: 1, pageSize: 10, hasMore: false, cursor: null })
 
@@ -88,12 +65,6 @@ test('a star shows on a reply and on a nested reply, and leaves the others as th
   patchPost(queryClient, { id: '11', topicId }, { starFlag: true, starNum: 4 })
   expect(posts(queryClient)[0]).toMatchObject({ starFlag: true, starNum: 1, nested: [{ id: '11', starNum: 4 }] })
   expect(posts(queryClient)[1]).toBe(untouched)
-})
-
-test('rows: a reply, its nested replies, and a way to those that are not there yet', () => {
-  const rows = listPostRows([makePost('10', ['11', '12'], 5), makePost('13', ['14'])])
-  expect(rows.map((row) => row.kind)).toEqual(['post', 'nested', 'nested', 'more', 'post', 'nested'])
-  expect(rows.filter((row) => row.kind === 'nested').map((row) => row.last)).toEqual([false, false, true])
 })
 
 test('a reply that is deleted goes with its nested ones, and 撤销 puts it back where it stood', () => {

@@ -6,6 +6,7 @@ import { Link } from '#web/lib/navigation/link.tsx'
 import { formatTime } from '#web/lib/time/time.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Image } from '#web/ui/image.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** What was replied to: its picture and what it is about. */
 const Quote = ({ topic }: Pick<PostInTopic, 'topic'>) => {
@@ -95,3 +96,16 @@ export const PostInTopicCard = ({ post, withAuthor = false, highlight }: PostInT
     </article>
   )
 }
+
+/** The shape of a list of such cards that is still loading. */
+export const PostCardsSkeleton = () => (
+  <div role="status" aria-label="正在加载" className="space-y-2.5 px-3 pt-2.5">
+    {[0, 1, 2, 3].map((row) => (
+      <div key={row} className="space-y-3 rounded-card bg-card p-4">
+        <Skeleton className="h-4 w-3/4" />
+        <Skeleton className="h-13 w-full" />
+        <Skeleton className="h-3 w-16" />
+      </div>
+    ))}
+  </div>
+)

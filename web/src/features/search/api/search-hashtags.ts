@@ -1,12 +1,13 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#web/lib/client/client.ts'
+import { searchKeys } from './search-keys.ts'
 
 /** What is found later may be more. */
 const staleMs = 60_000
 
 const foundHashtagsOptions = (keyword: string) =>
   queryOptions({
-    queryKey: ['search', 'hashtags', keyword],
+    queryKey: searchKeys.hashtags(keyword),
     meta: { isPublic: true },
     queryFn: ({ signal }) => call('search.hashtags', { query: { keyword } }, { signal, quiet: true }),
     enabled: keyword !== '',

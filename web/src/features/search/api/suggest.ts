@@ -1,11 +1,12 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#web/lib/client/client.ts'
+import { searchKeys } from './search-keys.ts'
 
 const staleMs = 60_000
 
 const suggestOptions = (keyword: string) =>
   queryOptions({
-    queryKey: ['search', 'suggest', keyword],
+    queryKey: searchKeys.suggestions(keyword),
     meta: { isPublic: true },
     queryFn: ({ signal }) => call('search.suggest', { query: { keyword } }, { signal, quiet: true }),
     enabled: keyword !== '',

@@ -5,7 +5,7 @@ import { Link } from '#web/lib/navigation/link.tsx'
 import { chipClass } from '#web/ui/chip.tsx'
 import { wordsOf } from '../keyword.ts'
 import { useFoundHashtags } from '../api/search-hashtags.ts'
-import { useFoundUsers } from '../api/page-found.ts'
+import { useFoundUsers } from '../api/search-users.ts'
 
 /** So many users stand above the topics before 更多用户. */
 const usersShown = 3

@@ -9,7 +9,7 @@ import { topicKeys } from './topic-keys.ts'
 export type TopicPage = Omit<OutputOf<'topic.page'>, 'asOf'> & { asOf?: string }
 export type TopicPages = ListPages<TopicPage>
 
-/** A topic as its screen has it: whole, or what its card knew (`contentCut` tells) until the whole is there. */
+/** A topic as its screen has it: whole, or what its card knew (`contentCut` says which) until the whole is there. */
 export type KnownTopic = TopicDetail & Partial<Pick<TopicCard, 'contentCut'>>
 
 /** What both a card and the whole topic show. */

@@ -25,7 +25,7 @@ export const FoldedText = ({ topic, highlight }: FoldedTextProps) => {
   useLayoutEffect(() => {
     const element = text.current
     if (element === null) return undefined
-    // Told when the browser has laid the page out, before it is painted: asking here would make it do so for each card.
+    // Called when the browser has laid the page out, before it is painted: asking here would make it do so for each card.
     // The column's width and the font's size may change later, too.
     const observer = new ResizeObserver(() => {
       const now = element.scrollHeight > element.clientHeight + 1

@@ -15,7 +15,7 @@ interface FullTopicProps {
   onRetry?: (() => void) | undefined
 }
 
-/** The way to a private chat with the author; none to oneself. */
+/** A link to a private chat with the author; none to oneself. */
 const ChatLink = ({ author: { id, nickname } }: Pick<KnownTopic, 'author'>) => {
   const me = useMyBase()
   if (me.data?.id === id) return null

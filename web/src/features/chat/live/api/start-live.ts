@@ -20,13 +20,13 @@ import { forgetFiles, keepFile } from '../../outbox/local-files.ts'
 import type { Writer } from '../../outbox/outbox-entry.ts'
 import { createOutboxStore } from '../../outbox/outbox-store.ts'
 import { createOutbox, type Outbox } from '../../outbox/outbox.ts'
-import { setLive, notifyLive } from '../live.ts'
+import { notifyLive, setLive } from '../live.ts'
 import { openWindow } from '../open-window.ts'
 import { createFrameHandler } from './handle-frame.ts'
 
 /**
- * Tries the connection when there is a reason to: the network comes back, somebody looks at the page again, the server has answered
- * something else.
+ * Tries the connection when there is a reason to: the network comes back, somebody looks at the page again, the server
+ * has answered something else.
  * @returns a function that ends it
  */
 const watchPage = (queryClient: QueryClient, socket: Socket, outbox: Outbox): (() => void) => {

@@ -1,0 +1,119 @@
+import type { Insertable } from 'kysely'
+import type { Audio, Picture, Video } from '#contract/media.ts'
+import type { Clock } from '#server/platform/time/clock.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import type { Media } from '#server/platform/database/database-types.ts'
+import { AppError } from '#server/platform/errors/app-error.ts'
+import { createSemaphore } from '#server/platform/concurrency/semaphore.ts'
+import type { Limiter } from '#server/platform/limits/limiter.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
+import type { MediaPictureService } from './media-picture.service.ts'
+import { insertMedia, type MediaRow } from './media.queries.ts'
+import { contentTypeOf, filesOf, makeKey, recordingName } from './file-names.ts'
+import { presentAvatar, presentPicture, presentRecording } from './media.views.ts'
+import type { Purpose } from './picture.ts'
+import { type Inspected, inspectAudio, inspectVideo } from './recording.ts'
+
+interface Parts {
+  db: Executor
+  clock: Clock
+  limiter: Pick<Limiter, 'take'>
+  storage: Storage
+  pictures: MediaPictureService
+}
+
+/** Has the body of an upload read, which it is not before; the file is gone when the call is answered. */
+type ReceiveFile = () => Promise<{ path: string; bytes: number; read: () => Promise<Buffer> }>
+
+/** Takes in files. What they are is found out from their content; nothing refers to them yet. */
+export interface MediaUploadService {
+  /** @throws {AppError} TOO_MANY_REQUESTS, MEDIA_TYPE_UNKNOWN, MEDIA_UNREADABLE, MEDIA_TOO_MANY_PIXELS, and what receiving throws */
+  picture(receiveFile: ReceiveFile, ownerId: string): Promise<Picture>
+  /** @throws {AppError} as `picture` does */
+  avatar(receiveFile: ReceiveFile, ownerId: string): Promise<{ id: string; avatar: string }>
+  /** @throws {AppError} TOO_MANY_REQUESTS, MEDIA_TYPE_UNKNOWN, MEDIA_UNREADABLE, MEDIA_TOO_LONG, and what receiving throws */
+  video(receiveFile: ReceiveFile, ownerId: string): Promise<Omit<Video, 'cover'>>
+  /** A cover that cannot be read is left out: the track is what was sent. @throws {AppError} as `video` does */
+  audio(receiveFile: ReceiveFile, ownerId: string): Promise<Audio>
+}
+
+/** Recordings that are inspected at once; each may have a cover of megabytes. */
+const inspections = 2
+
+const unlessUnreadable = (error: unknown): undefined => {
+  if (!(error instanceof AppError)) throw error
+}
+
+const there = <T>(view: T | undefined): T => {
+  if (view === undefined) throw new Error('a row is not of the kind that was stored')
+  return view
+}
+
+export const createMediaUploadService = ({ db, clock, limiter, storage, pictures }: Parts): MediaUploadService => {
+  const limit = createSemaphore(inspections)
+
+  /** Adds the row of files that are written, or removes these. */
+  const insert = async (
+    row: Pick<Insertable<Media>, 'key' | 'kind' | 'bytes'> & Partial<Insertable<Media>>,
+    ownerId: string,
+  ): Promise<MediaRow> => {
+    const now = clock.now()
+    try {
+      return await insertMedia(db, { placeholder: '', ...row, owner_id: ownerId, created_at: now, loose_since: now })
+    } catch (error) {
+      await storage.remove(filesOf({ key: row.key, kind: row.kind, extension: row.extension ?? null })).catch(() => {})
+      throw error
+    }
+  }
+
+  const storePicture = async (read: () => Promise<Buffer>, kind: Purpose, ownerId: string) =>
+    insert({ ...(await pictures.store(read, kind)), kind }, ownerId)
+
+  const receive = async (receiveFile: ReceiveFile, ownerId: string) => {
+    // Before the body is read.
+    await limiter.take('uploadsPerUser', ownerId)
+    return await receiveFile()
+  }
+
+  const storeRecording = async (
+    file: { path: string; bytes: number },
+    { extension, durationMs }: Inspected,
+    kind: 'video' | 'audio',
+    ownerId: string,
+  ) => {
+    const key = makeKey()
+    const name = recordingName(key, extension)
+    await storage.put(name, file.path, there(contentTypeOf(name)))
+    return await insert({ key, kind, extension, duration_ms: durationMs, bytes: file.bytes }, ownerId)
+  }
+
+  return {
+    picture: async (receiveFile, ownerId) => {
+      const file = await receive(receiveFile, ownerId)
+      return there(presentPicture(await storePicture(file.read, 'picture', ownerId)))
+    },
+
+    avatar: async (receiveFile, ownerId) => {
+      const file = await receive(receiveFile, ownerId)
+      const row = await storePicture(file.read, 'avatar', ownerId)
+      return { id: row.id, avatar: there(presentAvatar(row)) }
+    },
+
+    video: async (receiveFile, ownerId) => {
+      const file = await receive(receiveFile, ownerId)
+      const inspected = await limit(() => inspectVideo(file.path))
+      return there(presentRecording(await storeRecording(file, inspected, 'video', ownerId)))
+    },
+
+    audio: async (receiveFile, ownerId) => {
+      const file = await receive(receiveFile, ownerId)
+      const { inspected, cover } = await limit(async () => {
+        const { picture, ...inspected } = await inspectAudio(file.path)
+        const cover = picture && (await storePicture(async () => picture, 'picture', ownerId).catch(unlessUnreadable))
+        return { inspected, cover: cover ? there(presentPicture(cover)) : null }
+      })
+      const recording = there(presentRecording(await storeRecording(file, inspected, 'audio', ownerId)))
+      return { ...recording, title: inspected.title, artist: inspected.artist, cover }
+    },
+  }
+}

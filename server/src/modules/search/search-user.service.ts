@@ -1,0 +1,47 @@
+import { fold } from '#server/platform/text/fold.ts'
+import { writeQuery } from '#server/platform/text/grams.ts'
+import { pinyinOf } from '#server/platform/text/pinyin.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { type Keyword, parseKeyword } from './keyword.ts'
+import { nameBeginning, wholeName } from '../search-index/search-index.module.ts'
+import { findRemarks, findUsersNamed } from './search-user.queries.ts'
+import { byWords } from './search.queries.ts'
+
+/** Whether a remark holds all that is looked for, as it stands or in pinyin. */
+const isRemarked = ({ terms }: Keyword, folded: string): boolean => {
+  // Written out only where something could be found by it.
+  const pinyin = terms.some((term) => /^[a-z]+$/.test(term.folded)) ? pinyinOf(folded) : []
+  return terms.every(
+    (term) => folded.includes(term.folded) || pinyin.some((syllables) => syllables.startsWith(term.folded)),
+  )
+}
+
+export interface SearchUserService {
+  /**
+   * Users by a part of nickname or user name, by pinyin, and by what the viewer calls them, the best first.
+   * @returns their ids, at most `limits.searchTotal`
+   */
+  find(keyword: string, viewerId: string | null): Promise<string[]>
+}
+
+export const createSearchUserService = ({ db }: { db: Executor }): SearchUserService => ({
+  find: async (keyword, viewerId) => {
+    const parsed = parseKeyword(keyword)
+    if (parsed.terms.length === 0) return []
+    const remarks = viewerId === null ? [] : await findRemarks(db, viewerId)
+    const remarked = remarks
+      .map(({ about_id, remark }) => ({ id: about_id, folded: fold(remark) }))
+      .filter(({ folded }) => isRemarked(parsed, folded))
+    const named = {
+      query: parsed.query,
+      rechecked: parsed.rechecked,
+      exact: writeQuery([{ lexeme: wholeName(parsed.folded), prefix: false }]),
+      beginning: writeQuery([{ lexeme: nameBeginning(parsed.folded), prefix: true }]),
+      remarked: {
+        ids: remarked.map(({ id }) => id),
+        exactIds: remarked.filter(({ folded }) => folded === parsed.folded).map(({ id }) => id),
+      },
+    }
+    return await byWords(db, (transaction) => findUsersNamed(transaction, named, viewerId))
+  },
+})

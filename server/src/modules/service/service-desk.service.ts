@@ -1,0 +1,45 @@
+import type { Executor } from '#server/platform/database/database.ts'
+import { officialIds, type OfficialMessage } from '../chat/chat.module.ts'
+import { clientIdOf } from './client-id.ts'
+import { ensureHandover } from './service-handover.queries.ts'
+import type { ServiceParts } from './service-notice.service.ts'
+
+/** Something that a user has handed in elsewhere, and what the helper account says to it. */
+export interface HandedIn {
+  /** Of the account with the user; see `open`. */
+  windowId: string
+  userId: string
+  text: string
+  /** What it is, like 'feedback 12': for each, the account writes once. */
+  idempotencyKey: string
+}
+
+/** Where other modules hand in what people shall see to. */
+export interface ServiceDeskService {
+  /** Whether anybody is appointed to answer. */
+  staffed: boolean
+  /** The account's window with a user, made when there is none. */
+  open(userId: string): Promise<string>
+  /**
+   * Writes into the window and, where people answer, puts it into their queue; within a transaction; give the messages to
+   * `notify` once that is committed. Nothing reaches whoever has blocked the account.
+   */
+  receive(transaction: Executor, handedIn: HandedIn): Promise<OfficialMessage[]>
+  notify(messages: OfficialMessage[]): Promise<void>
+}
+
+type Parts = Pick<ServiceParts, 'config' | 'clock' | 'chat'>
+
+export const createServiceDeskService = ({ config, clock, chat }: Parts): ServiceDeskService => {
+  const staffed = config.serviceStaff.length > 0
+  return {
+    staffed,
+    open: (userId) => chat.official.openWindow(officialIds.helper, userId),
+    receive: async (transaction, { windowId, userId, text, idempotencyKey }) => {
+      if (staffed) await ensureHandover(transaction, { windowId, userId, now: clock.now() })
+      const written = { clientId: clientIdOf('desk', idempotencyKey), content: text }
+      return await chat.official.write(transaction, officialIds.helper, windowId, [written])
+    },
+    notify: chat.official.notify,
+  }
+}

@@ -1,0 +1,124 @@
+import { type Expression, sql, type SqlBool } from 'kysely'
+import type { Executor } from '#server/platform/database/database.ts'
+import { isAfter, keyOf, type Order, orderOf, type Slice } from '#server/platform/database/paging.ts'
+
+/** The chat of a user with the helper account that people have taken over, or shall. */
+export interface HandoverRow {
+  id: string
+  window_id: string
+  user_id: string
+  opened_at: Date
+  answered: boolean
+  turned_at: Date
+  closed_at: Date | null
+}
+
+const columns = ['id', 'window_id', 'user_id', 'opened_at', 'answered', 'turned_at', 'closed_at'] as const
+
+export const openHandover = async (
+  db: Executor,
+  { windowId, userId, now }: { windowId: string; userId: string; now: Date },
+): Promise<HandoverRow> =>
+  await db
+    .insertInto('handovers')
+    .values({ window_id: windowId, user_id: userId, opened_at: now, turned_at: now })
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+
+/** Puts a window into the queue; one that stands there already waits for an answer again. */
+export const ensureHandover = async (
+  db: Executor,
+  { windowId, userId, now }: { windowId: string; userId: string; now: Date },
+): Promise<void> => {
+  await sql`
+    insert into handovers (window_id, user_id, opened_at, turned_at)
+    values (${windowId}, ${userId}, ${now}, ${now})
+    on conflict (window_id) where closed_at is null do update set
+      answered = false,
+      turned_at = case when handovers.answered then excluded.turned_at else handovers.turned_at end`.execute(db)
+}
+
+/** That of a window which is not closed, locked for the transaction. */
+export const lockOpenHandover = (db: Executor, windowId: string): Promise<HandoverRow | undefined> =>
+  db
+    .selectFrom('handovers')
+    .select(columns)
+    .where('window_id', '=', windowId)
+    .where('closed_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+export const findHandover = (db: Executor, id: string): Promise<HandoverRow | undefined> =>
+  db.selectFrom('handovers').select(columns).where('id', '=', id).executeTakeFirst()
+
+/** How many wait for an answer and have waited longer. */
+export const countBefore = async (db: Executor, { id, turned_at }: HandoverRow): Promise<number> => {
+  const { rows } = await sql<{ number: number }>`
+    select count(*)::integer as number from handovers
+    where closed_at is null and not answered and (turned_at, id) < (${turned_at}::timestamptz, ${id}::bigint)`.execute(
+    db,
+  )
+  return rows[0]?.number ?? 0
+}
+
+/** Whose turn it is now; what is so already stays as it is, with its time. */
+export const setTurn = async (
+  db: Executor,
+  id: string,
+  { answered, now, staffId }: { answered: boolean; now: Date; staffId?: string },
+): Promise<void> => {
+  await db
+    .updateTable('handovers')
+    .set({ answered, turned_at: now, ...(staffId === undefined ? {} : { staff_id: staffId }) })
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .where('answered', '<>', answered)
+    .execute()
+}
+
+/** @returns the window; undefined when it was closed already */
+export const closeHandover = (db: Executor, id: string, { now, staffId }: { now: Date; staffId?: string }) =>
+  db
+    .updateTable('handovers')
+    .set({ closed_at: now, ...(staffId === undefined ? {} : { staff_id: staffId }) })
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .returning('window_id')
+    .executeTakeFirst()
+
+/** Those who wait come first, each group by how long. The key is a time in microseconds, beyond all times for the second group. */
+const queueKey = sql<string>`((extract(epoch from turned_at) * 1000000)::bigint
+  + case when answered then 100000000000000000 else 0 end)`
+
+export const queueOrder: Order = { column: 'waiting.key', kind: 'id' }
+
+const open = (db: Executor) =>
+  db.selectFrom(
+    db
+      .selectFrom('handovers')
+      .select([...columns, queueKey.as('key')])
+      .where('closed_at', 'is', null)
+      .as('waiting'),
+  )
+
+export const pageHandovers = (db: Executor, slice: Slice) =>
+  open(db)
+    .select([...columns, keyOf(slice)])
+    .where(isAfter(slice) as Expression<SqlBool>)
+    .orderBy(orderOf(slice))
+    .offset(slice.offset)
+    .limit(slice.limit)
+    .execute()
+
+export const countHandovers = async (db: Executor): Promise<number> => {
+  const { number } = await open(db)
+    .select(sql<number>`count(*)::integer`.as('number'))
+    .executeTakeFirstOrThrow()
+  return number
+}
+
+/** Those of a user go; those that they have answered were answered by nobody in particular. */
+export const eraseHandovers = async (db: Executor, userId: string): Promise<void> => {
+  await db.deleteFrom('handovers').where('user_id', '=', userId).execute()
+  await db.updateTable('handovers').set({ staff_id: null }).where('staff_id', '=', userId).execute()
+}
