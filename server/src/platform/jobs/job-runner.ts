@@ -46,7 +46,13 @@ const keptSeconds = 600
 /** Of the runner's own queues; jobs bring what theirs need. */
 const queueOptions: Record<string, Omit<Queue, 'name'>> = {
   [scheduledQueue]: { policy: 'exclusive' },
-  [exhaustedQueue]: { retryLimit: 20, retryDelay: 30, retryBackoff: true, retryDelayMax: 3600, deleteAfterSeconds: keptSeconds },
+  [exhaustedQueue]: {
+    retryLimit: 20,
+    retryDelay: 30,
+    retryBackoff: true,
+    retryDelayMax: 3600,
+    deleteAfterSeconds: keptSeconds,
+  },
 }
 
 /** What is stored of a failure: the log has the rest, and its message may quote somebody's data. */
@@ -83,10 +89,16 @@ export const createJobRunner = ({ db, clock, logger }: Parts): JobRunner => {
   const boss = new PgBoss({
     db: {
       executeSql: async (text, values) => {
-        const result = await bossDatabase.executeSql(text, values)
-        if (away) logger.info('background jobs go on')
-        away = false
-        return result
+        try {
+          const result = await bossDatabase.executeSql(text, values)
+          if (away) logger.info('background jobs go on')
+          away = false
+          return result
+        } catch (error) {
+          // pg-boss hands on a copy, by which an outage cannot be told.
+          if (isOutage(error)) note(error, '')
+          throw error
+        }
       },
     },
     schema,
@@ -100,7 +112,9 @@ export const createJobRunner = ({ db, clock, logger }: Parts): JobRunner => {
     flowIntervalSeconds: 3600,
     queueCacheIntervalSeconds: 600,
   })
-  boss.on('error', (error) => note(error, 'a background job could not be looked after'))
+  boss.on('error', (error) => {
+    if (!away) note(error, 'a background job could not be looked after')
+  })
   boss.on('warning', ({ message, data }) => logger.warn({ data }, message))
 
   const optionsOf = ({ retry, timeoutSeconds = 60, giveUp }: QueueJob): SendOptions => ({
@@ -247,8 +261,7 @@ export const createJobRunner = ({ db, clock, logger }: Parts): JobRunner => {
         })
       }
       tryToBegin()
-      for (const job of scheduledJobs.values())
-        timers.push(setInterval(() => schedule(job), job.everyMs).unref())
+      for (const job of scheduledJobs.values()) timers.push(setInterval(() => schedule(job), job.everyMs).unref())
     },
 
     stop: async () => {
