@@ -1,12 +1,13 @@
 // Writes what a new part of the app begins with, so that it passes the checks at once:
 //   npm run new -- module wallet [--title 钱包]      a domain from contract to screen, with a table
-//   npm run new -- call wallet.balance [--web]       one more call; with what calls it in the web app
+//   npm run new -- call wallet.balance [--web]       one more call; with what calls it in the web app. Where the routes
+//                        [--part reading]            take several services, it goes to one of them
 //   npm run new -- screen wallet                     a screen and its row in the route table
 //   npm run new -- table wallet_entries              a table of a module, with its queries and its place in an export
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { checkName } from './new/names.ts'
+import { checkName, kebabOfCamel } from './new/names.ts'
 import { planCall, planServer } from './new/server.ts'
 import { planTable, tableOf } from './new/table.ts'
 import { planScreen, planWeb, planWebCall, titleInTable } from './new/web.ts'
@@ -15,6 +16,7 @@ import { openWorkspace, type Workspace } from './new/workspace.ts'
 interface Options {
   title?: string | undefined
   web?: boolean | undefined
+  part?: string | undefined
 }
 
 const kebab = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/
@@ -26,14 +28,16 @@ const kinds: Record<string, (workspace: Workspace, name: string | undefined, opt
     planServer(workspace, domain, title)
     planWeb(workspace, domain, title)
   },
-  call: (workspace, name, { title, web }) => {
-    const [domain = '', operation = ''] = checkName(
+  call: (workspace, name, { title, web, part }) => {
+    // As files have the domain, or as the contract has it.
+    const [given = '', operation = ''] = checkName(
       'call',
       name,
-      /^[a-z][a-z0-9-]*\.[a-z][a-zA-Z0-9]*$/,
+      /^[a-z][a-zA-Z0-9-]*\.[a-z][a-zA-Z0-9]*$/,
       'wallet.balance',
     ).split('.')
-    planCall(workspace, domain, operation, title ?? `${domain}：${operation}`)
+    const domain = kebabOfCamel(given)
+    planCall(workspace, { domain, operation, title: title ?? `${domain}：${operation}`, part })
     if (web) planWebCall(workspace, domain, operation)
   },
   screen: (workspace, name, options) => {
@@ -47,7 +51,7 @@ const kinds: Record<string, (workspace: Workspace, name: string | undefined, opt
 }
 
 const { values, positionals } = parseArgs({
-  options: { title: { type: 'string' }, web: { type: 'boolean' } },
+  options: { title: { type: 'string' }, web: { type: 'boolean' }, part: { type: 'string' } },
   allowPositionals: true,
 })
 const [kind = '', name] = positionals

@@ -19,7 +19,7 @@ const planDomain = (workspace: Workspace) => {
 /** What is planned on top of a domain that is there already. */
 const additions: Record<string, (workspace: Workspace) => void> = {
   'a new call': (workspace) => {
-    planCall(workspace, domain, 'sample', '')
+    planCall(workspace, { domain, operation: 'sample', title: '' })
     planWebCall(workspace, domain, 'sample')
   },
   'a new screen': (workspace) => planScreen(workspace, 'sample-screen', ''),

@@ -72,8 +72,8 @@ export const waysBefore: Way[] = [
       'server/src/realtime/delivery.ts',
       'server/src/realtime/registry.ts',
       ...web('features/chat', 'live-frames.ts', 'live-caches.ts', 'message-cache.ts', 'message-list.ts'),
-      ...web('features/chat', 'use-messages.ts'),
-      ...web('features/chat/ui/messages', 'message-list.tsx', 'message-row.tsx', 'text-bubble.tsx'),
+      ...web('features/chat', 'use-messages.ts', 'show-messages.ts'),
+      ...web('features/chat/ui/messages', 'message-list.tsx', 'message-row.tsx', 'bubble.tsx', 'text-bubble.tsx'),
     ],
     around: [
       'server/src/assembly/content.ts',

@@ -25,7 +25,7 @@ export const insertBefore = (file: string, source: string, place: RegExp, text: 
 export const addLastProperty = (file: string, source: string, property: string): string =>
   insertBefore(file, source, /(?:\n {2}\}\n\}|\n\}\)|\n\})\n$/, `\n${property}`)
 
-/** Puts a property at the end of an object or an interface that begins with a line. */
+/** Puts a line at the end of an object, an interface or a function that begins with a line. */
 export const addProperty = (file: string, source: string, opening: RegExp, property: string): string => {
   const start = opening.exec(source)
   const from = start?.index ?? source.length

@@ -205,9 +205,33 @@ export const planServer = (workspace: Workspace, domain: string, title: string):
   )
 }
 
+export interface NewCall {
+  domain: string
+  operation: string
+  /** Chinese, for the page of the API. */
+  title: string
+  /** The service to which it belongs, as the routes call it; not needed where they take one. */
+  part?: string | undefined
+}
+
+/** The services that routes take, and the one of them to which a call is added. */
+const findService = (source: string, routes: string, part: string | undefined) => {
+  const services = [...source.matchAll(/^import type \{ (\w+) \} from '\.\/([\w-]+\.service\.ts)'$/gm)].flatMap(
+    ([, type = '', file = '']) => {
+      const variable = new RegExp(`\\b(\\w+): ${type}\\b`).exec(source)?.[1]
+      return variable === undefined ? [] : [{ type, file, variable }]
+    },
+  )
+  const names = services.map(({ variable }) => variable).join(' | ')
+  const found = services.find(({ variable }) => variable === part) ?? (services.length === 1 ? services[0] : undefined)
+  if (!found) throw new Error(`${routes} takes ${names || 'no service'}: say to which the call belongs, with --part`)
+  return found
+}
+
 /** One call of a domain: in its contract, its routes and its service, with a test and a row that says who may make it. */
-export const planCall = (workspace: Workspace, domain: string, operation: string, title: string): void => {
-  const [name, camel] = [pascalOf(domain), camelOf(domain)]
+export const planCall = (workspace: Workspace, call: NewCall): void => {
+  const { domain, operation, title, part } = call
+  const camel = camelOf(domain)
   const contract = `contract/src/${domain}.ts`
   workspace.edit(contract, (source) => {
     const withCall = addProperty(
@@ -224,28 +248,29 @@ export const planCall = (workspace: Workspace, domain: string, operation: string
     errors: ['UNAUTHENTICATED'],
   }),`,
     )
-    return /import \{[^}]*\bid\b[^}]*\} from '\.\/envelope\.ts'/.test(withCall)
-      ? withCall
+    if (/import \{[^}]*\bid\b[^}]*\} from '\.\/envelope\.ts'/.test(withCall)) return withCall
+    return withCall.includes(" } from './envelope.ts'")
+      ? withCall.replace(" } from './envelope.ts'", ", id } from './envelope.ts'")
       : addImport(withCall, "import { id } from './envelope.ts'")
   })
   const routes = moduleFile(domain, 'routes')
-  workspace.edit(routes, (source) => {
-    if (!/\bservice: \w+Service\b/.test(source))
-      throw new Error(`${routes} takes several services: add the call to one of them by hand`)
-    return insertBefore(
+  const { variable, type, file } = findService(workspace.read(routes), routes, part)
+  workspace.edit(routes, (source) =>
+    addProperty(
       routes,
       source,
-      /^\}\n$/m,
-      `  register(contract.${camel}.${operation}, ({ viewer }) => service.${operation}(viewer.userId))\n`,
-    )
-  })
-  const service = moduleFile(domain, 'service')
+      /^export const register/m,
+      `  register(contract.${camel}.${operation}, ({ viewer }) => ${variable}.${operation}(viewer.userId))`,
+    ),
+  )
+  const service = `server/src/modules/${domain}/${file}`
   workspace.edit(service, (source) => {
+    const opening = new RegExp(`^export interface ${type}\\b[^\\n]*\\{$`, 'm')
     const declared = addProperty(
       service,
       source,
-      new RegExp(`^export interface ${name}Service[^\\n]*\\{$`, 'm'),
-      `  ${operation}(userId: string): Promise<CallAnswer<typeof ${camel}Calls.${operation}>>`,
+      opening,
+      `  ${operation}(userId: string): Promise<{ userId: string }>`,
     )
     return addLastProperty(service, declared, `${operation}: (userId) => Promise.resolve({ userId }),`)
   })

@@ -8,7 +8,7 @@ import { type BackgroundMailer, createBackgroundMailer, createMailJobs } from '.
 import type { Mailer } from './platform/mail/mailer.ts'
 import type { TextMessages } from './platform/mail/text-messages.ts'
 import type { Vault } from './platform/security/vault.ts'
-import { openPrivateStorage } from './platform/storage/open-private-storage.ts'
+import { openPrivateStorage } from './platform/storage/open-storage.ts'
 import type { Storage } from './platform/storage/storage.ts'
 import type { Clock } from './platform/time/clock.ts'
 import { createRealtime, type Realtime } from './realtime/realtime.ts'

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
+import { networkInterfaces } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
-import { loadDemoWorld } from './demo-world/load.ts'
-import { greeting } from './greeting.ts'
+import { demoPassword, loadDemoWorld } from './demo-world/load.ts'
 import { backfillSearch } from './modules/search-index/search-index.module.ts'
 import { hashPassword } from './modules/user/user.module.ts'
 import { systemClock } from '#server/platform/time/clock.ts'
@@ -31,7 +31,7 @@ const webDir = path.resolve(import.meta.dirname, '../../dist/web')
 const drainMs = 10_000
 const databaseWaitMs = 60_000
 
-/** Tells in one line what is wrong and ends the process: for what whoever starts the app can put right. */
+/** Prints in one line what is wrong and ends the process: for what whoever starts the app can put right. */
 const giveUp = (error: Error): never => {
   console.error(error.message)
   process.exit(1)
@@ -49,12 +49,12 @@ const configure = (): Config => {
 /** Migrates; a database server that is only just starting is waited for. */
 const migrateWhenThere = async (url: string, logger: Logger) => {
   const deadline = Date.now() + databaseWaitMs
-  for (let told = false; ; told = true) {
+  for (let warned = false; ; warned = true) {
     try {
       return await migrate(url)
     } catch (error) {
       if (!isOutage(error) || Date.now() > deadline) throw error
-      if (!told) logger.warn('the database does not answer yet; waiting for it')
+      if (!warned) logger.warn('the database does not answer yet; waiting for it')
       await sleep(1000)
     }
   }
@@ -98,6 +98,39 @@ const backfillInBackground = (db: Executor, logger: Logger, shutdown: Shutdown) 
   })
 }
 
+/** Addresses of this machine in its networks. */
+const lanAddresses = () =>
+  Object.values(networkInterfaces())
+    .flatMap((list) => list ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map(({ address }) => address)
+
+interface Listening {
+  host: string
+  port: number
+}
+
+/** Address to open on this machine. */
+const localUrl = ({ host, port }: Listening): string => {
+  const isEverywhere = host === '0.0.0.0' || host === '::'
+  const name = isEverywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  return `http://${name}:${port}`
+}
+
+/** What the terminal shows once the app can be opened. */
+const greeting = (at: Listening, demoWorld: boolean): string => {
+  const isEverywhere = at.host === '0.0.0.0' || at.host === '::'
+  const lines = [
+    ['本机打开', localUrl(at)],
+    ...(isEverywhere ? lanAddresses().map((address) => ['同一网络', `http://${address}:${at.port}`]) : []),
+    ['接口文档', `${localUrl(at)}/api/docs`],
+    ...(demoWorld ? [['演示账号', `demo / ${demoPassword}`]] : []),
+  ]
+  return ['', '  鸿雁已启动', ...lines.map(([label, value]) => `  ${label}  ${value}`), '  按 Ctrl-C 停止', ''].join(
+    '\n',
+  )
+}
+
 const start = async (config: Config, logger: Logger, shutdown: Shutdown) => {
   const unlock = await lockFolder(config.dataDir)
   shutdown.onStop('lock of the data folder', unlock)
@@ -126,10 +159,10 @@ const start = async (config: Config, logger: Logger, shutdown: Shutdown) => {
   shutdown.onStop('requests', async () => {
     // A connection whose request was under way becomes idle only later, and would be kept for the next one.
     const idle = setInterval(() => app.server.closeIdleConnections(), 100)
-    const late = setTimeout(() => app.server.closeAllConnections(), drainMs)
+    const timeout = setTimeout(() => app.server.closeAllConnections(), drainMs)
     await app.close()
     clearInterval(idle)
-    clearTimeout(late)
+    clearTimeout(timeout)
   })
   const listenTextResolver = (address: string) => `listening at ${address}`
   await app.listen({ host: config.host, port: config.port, listenTextResolver })

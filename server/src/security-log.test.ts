@@ -63,7 +63,7 @@ test('what changes an account is logged with who did it in which session', async
   ])
 })
 
-test('who is kept from something is logged, whatever he tried; what everybody does is not', async () => {
+test('who is kept from something is logged, whatever they tried; what everybody does is not', async () => {
   const me = await signInOn(app, await signUp(app))
   const body = { clientId: crypto.randomUUID(), title: '停机', content: '今晚停机', category: '通知' }
   expect(await watch(() => makeCall(app, contract.announcement.publish, { body }, me))).toMatchObject([

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { InteractionUsers, Interactions } from '#server/platform/database/database-types.ts'
-import { businessDay } from '#server/platform/time/business-day.ts'
+import { shanghaiDay } from '#server/platform/time/shanghai.ts'
 import type { DemoPlan } from './plan.ts'
 
 interface Action {
@@ -41,7 +41,7 @@ const actionsFor = ({ topics, posts, topicStars, postStars, follows }: DemoPlan,
   }
   for (const { followerId, followeeId, timeMs } of follows)
     if (followeeId === receiverId)
-      actions.push({ kind: 'follow', gatheredBy: businessDay(new Date(timeMs)), userId: followerId, timeMs })
+      actions.push({ kind: 'follow', gatheredBy: shanghaiDay(new Date(timeMs)), userId: followerId, timeMs })
 
   return actions.filter((action) => action.userId !== receiverId)
 }

@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
-import { createMediaPictureService, openMediaStorage, type Purpose, type StoredPicture } from '../modules/media/media.module.ts'
+import {
+  createMediaPictureService,
+  openMediaStorage,
+  type Purpose,
+  type StoredPicture,
+} from '../modules/media/media.module.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Executor } from '#server/platform/database/database.ts'

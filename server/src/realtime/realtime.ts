@@ -7,7 +7,7 @@ import type { Events } from '#server/platform/events/events.ts'
 import { cleanupJob, type Job } from '#server/platform/jobs/job.ts'
 import type { PersonalData } from '#server/platform/module/personal-data.ts'
 import type { Limiter } from '#server/platform/limits/limiter.ts'
-import { createDelivery, type Delivery } from './delivery.ts'
+import { createDelivery, type Delivery, sessionsEnded } from './delivery.ts'
 import { createFrames, type FrameHandlers } from './frames.ts'
 import { createMemoryPresence, createRedisPresence, type Presence } from './presence.ts'
 import { realtimePersonal } from './realtime.personal.ts'
@@ -16,7 +16,7 @@ import { createSocketServer } from './socket-server.ts'
 import { findEndedAmong } from './socket-token.queries.ts'
 import { createSocketTokens, type SocketTokens } from './socket-tokens.ts'
 
-/** Live push: what modules tell users by, and what takes the users' sockets. */
+/** Live push: what modules notify users by, and what takes the users' sockets. */
 export interface Realtime {
   delivery: Delivery
   presence: Pick<Presence, 'isOnline'>
@@ -66,7 +66,7 @@ export const createRealtime = ({ config, db, clock, events, limiter }: Parts): R
         logError,
       })
       ;({ endSessions } = sockets)
-      events.subscribe('sessions-ended', ({ sessionIds }) => endSessions(new Set(sessionIds)))
+      events.subscribe(sessionsEnded, ({ sessionIds }) => endSessions(new Set(sessionIds)))
       events.onGap(() => {
         void endMissed().catch(logError)
         const gap = JSON.stringify({ type: 'gap' } satisfies ServerFrame)

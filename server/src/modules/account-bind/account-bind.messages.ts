@@ -1,6 +1,6 @@
 import type { MailMessage } from '#server/platform/mail/mailer.ts'
 import { maskEmail, maskPhone } from '#server/platform/text/masking.ts'
-import { formatDateTime } from '#server/platform/time/format-date-time.ts'
+import { formatDateTime } from '#server/platform/time/shanghai.ts'
 
 /** What was changed, as the user reads it. */
 export type BindNews =

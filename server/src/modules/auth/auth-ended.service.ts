@@ -2,6 +2,7 @@ import { limits } from '#contract/limits.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
+import { sessionsEnded } from '#server/realtime/delivery.ts'
 import { findSessionsEndedSince } from './auth.queries.ts'
 
 export interface EndedSessions {
@@ -53,7 +54,7 @@ export const createEndedSessions = ({ db, clock, events }: Parts): EndedSessions
     for (const id of sessionIds) endedAt.set(id, clock.now().getTime())
   }
 
-  events.subscribe('sessions-ended', ({ sessionIds }) => remember(sessionIds))
+  events.subscribe(sessionsEnded, ({ sessionIds }) => remember(sessionIds))
   events.onGap(() => {
     read = undefined
   })
@@ -66,7 +67,7 @@ export const createEndedSessions = ({ db, clock, events }: Parts): EndedSessions
     add: async (sessionIds) => {
       if (sessionIds.length === 0) return
       remember(sessionIds)
-      await events.publish('sessions-ended', { sessionIds })
+      await events.publish(sessionsEnded, { sessionIds })
     },
     forgetOld: () => {
       read = undefined

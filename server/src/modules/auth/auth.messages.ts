@@ -1,5 +1,5 @@
 import type { MailMessage } from '#server/platform/mail/mailer.ts'
-import { formatDateTime } from '#server/platform/time/format-date-time.ts'
+import { formatDateTime } from '#server/platform/time/shanghai.ts'
 
 /** Says that the password is another one now. Without a link: nobody shall get used to following one. */
 export const writePasswordMail = (

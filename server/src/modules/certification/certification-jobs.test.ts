@@ -11,7 +11,7 @@ import {
 import { makeUser, type TestUser } from '#server/testing/factories.ts'
 import { readOfficial } from '#server/testing/service-steps.ts'
 import { makeChatService } from '#server/testing/chat-service.ts'
-import { openPrivateStorage } from '#server/platform/storage/open-private-storage.ts'
+import { openPrivateStorage } from '#server/platform/storage/open-storage.ts'
 import { createServiceNoticeService } from '../service/service-notice.service.ts'
 import { finishJobs, makeJobRunner, runJobs, runScheduled } from '#server/testing/jobs.ts'
 import { createCertificationModule, createSandboxVerifier } from './certification.module.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createVault } from '#server/platform/security/vault.ts'
-import { openPrivateStorage } from '#server/platform/storage/open-private-storage.ts'
+import { openPrivateStorage } from '#server/platform/storage/open-storage.ts'
 import { makeApp, type TestApp } from '#server/testing/app.ts'
 import { certificate, decided, makeIdNumber, readCertification } from '#server/testing/certification-steps.ts'
 import { makeUser } from '#server/testing/factories.ts'

@@ -70,7 +70,7 @@ export const createCertificationPhotoService = (parts: CertificationPhotoParts):
     if (!file || file === 'beyond') return undefined
     const encrypted = await buffer(file.content)
     try {
-      return vault.openBytes(encrypted, contextOf(row))
+      return vault.decryptBytes(encrypted, contextOf(row))
     } catch {
       return undefined
     }
@@ -99,7 +99,7 @@ export const createCertificationPhotoService = (parts: CertificationPhotoParts):
       // The row comes first: a row without a file is cleaned up, a file without a row would stay forever.
       const row = await insertPrivateFile(db, { user_id: userId, key: makeKey(), created_at: now, loose_since: now })
       try {
-        await storage.put(row.key, vault.sealBytes(photo, contextOf(row)), 'application/octet-stream')
+        await storage.put(row.key, vault.encryptBytes(photo, contextOf(row)), 'application/octet-stream')
       } catch (error) {
         await deletePrivateFiles(db, [row.id]).catch(() => {})
         throw error

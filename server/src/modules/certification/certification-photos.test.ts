@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { limits } from '#contract/limits.ts'
-import { openPrivateStorage } from '#server/platform/storage/open-private-storage.ts'
+import { openPrivateStorage } from '#server/platform/storage/open-storage.ts'
 import { encryptionContext } from '#server/platform/security/vault.ts'
 import { makeApp, testVault } from '#server/testing/app.ts'
 import { badPictures, badWords } from '#server/testing/bad-files/bad-pictures.ts'
@@ -51,7 +51,7 @@ test('a photo is written anew without metadata, and lies encrypted where only th
   expect(row?.loose_since).toEqual(clock.now())
   const encrypted = await readFile(path.join(folder, row?.key ?? ''))
   await expect(sharp(encrypted).metadata()).rejects.toThrow()
-  const opened = testVault.openBytes(encrypted, encryptionContext('private_files', row?.key ?? '', user.id))
+  const opened = testVault.decryptBytes(encrypted, encryptionContext('private_files', row?.key ?? '', user.id))
   const { format, width, exif, icc, xmp } = await sharp(opened).metadata()
   expect([format, width, exif, icc, xmp]).toEqual(['webp', 860, undefined, undefined, undefined])
   expect(opened.includes('secret camera')).toBe(false)
@@ -76,7 +76,7 @@ test.each(badPictures.map((bad) => [bad.what, bad] as const))('%s is answered as
     return
   }
   const key = rows[0]?.key ?? ''
-  const opened = testVault.openBytes(
+  const opened = testVault.decryptBytes(
     await readFile(path.join(folder, key)),
     encryptionContext('private_files', key, user.id),
   )

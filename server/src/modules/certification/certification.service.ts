@@ -7,7 +7,7 @@ import type { JobQueue, JobType } from '#server/platform/jobs/job.ts'
 import type { Limiter } from '#server/platform/limits/limiter.ts'
 import type { CertificationPhotoService } from './certification-photo.service.ts'
 import { maskIdNumber, maskName } from '#server/platform/text/masking.ts'
-import { businessDay } from '#server/platform/time/business-day.ts'
+import { shanghaiDay } from '#server/platform/time/shanghai.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import {
   addPhotos,
@@ -51,7 +51,7 @@ interface Parts extends CertificationParts {
 export const decideCertificationJob: JobType<{ userId: string; submittedAt: string }> = { name: 'decide-certification' }
 
 /** Nobody is born after today. */
-const isBorn = (idNumber: string, now: Date): boolean => (readIdNumber(idNumber)?.birthday ?? '9') <= businessDay(now)
+const isBorn = (idNumber: string, now: Date): boolean => (readIdNumber(idNumber)?.birthday ?? '9') <= shanghaiDay(now)
 
 /** Both sides of the card or none; one photo is not both. */
 const areComplete = (photoFrontId: string | null, photoBackId: string | null): boolean =>

@@ -1,5 +1,5 @@
 import type { MailMessage } from '#server/platform/mail/mailer.ts'
-import { formatDateTime } from '#server/platform/time/format-date-time.ts'
+import { formatDateTime } from '#server/platform/time/shanghai.ts'
 
 const mail = (to: string, subject: string, lines: string[]): MailMessage => ({
   to,

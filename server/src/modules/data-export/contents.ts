@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { ExportPart, PersonalData } from '#server/platform/module/personal-data.ts'
-import { formatDateTime } from '#server/platform/time/format-date-time.ts'
+import { formatDateTime } from '#server/platform/time/shanghai.ts'
 import { type ArchiveEntry, jsonOf } from './archive.ts'
 
 interface Listed {

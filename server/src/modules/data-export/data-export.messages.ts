@@ -1,4 +1,4 @@
-import { formatDateTime } from '#server/platform/time/format-date-time.ts'
+import { formatDateTime } from '#server/platform/time/shanghai.ts'
 
 /** As the account 系统通知 says it. Without the link: whoever looks over a shoulder could fetch it. */
 export const exportReadyText = (expiresAt: Date): string =>

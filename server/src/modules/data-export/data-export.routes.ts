@@ -3,7 +3,7 @@ import { contract } from '#contract/index.ts'
 import type { Register } from '#server/platform/http/register.ts'
 import { answerStoredFile } from '#server/platform/http/stored-file.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
-import { businessDay } from '#server/platform/time/business-day.ts'
+import { shanghaiDay } from '#server/platform/time/shanghai.ts'
 import type { DataExportService } from './data-export.service.ts'
 
 export const registerDataExportRoutes = (register: Register, service: DataExportService): void => {
@@ -33,7 +33,7 @@ export const serveExports = (
       if (!found) return await reply.status(404).type('text/plain; charset=utf-8').send(deadLinkText)
       const headers = {
         'content-type': 'application/zip',
-        'content-disposition': `attachment; filename="hongyan-${businessDay(found.createdAt)}.zip"`,
+        'content-disposition': `attachment; filename="hongyan-${shanghaiDay(found.createdAt)}.zip"`,
         'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
       }
       // The key is the file's own: a mark of it must not be a part of it.

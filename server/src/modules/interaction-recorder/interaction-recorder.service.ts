@@ -1,5 +1,5 @@
 import type { Clock } from '#server/platform/time/clock.ts'
-import { businessDay } from '#server/platform/time/business-day.ts'
+import { shanghaiDay } from '#server/platform/time/shanghai.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { Realtime } from '#server/realtime/realtime.ts'
 import type { RelationService } from '../relation/relation.module.ts'
@@ -72,7 +72,7 @@ export const createInteractionRecorder = ({ clock, relation, delivery }: Parts):
     posted: (transaction, deed) => record(transaction, deed, { ...deed, kind: 'post', gatheredBy: thing(deed) }),
     mentioned: (transaction, deed) => record(transaction, deed, { ...deed, kind: 'mention', gatheredBy: thing(deed) }),
     followed: (transaction, deed) =>
-      record(transaction, deed, { kind: 'follow', gatheredBy: businessDay(clock.now()) }),
+      record(transaction, deed, { kind: 'follow', gatheredBy: shanghaiDay(clock.now()) }),
     // Whatever day it was.
     unfollowed: (transaction, deed) => takeBack(transaction, deed, { kind: 'follow' }),
   }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { CallOutput } from '#contract/call.ts'
 import { contract } from '#contract/index.ts'
 import { createRelationModule } from '#server/modules/relation/relation.module.ts'
-import { businessDay } from '#server/platform/time/business-day.ts'
+import { shanghaiDay } from '#server/platform/time/shanghai.ts'
 import { makeApp } from '#server/testing/app.ts'
 import { makeCall } from '#server/testing/call.ts'
 import { makeUser, type TestUser } from '#server/testing/factories.ts'
@@ -65,7 +65,7 @@ test('lines are what a plain recomputation of the deeds says', async () => {
         app.clock.advance(1)
         now++
         const on = { receiverId: receiver.id, userId }
-        const today = businessDay(app.clock.now())
+        const today = shanghaiDay(app.clock.now())
         if (kind === 'starTopic' || kind === 'unstarTopic') {
           const deed = { ...on, topicId, postId: null }
           await record((transaction) => recorder[kind === 'starTopic' ? 'starred' : 'unstarred'](transaction, deed))

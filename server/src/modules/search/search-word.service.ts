@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts'
 import type { Hashtag } from '#contract/search.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
-import { businessDay } from '#server/platform/time/business-day.ts'
+import { shanghaiDay } from '#server/platform/time/shanghai.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import type { ModerationService } from '../moderation/moderation.module.ts'
 import { parseKeyword } from './keyword.ts'
@@ -49,7 +49,7 @@ export const createSearchWordService = ({ db, clock, secret, moderation }: Searc
   const hashOf = createSearcherHash(secret)
   let hot: { words: Promise<string[]>; untilMs: number } | undefined
 
-  const daysAgo = (days: number) => businessDay(new Date(clock.now().getTime() - days * dayMs))
+  const daysAgo = (days: number) => shanghaiDay(new Date(clock.now().getTime() - days * dayMs))
 
   /** Whether a word may be shown to others. */
   const isClean = (word: string): boolean => {

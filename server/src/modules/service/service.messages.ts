@@ -1,4 +1,4 @@
-import { formatDateTime } from '#server/platform/time/format-date-time.ts'
+import { formatDateTime } from '#server/platform/time/shanghai.ts'
 
 /** The first message to everybody. */
 export const welcomeText = `欢迎来到鸿雁！从今天起，有人等你的来信。

@@ -1,5 +1,5 @@
 import type { MailMessage } from '#server/platform/mail/mailer.ts'
-import { formatDateTime } from '#server/platform/time/format-date-time.ts'
+import { formatDateTime } from '#server/platform/time/shanghai.ts'
 
 /** What a user is notified of. */
 export type TwoFactorNews = 'on' | 'off' | 'renewed' | 'email-allowed' | 'email-forbidden' | 'recovery-used'

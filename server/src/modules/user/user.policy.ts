@@ -1,3 +1,4 @@
+import { shanghaiDay } from '#server/platform/time/shanghai.ts'
 import type { Relation } from '../relation/relation.module.ts'
 
 /**
@@ -6,7 +7,5 @@ import type { Relation } from '../relation/relation.module.ts'
  */
 export const canSee = (relation: Pick<Relation, 'blocked'> | undefined): boolean => !relation?.blocked
 
-const shanghaiDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short' })
-
 /** Whether somebody can be born on that day, `YYYY-MM-DD`: not before 1900, not after today in Shanghai. */
-export const isBirthday = (day: string, now: Date): boolean => day >= '1900-01-01' && day <= shanghaiDay.format(now)
+export const isBirthday = (day: string, now: Date): boolean => day >= '1900-01-01' && day <= shanghaiDay(now)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSemaphore } from './semaphore.ts'
 
-/** A task that ends when it is told to. */
+/** A task that ends when the test says so. */
 const makeTask = () => {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const task = { begun: false, run: () => ((task.begun = true), promise), resolve, reject }
@@ -9,9 +9,9 @@ const makeTask = () => {
 }
 
 test('only so many tasks run at once; the others follow in their order, after a failed one too', async () => {
-  const inTurn = createSemaphore(2)
+  const semaphore = createSemaphore(2)
   const tasks = Array.from({ length: 4 }, makeTask)
-  const results = tasks.map((task) => inTurn(task.run))
+  const results = tasks.map((task) => semaphore(task.run))
   expect(tasks.map(({ begun }) => begun)).toEqual([true, true, false, false])
 
   tasks[1]?.reject(new Error('no luck'))
@@ -23,12 +23,12 @@ test('only so many tasks run at once; the others follow in their order, after a 
 })
 
 test('whoever would wait behind too many is refused at once', async () => {
-  const inTurn = createSemaphore(1, 1)
+  const semaphore = createSemaphore(1, 1)
   const [first, second] = [makeTask(), makeTask()]
-  const results = [inTurn(first.run), inTurn(second.run)]
-  await expect(inTurn(async () => 'third')).rejects.toMatchObject({ key: 'UNAVAILABLE', retryAfterSeconds: 5 })
+  const results = [semaphore(first.run), semaphore(second.run)]
+  await expect(semaphore(async () => 'third')).rejects.toMatchObject({ key: 'UNAVAILABLE', retryAfterSeconds: 5 })
   first.resolve('first')
   second.resolve('second')
   expect(await Promise.all(results)).toEqual(['first', 'second'])
-  expect(await inTurn(async () => 'later')).toBe('later')
+  expect(await semaphore(async () => 'later')).toBe('later')
 })

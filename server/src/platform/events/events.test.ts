@@ -1,21 +1,23 @@
 import { pino } from 'pino'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { hasRedis, makeRedis } from '#server/testing/redis.ts'
-import type { Events } from './events.ts'
+import { defineEvent, type Events } from './events.ts'
 import { createMemoryEvents } from './memory-events.ts'
 import { createRedisEvents } from './redis-events.ts'
+
+const sessionsEnded = defineEvent<{ sessionIds: string[] }>('sessions-ended')
 
 const behaves = (make: () => Promise<{ here: Events; there: Events }>) => {
   test('a listener hears what is published, until it stops listening', async () => {
     const { here, there } = await make()
     const heard = vi.fn()
-    const stop = there.subscribe('sessions-ended', heard)
-    await here.publish('sessions-ended', { sessionIds: ['1', '2'] })
+    const stop = there.subscribe(sessionsEnded, heard)
+    await here.publish(sessionsEnded, { sessionIds: ['1', '2'] })
     await expect.poll(() => heard).toHaveBeenCalledWith({ sessionIds: ['1', '2'] })
     stop()
     const other = vi.fn()
-    there.subscribe('sessions-ended', other)
-    await here.publish('sessions-ended', { sessionIds: ['3'] })
+    there.subscribe(sessionsEnded, other)
+    await here.publish(sessionsEnded, { sessionIds: ['3'] })
     await expect.poll(() => other).toHaveBeenCalled()
     expect(heard).toHaveBeenCalledOnce()
   })
@@ -33,7 +35,7 @@ describe.skipIf(!hasRedis)('events over Redis', async () => {
   const open = async () => {
     const events = createRedisEvents(redis?.url ?? '', pino({ level: 'silent' }))
     onTestFinished(() => events.close())
-    // The first gap is told when the subscription stands.
+    // The first gap is heard of when the subscription stands.
     await new Promise<void>((resolve) => void events.onGap(resolve))
     return events
   }
@@ -43,7 +45,7 @@ describe.skipIf(!hasRedis)('events over Redis', async () => {
     const events = await open()
     const [gap, heard] = [vi.fn(), vi.fn()]
     events.onGap(gap)
-    events.subscribe('sessions-ended', heard)
+    events.subscribe(sessionsEnded, heard)
     const isWell = () =>
       events.check().then(
         () => true,
@@ -54,7 +56,7 @@ describe.skipIf(!hasRedis)('events over Redis', async () => {
     await redis?.start()
     await expect.poll(() => gap).toHaveBeenCalled()
     await expect.poll(isWell).toBe(true)
-    await events.publish('sessions-ended', { sessionIds: ['9'] })
+    await events.publish(sessionsEnded, { sessionIds: ['9'] })
     await expect.poll(() => heard).toHaveBeenCalledWith({ sessionIds: ['9'] })
   })
 })

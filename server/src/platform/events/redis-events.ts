@@ -1,21 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { Redis } from 'ioredis'
-import type { EventName, EventPayloads, Events } from './events.ts'
+import type { Events } from './events.ts'
 import { createMemoryEvents } from './memory-events.ts'
 
 const channel = 'hongyan:events'
 
-type Event = { [N in EventName]: { name: N; payload: EventPayloads[N] } }[EventName]
+interface Event {
+  name: string
+  payload: unknown
+}
 
 type Message =
   | { from: string; event: Event }
-  /** The sender could not publish for a while: others have missed what it would have told. */
+  /** The sender could not publish for a while: others have missed something. */
   | { from: string; gap: true }
 
 /**
- * Events over Redis pub/sub. The own process is told at once, whether or not Redis is there; others hear of it when
- * both sides are connected, and are told of a gap when one was not.
+ * Events over Redis pub/sub. The own process hears at once, whether or not Redis is there; others hear when both sides are
+ * connected, and hear of a gap when one was not.
  */
 export const createRedisEvents = (url: string, logger: Pick<FastifyBaseLogger, 'warn'>): Events => {
   const local = createMemoryEvents()
@@ -23,10 +26,10 @@ export const createRedisEvents = (url: string, logger: Pick<FastifyBaseLogger, '
   const self = randomUUID()
   const publisher = new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false, commandTimeout: 2000 })
   const subscriber = new Redis(url, { maxRetriesPerRequest: null, autoResubscribe: false })
-  // At first too: this process may stand in for one that has died before it could tell.
-  let unheard = true
+  // At first too: this process may stand in for one that has died before it could publish.
+  let hasGap = true
 
-  const tellGap = () => {
+  const notifyGap = () => {
     for (const listener of gapListeners) listener()
   }
 
@@ -36,8 +39,8 @@ export const createRedisEvents = (url: string, logger: Pick<FastifyBaseLogger, '
       await publisher.publish(channel, JSON.stringify(message))
       return true
     } catch (error) {
-      // What happened is in the database; the others are told to read it there when the connection is back.
-      unheard = true
+      // What happened is in the database; the others hear of a gap when the connection is back, and read it there.
+      hasGap = true
       logger.warn({ err: error }, 'Redis did not take an event')
       return false
     }
@@ -46,17 +49,17 @@ export const createRedisEvents = (url: string, logger: Pick<FastifyBaseLogger, '
   for (const client of [publisher, subscriber])
     client.on('error', (error) => logger.warn({ err: error }, 'Redis is out of reach'))
 
-  /** The others are told that they have missed something, once they can be. */
-  const tellOthers = async () => {
-    if (!unheard) return
-    unheard = false
+  /** Says to the others that they have missed something, once they can hear it. */
+  const publishGap = async () => {
+    if (!hasGap) return
+    hasGap = false
     await send({ from: self, gap: true })
   }
 
-  publisher.on('ready', () => void tellOthers())
+  publisher.on('ready', () => void publishGap())
   subscriber.on('ready', () => {
     // Whoever subscribes, for the first time or again, may have missed what was published before.
-    subscriber.subscribe(channel).then(tellGap, (error: unknown) => {
+    subscriber.subscribe(channel).then(notifyGap, (error: unknown) => {
       logger.warn({ err: error }, 'Redis does not send events')
       subscriber.disconnect(true)
     })
@@ -64,16 +67,16 @@ export const createRedisEvents = (url: string, logger: Pick<FastifyBaseLogger, '
   subscriber.on('message', (_channel: string, text: string) => {
     const message = JSON.parse(text) as Message
     if (message.from === self) return
-    if ('gap' in message) tellGap()
-    else void local.publish(message.event.name, message.event.payload)
+    if ('gap' in message) notifyGap()
+    else void local.publish({ name: message.event.name }, message.event.payload)
   })
 
   return {
-    publish: async (name, payload) => {
-      await local.publish(name, payload)
-      if (await send({ from: self, event: { name, payload } as Event })) await tellOthers()
+    publish: async (type, payload) => {
+      await local.publish(type, payload)
+      if (await send({ from: self, event: { name: type.name, payload } })) await publishGap()
     },
-    subscribe: (name, listener) => local.subscribe(name, listener),
+    subscribe: (type, listener) => local.subscribe(type, listener),
     onGap: (listener) => {
       const own = () => listener()
       gapListeners.add(own)

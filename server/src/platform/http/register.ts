@@ -3,11 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { apiPrefix, type Access, type Call, type CallAnswer, type CallParsed } from '#contract/call.ts'
 import { errorData } from '#contract/error-data.ts'
 import { commonErrors } from '#contract/errors.ts'
-import { listCalls } from '#contract/index.ts'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { AppError } from '../errors/app-error.ts'
-import { describeErrors } from './describe-errors.ts'
-import { createFileReceiver, describeFile, type ReceivedFile, takeFiles } from './file-body.ts'
+import { describeCall, envelope, nameOf } from './describe-call.ts'
+import { createFileReceiver, type ReceivedFile, takeFiles } from './file-body.ts'
 import { ReadyJson } from '../text/ready-json.ts'
 
 /** The signed-in user on whose behalf a call is made. */
@@ -24,7 +23,7 @@ export interface Caller {
   /** Address, for limits. */
   ip: string
   userAgent: string
-  /** Tells whom a call of nobody turned out to be about, for the log. */
+  /** Says whom a call of nobody turned out to be about, for the log. */
   identified(userId: string): void
 }
 
@@ -60,8 +59,8 @@ const callerOf = (request: FastifyRequest): Caller => ({
 
 const success = <T>(data: T) => ({ code: 200 as const, message: 'ok' as const, data })
 
-/** Passes a failure on when the call declares it. */
-const checkFailure = (call: Call) => (error: unknown) => {
+/** Passes an error on when the call declares it. */
+const checkError = (call: Call) => (error: unknown) => {
   if (error instanceof AppError && ![...call.errors, ...commonErrors].includes(error.key))
     throw new Error(`${call.path} answers with ${error.key}, which its contract does not list`, { cause: error })
   if (error instanceof AppError && error.data && !errorData[error.key]?.strict().safeParse(error.data).success)
@@ -71,35 +70,15 @@ const checkFailure = (call: Call) => (error: unknown) => {
 
 const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
-/** An answer must have all that its contract promises, and no field beside it: that would be told to everybody. */
+/** An answer must have all that its contract promises, and no field beside it: everybody would read that. */
 const checkAnswer = ({ path }: Call, schema: z.ZodType, answer: unknown) => {
   if (!isDeepStrictEqual(asJson(schema.parse(answer)), asJson(answer)))
     throw new Error(`${path} answers with fields that its contract does not list`)
 }
 
-const names = new Map(listCalls().map(({ name, call }) => [call, name]))
-
-/** What the description of the API says of a call, besides its input. */
-const describe = (call: Call, body: z.ZodType) => {
-  const name = names.get(call)
-  return {
-    ...(name ? { operationId: name, tags: [name.split('.')[0] ?? name] } : {}),
-    summary: call.summary,
-    ...(call.form ? { consumes: ['application/x-www-form-urlencoded', 'application/json'] } : {}),
-    ...(call.file ? describeFile : {}),
-    ...(call.access === 'user' ? { security: [{ bearer: [] }] } : {}),
-    response: {
-      200: { description: '成功', content: { 'application/json': { schema: body } } },
-      ...describeErrors(call),
-    },
-  }
-}
-
 /** The envelope around data that is JSON already. */
 const opening = Buffer.from('{"code":200,"message":"ok","data":')
 const closing = Buffer.from('}')
-
-const envelope = (output: z.ZodType) => z.object({ code: z.literal(200), message: z.literal('ok'), data: output })
 
 interface Options {
   identify: Identify
@@ -134,9 +113,9 @@ export const createRegister = (app: FastifyInstance, { identify, checkAnswers, i
       scope.route({
         method: call.method,
         url: apiPrefix + call.path,
-        config: { audited: call.audited ? names.get(call) : undefined },
+        config: { audited: call.audited ? nameOf(call) : undefined },
         schema: {
-          ...describe(call, body),
+          ...describeCall(call, body),
           ...(call.input.params ? { params: call.input.params } : {}),
           ...(call.input.query ? { querystring: call.input.query } : {}),
           ...(call.input.body ? { body: call.input.body } : {}),
@@ -154,7 +133,7 @@ export const createRegister = (app: FastifyInstance, { identify, checkAnswers, i
               caller: callerOf(request),
               receiveFile,
             } as unknown as Parameters<typeof handler>[0]
-            return checkAnswers ? handler(input).catch(checkFailure(call)) : handler(input)
+            return checkAnswers ? handler(input).catch(checkError(call)) : handler(input)
           })
           // RFC 6749, section 5.1; what a user sees must not stay in a shared cache either.
           reply.header('cache-control', 'no-store')

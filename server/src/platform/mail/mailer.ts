@@ -12,33 +12,33 @@ export interface MailMessage {
   text: string
 }
 
-/** Sends letters. */
+/** Sends mails. */
 export interface Mailer {
   /** @throws {AppError} UNAVAILABLE when the mail server does not take it */
-  send(letter: MailMessage): Promise<void>
+  send(mail: MailMessage): Promise<void>
 }
 
 interface Parts {
   smtpUrl: string | undefined
   mailFrom: string
-  /** Absolute; letters that are not sent are files in `mails` below it. */
+  /** Absolute; mails that are not sent are files in `mails` below it. */
   dataDir: string
   clock: Clock
   logger: Pick<FastifyBaseLogger, 'info'>
 }
 
-/** Whoever asked for the letter is waiting for the answer. */
-const patienceMs = 10_000
+/** Whoever asked for the mail is waiting for the answer. */
+const timeoutMs = 10_000
 
 const createSmtpMail = (smtpUrl: string, mailFrom: string): Mailer & { close(): void } => {
   const transport = nodemailer.createTransport(
     {
       pool: true,
       url: smtpUrl,
-      connectionTimeout: patienceMs,
-      greetingTimeout: patienceMs,
-      socketTimeout: patienceMs,
-      // A letter is text; nothing in it may make this process open a file or an address.
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+      // A mail is text; nothing in it may make this process open a file or an address.
       disableFileAccess: true,
       disableUrlAccess: true,
     },
@@ -74,6 +74,6 @@ const createFileMail = ({ mailFrom, dataDir, clock, logger }: Parts): Mailer & {
   }
 }
 
-/** Letters go out by the mail server or, without one, become files in the data folder. */
+/** Mails go out by the mail server or, without one, become files in the data folder. */
 export const createMailer = (parts: Parts): Mailer & { close(): void } =>
   parts.smtpUrl === undefined ? createFileMail(parts) : createSmtpMail(parts.smtpUrl, parts.mailFrom)

@@ -31,7 +31,7 @@ interface Parts {
 }
 
 /** Whoever asked for the message is waiting for the answer. */
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 const createGatewayTextMessages = ({ url, token }: TextGateway): TextMessages => {
   const post = async ({ to, text }: TextMessage) => {
@@ -41,7 +41,7 @@ const createGatewayTextMessages = ({ url, token }: TextGateway): TextMessages =>
       body: JSON.stringify({ to, text }),
       // The token is for this address alone.
       redirect: 'error',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     await response.body?.cancel()
     // What the gateway says may repeat number and text, which belong into no log.
@@ -65,7 +65,7 @@ const createFileTextMessages = ({ dataDir, clock, logger }: Omit<Parts, 'sms'>):
       const folder = path.join(dataDir, 'texts')
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const at = clock.now().toISOString()
-      // The number keeps apart what is written within a millisecond. The receiver's stands only inside.
+      // The number keeps apart what is written within a millisecond. The recipient's stands only inside.
       const file = path.join(folder, `${at.replaceAll(':', '-')}-${++written}.txt`)
       await writeFile(file, `To: ${to}\nDate: ${at}\n\n${text}\n`, { flag: 'wx', mode: 0o600 })
       logger.info({ file }, 'text message written to a file, as SMS_URL is not set')

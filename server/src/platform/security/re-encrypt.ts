@@ -2,33 +2,33 @@ import { sql } from 'kysely'
 import type { Executor } from '../database/database.ts'
 import { encryptionContext, type Vault } from './vault.ts'
 
-/** Sealed columns of one table, whose rows belong to users. */
+/** Encrypted columns of one table, whose rows belong to users. */
 export interface EncryptedColumns {
   table: string
   /** Primary key. */
   key: string
   /** Column with whose row it is. */
   user: string
-  /** A sealed column may hold null. */
+  /** An encrypted column may hold null. */
   columns: readonly string[]
-  /** Columns with fingerprints of sealed ones: they are made anew with them. */
+  /** Columns with fingerprints of encrypted ones: they are made again with them. */
   fingerprints?: readonly { column: string; of: string; purpose: string }[]
 }
 
 const batch = 100
 
 /**
- * Seals anew, with the first key, what older keys have sealed. Rows that change meanwhile are left to the next time.
- * @returns how many rows were sealed anew
+ * Encrypts again, with the first key, what older keys have encrypted. Rows that change meanwhile are left to the next time.
+ * @returns how many rows were encrypted again
  */
-export const reEncryptColumns = async (db: Executor, vault: Vault, sealed: EncryptedColumns): Promise<number> => {
+export const reEncryptColumns = async (db: Executor, vault: Vault, encrypted: EncryptedColumns): Promise<number> => {
   if (!vault.rotates) return 0
-  const { table, key, user, columns, fingerprints = [] } = sealed
+  const { table, key, user, columns, fingerprints = [] } = encrypted
   const isOld = sql.join(
     columns.map((column) => sql`${sql.ref(column)} not like ${`${vault.currentPrefix}%`}`),
     sql` or `,
   )
-  const resealBatch = () =>
+  const reEncryptBatch = () =>
     db.transaction().execute(async (transaction) => {
       const { rows } = await sql<Record<string, string | null>>`
         select ${sql.ref(key)}, ${sql.ref(user)}, ${sql.join(columns.map((column) => sql.ref(column)))}
@@ -59,7 +59,7 @@ export const reEncryptColumns = async (db: Executor, vault: Vault, sealed: Encry
       }
       return rows.length
     })
-  let resealed = 0
-  for (let last = batch; last === batch;) resealed += last = await resealBatch()
-  return resealed
+  let done = 0
+  for (let last = batch; last === batch;) done += last = await reEncryptBatch()
+  return done
 }

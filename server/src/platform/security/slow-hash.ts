@@ -9,17 +9,18 @@ const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
  * Each hash takes 19 MiB and one of the process's four worker threads for tens of milliseconds: two at once leave
  * threads for files and pictures, and whoever would wait for many seconds is asked to come again.
  */
-const inTurn = createSemaphore(2, 200)
+const semaphore = createSemaphore(2, 200)
 
 /**
- * What is kept of a text that could be guessed, with a salt of its own.
+ * What is stored of a text that could be guessed, with a salt of its own.
  * @returns an argon2id hash in PHC form
  * @throws {AppError} UNAVAILABLE when too many wait
  */
-export const hashSlowly = (text: string): Promise<string> => inTurn(() => hash(text, options))
+export const hashSlowly = (text: string): Promise<string> => semaphore(() => hash(text, options))
 
 /** @throws {AppError} UNAVAILABLE when too many wait */
-export const isSlowHashOf = (slowHash: string, text: string): Promise<boolean> => inTurn(() => verify(slowHash, text))
+export const isSlowHashOf = (slowHash: string, text: string): Promise<boolean> =>
+  semaphore(() => verify(slowHash, text))
 
 export const makeSalt = (): Buffer => randomBytes(16)
 
@@ -28,4 +29,4 @@ export const makeSalt = (): Buffer => randomBytes(16)
  * @throws {AppError} UNAVAILABLE when too many wait
  */
 export const hashSlowlyWith = (salt: Buffer, text: string): Promise<Buffer> =>
-  inTurn(() => hashRaw(text, { ...options, salt }))
+  semaphore(() => hashRaw(text, { ...options, salt }))

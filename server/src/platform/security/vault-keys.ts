@@ -7,7 +7,7 @@ import type { VaultKey } from './vault.ts'
 const keyBytes = 32
 
 /**
- * Reads keys as they are configured: `id:key` with the key in Base64, separated by commas, the one that seals first.
+ * Reads keys as they are configured: `id:key` with the key in Base64, separated by commas, the one that encrypts first.
  * @returns undefined when it is not of that form, a key has not 32 bytes, or two have one id
  */
 export const parseVaultKeys = (value: string): [VaultKey, ...VaultKey[]] | undefined => {
@@ -30,13 +30,13 @@ interface Parts {
 
 /**
  * The configured keys, or one that was made on the first start and is kept in the data folder: who loses it loses what
- * it has sealed.
+ * it has encrypted.
  * @throws when the file holds something else
  */
 export const loadVaultKeys = async ({ encryptionKeys, dataDir }: Parts): Promise<[VaultKey, ...VaultKey[]]> => {
   if (encryptionKeys) return encryptionKeys
   const file = path.join(dataDir, 'encryption-keys')
   const keys = parseVaultKeys(await readOrCreate(file, () => `k1:${randomBytes(keyBytes).toString('base64')}`))
-  if (!keys) throw new Error(`${file} must hold keys as ENCRYPTION_KEYS does; without them what they sealed is lost`)
+  if (!keys) throw new Error(`${file} must hold keys as ENCRYPTION_KEYS does; without them what they encrypted is lost`)
   return keys
 }

@@ -2,30 +2,31 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 
 /** One key of the configuration. */
 export interface VaultKey {
-  /** Stands in front of what was sealed with it. */
+  /** Stands in front of what was encrypted with it. */
   id: string
   /** 32 bytes. */
   bytes: Buffer
 }
 
 /**
- * Encrypts what must not lie open in the database or in files (AES-256-GCM). The first key seals, all keys open: so a
- * new key is put in front, what older ones have sealed is sealed anew (`resealColumns`), and the old key can go.
+ * Encrypts what must not lie open in the database or in files (AES-256-GCM). The first key encrypts, all keys
+ * decrypt: so a new key is put in front, what older ones have encrypted is encrypted again (`reEncryptColumns`), and the
+ * old key can go.
  */
 export interface Vault {
   /**
-   * @param context where it will stand (table, column, whose); it opens nowhere else
+   * @param context where it will stand (table, column, whose); it can be decrypted nowhere else
    * @returns text, never the same twice
    */
   encrypt(plain: string, context: string): string
   /** @throws when it was changed, comes from elsewhere, or its key is gone */
-  decrypt(sealed: string, context: string): string
-  sealBytes(plain: Buffer, context: string): Buffer
-  /** @throws as `open` */
-  openBytes(sealed: Buffer, context: string): Buffer
-  /** What each text sealed with the first key begins with. */
+  decrypt(encrypted: string, context: string): string
+  encryptBytes(plain: Buffer, context: string): Buffer
+  /** @throws as `decrypt` */
+  decryptBytes(encrypted: Buffer, context: string): Buffer
+  /** What each text encrypted with the first key begins with. */
   currentPrefix: string
-  /** Whether there are older keys, so that something may have to be sealed anew. */
+  /** Whether there are older keys, so that something may have to be encrypted again. */
   rotates: boolean
   /**
    * A keyed hash, by which equal values can be found that are not to be read (HMAC-SHA-256).
@@ -48,19 +49,19 @@ const encrypt = (key: Buffer, plain: Buffer, context: string): Buffer => {
   return Buffer.concat([iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
 }
 
-const decrypt = (key: Buffer, sealed: Buffer, context: string): Buffer => {
-  if (sealed.length < ivBytes + tagBytes) throw new Error('what is to be opened is too short')
-  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, ivBytes), { authTagLength: tagBytes })
+const decrypt = (key: Buffer, encrypted: Buffer, context: string): Buffer => {
+  if (encrypted.length < ivBytes + tagBytes) throw new Error('what is to be decrypted is too short')
+  const decipher = createDecipheriv('aes-256-gcm', key, encrypted.subarray(0, ivBytes), { authTagLength: tagBytes })
     .setAAD(Buffer.from(context))
-    .setAuthTag(sealed.subarray(-tagBytes))
-  return Buffer.concat([decipher.update(sealed.subarray(ivBytes, -tagBytes)), decipher.final()])
+    .setAuthTag(encrypted.subarray(-tagBytes))
+  return Buffer.concat([decipher.update(encrypted.subarray(ivBytes, -tagBytes)), decipher.final()])
 }
 
 /** @param given at least one; ids are of letters and digits, and differ */
 export const createVault = (given: readonly [VaultKey, ...VaultKey[]]): Vault => {
   const keys = given.map((key) => ({
     id: key.id,
-    sealing: derive(key, 'sealing'),
+    encryption: derive(key, 'sealing'),
     marking: (purpose: string) => derive(key, `fingerprint ${purpose}`),
   }))
   const current = keys[0] as (typeof keys)[number]
@@ -77,23 +78,23 @@ export const createVault = (given: readonly [VaultKey, ...VaultKey[]]): Vault =>
     currentPrefix: prefixOf(current.id),
     rotates: keys.length > 1,
     encrypt: (plain, context) =>
-      prefixOf(current.id) + encrypt(current.sealing, Buffer.from(plain), context).toString('base64url'),
-    decrypt: (sealed, context) => {
-      const dot = sealed.indexOf('.')
-      const bytes = Buffer.from(sealed.slice(dot + 1), 'base64url')
-      return decrypt(keyOf(sealed.slice(0, dot)).sealing, bytes, context).toString()
+      prefixOf(current.id) + encrypt(current.encryption, Buffer.from(plain), context).toString('base64url'),
+    decrypt: (encrypted, context) => {
+      const dot = encrypted.indexOf('.')
+      const bytes = Buffer.from(encrypted.slice(dot + 1), 'base64url')
+      return decrypt(keyOf(encrypted.slice(0, dot)).encryption, bytes, context).toString()
     },
-    sealBytes: (plain, context) =>
-      Buffer.concat([Buffer.from(prefixOf(current.id)), encrypt(current.sealing, plain, context)]),
-    openBytes: (sealed, context) => {
-      const dot = sealed.indexOf('.')
-      return decrypt(keyOf(sealed.subarray(0, dot).toString()).sealing, sealed.subarray(dot + 1), context)
+    encryptBytes: (plain, context) =>
+      Buffer.concat([Buffer.from(prefixOf(current.id)), encrypt(current.encryption, plain, context)]),
+    decryptBytes: (encrypted, context) => {
+      const dot = encrypted.indexOf('.')
+      return decrypt(keyOf(encrypted.subarray(0, dot).toString()).encryption, encrypted.subarray(dot + 1), context)
     },
     fingerprint: (value, purpose) => mark(current, value, purpose),
     fingerprints: (value, purpose) => keys.map((key) => mark(key, value, purpose)),
   }
 }
 
-/** Where a sealed column of a user's stands: goes into `seal` and `open`. */
+/** Where an encrypted column of a user's stands: goes into `encrypt` and `decrypt`. */
 export const encryptionContext = (table: string, column: string, userId: string): string =>
   `${table}.${column}:${userId}`

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { makeApp } from '#server/testing/app.ts'
 import { startBucket } from '#server/testing/bucket.ts'
-import { openPrivateStorage } from './open-private-storage.ts'
+import { openPrivateStorage } from './open-storage.ts'
 
 const { settings: bucket, folder } = await startBucket()
 

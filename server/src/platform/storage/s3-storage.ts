@@ -15,7 +15,7 @@ export interface Bucket {
 }
 
 /** How long an answer may take to begin, a sent file included, in milliseconds. */
-const patienceMs = 120_000
+const timeoutMs = 120_000
 
 /** How many files are removed at once. */
 const hands = 16
@@ -37,7 +37,7 @@ export const createS3Storage = ({ endpoint, bucket, accessKey, secretKey, region
   /** @param allowed statuses besides success that the caller understands */
   const send = async (name: string, init: RequestInit, allowed: number[]): Promise<Response> => {
     const abort = new AbortController()
-    const late = setTimeout(() => abort.abort(new Error('the storage does not answer')), patienceMs)
+    const timeout = setTimeout(() => abort.abort(new Error('the storage does not answer')), timeoutMs)
     try {
       const response = await client.fetch(root + encodeURIComponent(name), {
         ...init,
@@ -50,7 +50,7 @@ export const createS3Storage = ({ endpoint, bucket, accessKey, secretKey, region
     } catch (error) {
       throw unavailable(error)
     } finally {
-      clearTimeout(late)
+      clearTimeout(timeout)
     }
   }
 

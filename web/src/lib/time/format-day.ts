@@ -7,4 +7,4 @@ export const formatDay = (timeMs: number): string => {
 }
 
 /** The day in the business zone as the contract writes it: 2026-11-22. @param timeMs milliseconds since 1970 */
-export const businessDay = (timeMs: number): string => new Date(timeMs + zoneMs).toISOString().slice(0, 10)
+export const businessDay = (timeMs: number = Date.now()): string => new Date(timeMs + zoneMs).toISOString().slice(0, 10)

@@ -1,6 +1,5 @@
 import { Plus } from 'lucide-react'
 import { limits } from '#contract/limits.ts'
-import { AddressList } from '#web/features/address/components/address-list.tsx'
 import { useAddresses } from '#web/features/address/api/list-addresses.ts'
 import { useNavigation } from '#web/lib/navigation/context.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
@@ -12,6 +11,30 @@ import { NavBar } from '#web/ui/nav-bar.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import type { Address } from '#contract/address.ts'
+import { AddressCard } from '../../features/address/components/address-card.tsx'
+import { useDeleteAddress } from '../../features/address/api/delete-address.ts'
+import { useMakeDefault } from '../../features/address/api/save-address.ts'
+
+/** One's addresses, each on a card. */
+const AddressList = ({ addresses }: { addresses: readonly Address[] }) => {
+  const remove = useDeleteAddress()
+  const { mutate: makeDefault, isPending, variables } = useMakeDefault()
+  return (
+    <ul aria-label="收货地址" className="space-y-3">
+      {addresses.map((address) => (
+        <li key={address.id}>
+          <AddressCard
+            address={address}
+            busy={isPending && variables === address.id}
+            onMakeDefault={() => makeDefault(address.id)}
+            onDelete={() => void remove(address.id)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 const add = { to: '/address/$id', params: { id: 'new' } } as const
 

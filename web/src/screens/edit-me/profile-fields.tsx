@@ -113,7 +113,7 @@ export const ProfileFields = ({ register, control, errors }: ProfileFieldsProps)
         {...register('birthday', { setValueAs: (value: string | null) => value || null })}
         type="date"
         min="1900-01-01"
-        max={businessDay(Date.now())}
+        max={businessDay()}
         label="生日"
         hint="只有你自己看得到"
         {...problem(errors.birthday?.message)}

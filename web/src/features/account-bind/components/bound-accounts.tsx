@@ -8,17 +8,42 @@ import { Sheet } from '#web/ui/sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { BindEmailForm } from './bind-email-form.tsx'
-import { BindMenu } from './bind-menu.tsx'
 import { BindPhoneForm } from './bind-phone-form.tsx'
 import { beginBind } from '../api/begin-third-party.ts'
 import { useBinds } from '../api/list-binds.ts'
 import { useUnbind } from '../api/unbind.ts'
-import { KeyRound, Mail, Smartphone } from 'lucide-react'
+import { KeyRound, Mail, Smartphone, RefreshCw, Unlink } from 'lucide-react'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { ApiError } from '#web/lib/client/api-error.ts'
 import { useNavigation, useLocation } from '#web/lib/navigation/context.ts'
 import { useBind } from '../api/bind.ts'
 import { parseCallback, takeTrip } from '../third-party-trip.ts'
+import { ActionList } from '#web/ui/action-list.tsx'
+
+interface BindMenuProps {
+  bind: AccountBind
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onReplace: () => void
+  onUnbind: () => void
+}
+
+const menuIcon = { size: 20, 'aria-hidden': true } as const
+
+/** What can be done with something that is bound. */
+const BindMenu = ({ bind: { type, name, unbindFlag }, open, onOpenChange, onReplace, onUnbind }: BindMenuProps) => {
+  const replace = {
+    text: type === 'third-party' ? '换绑另一个账号' : `更换${name}`,
+    icon: <RefreshCw {...menuIcon} />,
+    run: onReplace,
+  }
+  const unbind = { text: '解除绑定', icon: <Unlink {...menuIcon} />, run: onUnbind, danger: true }
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title={name}>
+      <ActionList actions={unbindFlag ? [replace, unbind] : [replace]} onChoose={() => onOpenChange(false)} />
+    </Sheet>
+  )
+}
 
 /** On the screen to which a third party leads back: binds its account, and tells what came of it. */
 const useBindComeback = (): void => {

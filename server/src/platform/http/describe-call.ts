@@ -1,7 +1,9 @@
 import type { Call } from '#contract/call.ts'
 import { errorData } from '#contract/error-data.ts'
 import { commonErrors, type ErrorDefinition, type ErrorKey, errors } from '#contract/errors.ts'
+import { listCalls } from '#contract/index.ts'
 import { z } from 'zod'
+import { describeFile } from './file-body.ts'
 
 const define = (key: ErrorKey): ErrorDefinition => errors[key]
 
@@ -18,7 +20,7 @@ const bodyOf = (keys: readonly ErrorKey[]) =>
   })
 
 /** The failed answers of a call for the description of the API: by HTTP status, with the errors that have it. */
-export const describeErrors = (call: Call) => {
+const describeErrors = (call: Call) => {
   const keys = [...new Set<ErrorKey>([...call.errors, ...commonErrors])]
   const byStatus = Map.groupBy(keys, (key) => define(key).status)
   return Object.fromEntries(
@@ -31,3 +33,29 @@ export const describeErrors = (call: Call) => {
     ]),
   )
 }
+
+/** Names of the calls, as clients have them. */
+const names = new Map(listCalls().map(({ name, call }) => [call, name]))
+
+/** What clients call it by; undefined for calls that only tests make. */
+export const nameOf = (call: Call): string | undefined => names.get(call)
+
+/** What the description of the API says of a call, besides its input. */
+export const describeCall = (call: Call, body: z.ZodType) => {
+  const name = nameOf(call)
+  return {
+    ...(name ? { operationId: name, tags: [name.split('.')[0] ?? name] } : {}),
+    summary: call.summary,
+    ...(call.form ? { consumes: ['application/x-www-form-urlencoded', 'application/json'] } : {}),
+    ...(call.file ? describeFile : {}),
+    ...(call.access === 'user' ? { security: [{ bearer: [] }] } : {}),
+    response: {
+      200: { description: '成功', content: { 'application/json': { schema: body } } },
+      ...describeErrors(call),
+    },
+  }
+}
+
+/** The body of a successful answer. */
+export const envelope = (output: z.ZodType) =>
+  z.object({ code: z.literal(200), message: z.literal('ok'), data: output })
