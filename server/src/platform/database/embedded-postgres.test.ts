@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { withClient } from './postgres-client.ts'
 
-// Making a cluster takes a moment on a busy machine.
+// Making a cluster takes a while on a busy machine.
 
 const makeFolder = async (name = 'hongyan-postgres-') => {
   const dataDir = await mkdtemp(path.join(tmpdir(), name))
@@ -70,7 +70,7 @@ describe('the embedded database', () => {
     expect(await read(second.url)).toBe('鸿雁')
   })
 
-  test('is made anew when its first making was interrupted', async () => {
+  test('is made again when its first making was interrupted', async () => {
     const dataDir = await makeFolder()
     await mkdir(path.join(dataDir, 'postgres.unfinished'))
     await writeFile(path.join(dataDir, 'postgres.unfinished/PG_VERSION'), '18\n')
