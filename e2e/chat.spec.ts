@@ -17,7 +17,7 @@ import { speakAs } from './people-api.ts'
 
 const topOf = (locator: Locator) => locator.evaluate((element) => Math.round(element.getBoundingClientRect().top))
 
-test('two people talk: what one writes the other sees at once, typing and reading are told', async ({
+test('two people talk: what one writes the other sees at once, typing and reading are seen', async ({
   page,
   openOther,
   request,
@@ -90,7 +90,7 @@ test.describe('without a network', () => {
   })
 })
 
-test('a recalled message vanishes on both sides, and can be written anew', async ({
+test('a recalled message vanishes on both sides, and can be edited and sent again', async ({
   page,
   openOther,
   request,
@@ -146,7 +146,7 @@ test('a second device of the same person agrees: messages, what is read, what is
   writer.close()
 })
 
-test('a stranger may write once, until he is answered', async ({ page, openOther, request, makePerson, signIn }) => {
+test('a stranger may write once, until they are answered', async ({ page, openOther, request, makePerson, signIn }) => {
   const stranger = await makePerson()
   const theirs = await speakAs(request, stranger)
   await signIn()
@@ -166,7 +166,7 @@ test('a stranger may write once, until he is answered', async ({ page, openOther
   await expect(box(page)).toBeVisible()
 })
 
-test('older messages come without a jump, and the place is kept on the way back', async ({
+test('older messages come without a jump, and the position is restored on the way back', async ({
   page,
   baseURL,
   request,

@@ -1,18 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { makeDatabase } from './testing/database.ts'
-
-const makeFolder = async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'hongyan-main-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  return folder
-}
+import { makeFolder } from './testing/clean-up.ts'
 
 /** The whole app as a process of its own, on a database that is there already. */
 const run = async (environment: Record<string, string>) => {
@@ -39,7 +33,7 @@ const run = async (environment: Record<string, string>) => {
 
 const start = async (environment: Record<string, string> = {}) => {
   const { url } = await makeDatabase()
-  const DATA_DIR = await makeFolder()
+  const DATA_DIR = await makeFolder('main')
   const process = await run({ DATABASE_URL: url, DATA_DIR, ...environment })
   return { ...process, dataDir: DATA_DIR, url: await process.listening() }
 }
@@ -55,7 +49,7 @@ describe('a start that cannot succeed says why in one line', () => {
       'CHECKCODE_FIXED must not be set when NODE_ENV is production',
     ],
   ])('%s', async (_name, environment, line) => {
-    const { ended, output } = await run({ DATA_DIR: await makeFolder(), ...environment })
+    const { ended, output } = await run({ DATA_DIR: await makeFolder('main'), ...environment })
     expect(await ended).toBe(1)
     expect(output().trim().split('\n')).toEqual([expect.stringContaining(line)])
   })
@@ -74,7 +68,7 @@ describe('a start that cannot succeed says why in one line', () => {
     const address = other.address()
     const port = typeof address === 'object' && address ? address.port : 0
     const { url } = await makeDatabase()
-    const { ended, output } = await run({ DATA_DIR: await makeFolder(), DATABASE_URL: url, PORT: String(port) })
+    const { ended, output } = await run({ DATA_DIR: await makeFolder('main'), DATABASE_URL: url, PORT: String(port) })
     expect(await ended).toBe(1)
     expect(output()).toContain(`port ${port} is taken`)
   })

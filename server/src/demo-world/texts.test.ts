@@ -1,18 +1,14 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readDemoTexts } from './texts.ts'
-
-const folders: string[] = []
-afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))))
+import { makeFolder } from '#server/testing/clean-up.ts'
 
 const topic = { author: 'demo', hoursAgo: 1, content: '今天风大', pictures: ['cat-1'], warmth: 0.5, replies: [] }
 
 /** A world of one user, one category and the topics that are given. */
 const makeWorld = async (topics: unknown, chats: unknown = []) => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'hongyan-world-'))
-  folders.push(folder)
+  const folder = await makeFolder('world')
   for (const name of ['topics', 'pictures', 'avatars']) await mkdir(path.join(folder, name))
   const write = (file: string, content: unknown) =>
     writeFile(path.join(folder, file), typeof content === 'string' ? content : JSON.stringify(content))

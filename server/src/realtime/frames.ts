@@ -18,7 +18,7 @@ interface Parts {
   logError: (error: unknown) => void
 }
 
-const tell = (connection: Connection, frame: ServerFrame) => connection.send(JSON.stringify(frame))
+const sendFrame = (connection: Connection, frame: ServerFrame) => connection.send(JSON.stringify(frame))
 
 const read = (text: string): unknown => {
   try {
@@ -28,7 +28,7 @@ const read = (text: string): unknown => {
   }
 }
 
-/** The `clientId` of what was meant to be a message, so that its sender learns which one was no good. */
+/** The `clientId` of what was meant to be a message, so that its sender learns which one was refused. */
 const clientIdOf = (value: unknown): string | undefined =>
   typeof value === 'object' &&
   value !== null &&
@@ -39,7 +39,7 @@ const clientIdOf = (value: unknown): string | undefined =>
     ? value.clientId.slice(0, 64)
     : undefined
 
-const inputFailure = (error: ZodError): AppError => {
+const inputError = (error: ZodError): AppError => {
   const [issue] = error.issues
   return new AppError('INPUT_INVALID', issue ? { fields: { [issue.path.join('.')]: issue.message } } : {})
 }
@@ -51,7 +51,7 @@ export const createFrames = ({ handlers, logError }: Parts): { handle: HandleFra
     const { status, body } = presentError(failure)
     if (status >= 500) logError(failure.cause ?? failure)
     const { error, message, retryAfterSeconds } = body
-    tell(
+    sendFrame(
       connection,
       clientId === undefined
         ? { type: 'error', error, message }
@@ -66,9 +66,9 @@ export const createFrames = ({ handlers, logError }: Parts): { handle: HandleFra
   }
 
   const act = async (frame: ClientFrame, connection: Connection) => {
-    if (frame.type === 'send') tell(connection, await handlers.send(frame, connection))
+    if (frame.type === 'send') sendFrame(connection, await handlers.send(frame, connection))
     else if (frame.type === 'typing') await handlers.typing(frame, connection)
-    else tell(connection, { type: 'pong' })
+    else sendFrame(connection, { type: 'pong' })
   }
 
   return {
@@ -77,7 +77,7 @@ export const createFrames = ({ handlers, logError }: Parts): { handle: HandleFra
       const clientId = clientIdOf(value)
       try {
         const parsed = clientFrame.safeParse(value)
-        if (!parsed.success) throw value === undefined ? new AppError('BODY_UNREADABLE') : inputFailure(parsed.error)
+        if (!parsed.success) throw value === undefined ? new AppError('BODY_UNREADABLE') : inputError(parsed.error)
         await act(parsed.data, connection)
       } catch (error) {
         fail(connection, error, clientId)

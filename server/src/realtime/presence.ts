@@ -28,13 +28,13 @@ const keyOf = (userId: string) => `hongyan:online:${userId}`
 const lifeMs = limits.heartbeatSeconds * 2 * 1000
 
 /**
- * Of several processes, in Redis: for each user a sorted set of the processes that he is connected to, by when that is
+ * Of several processes, in Redis: for each user a sorted set of the processes that they are connected to, by when that is
  * no longer believed. While Redis is away each process knows its own.
  */
 export const createRedisPresence = (url: string, registry: Pick<Registry, 'has'>): Presence => {
   const self = randomUUID()
   const redis = new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false })
-  // Told by the events' connections already.
+  // Logged by the events' connections already.
   redis.on('error', () => {})
   const attempt = (work: Promise<unknown>) => void work.catch(() => {})
 

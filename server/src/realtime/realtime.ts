@@ -10,17 +10,16 @@ import type { Limiter } from '#server/platform/limits/limiter.ts'
 import { createDelivery, type Delivery, sessionsEnded } from './delivery.ts'
 import { createFrames, type FrameHandlers } from './frames.ts'
 import { createMemoryPresence, createRedisPresence, type Presence } from './presence.ts'
-import { realtimePersonal } from './realtime.personal.ts'
 import { createRegistry } from './registry.ts'
 import { createSocketServer } from './socket-server.ts'
-import { findEndedAmong } from './socket-token.queries.ts'
-import { createSocketTokens, type SocketTokens } from './socket-tokens.ts'
+import { deleteSocketTokensOf, findEndedAmong } from './socket-token.queries.ts'
+import { createSocketTokenService, type SocketTokenService } from './socket-token.service.ts'
 
 /** Live push: what modules notify users by, and what takes the users' sockets. */
 export interface Realtime {
   delivery: Delivery
   presence: Pick<Presence, 'isOnline'>
-  tokens: Pick<SocketTokens, 'issue'>
+  tokens: Pick<SocketTokenService, 'issue'>
   personal: PersonalData
   /** Begins to take sockets; their frames go to the handlers. They end with the app. */
   serve(app: FastifyInstance, handlers: FrameHandlers): void
@@ -40,7 +39,7 @@ export const createRealtime = ({ config, db, clock, events, limiter }: Parts): R
   const registry = createRegistry()
   const presence =
     config.redisUrl === undefined ? createMemoryPresence(registry) : createRedisPresence(config.redisUrl, registry)
-  const tokens = createSocketTokens({ db, clock, limiter })
+  const tokens = createSocketTokenService({ db, clock, limiter })
   let endSessions: (sessionIds: ReadonlySet<string>) => void = () => {}
 
   const endMissed = async () => {
@@ -52,7 +51,7 @@ export const createRealtime = ({ config, db, clock, events, limiter }: Parts): R
     delivery: createDelivery({ registry, events }),
     presence,
     tokens,
-    personal: realtimePersonal,
+    personal: { tables: ['socket_tokens'], erase: deleteSocketTokensOf },
     serve: (app, handlers) => {
       const logError = (error: unknown) => app.log.error({ err: error }, 'a socket failed')
       const { handle, refuse } = createFrames({ handlers, logError })
@@ -78,7 +77,7 @@ export const createRealtime = ({ config, db, clock, events, limiter }: Parts): R
       cleanupJob(
         'realtime',
         async () => {
-          await tokens.sweep()
+          await tokens.deleteExpired()
           await endMissed()
         },
         { inEachProcess: true },

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { RawData, WebSocket } from 'ws'
-import { limits } from '#contract/limits.ts'
+import { limits, quotas } from '#contract/limits.ts'
 import { socketCloseCodes } from '#contract/socket-address.ts'
 import type { Viewer } from '#server/platform/http/register.ts'
-import { createFrameBudget } from './frame-budget.ts'
 import type { Connection } from './registry.ts'
 
 /** Handles one frame; resolves when the next may be handled. Must not throw. */
 export type HandleFrame = (text: string, connection: Connection) => Promise<void>
 
-/** Tells the other side that a frame is not handled, as too many came or it is no text. */
+/** Answers a frame that is not handled, as too many came or it is no text. */
 export type RefuseFrame = (text: string, connection: Connection, why: 'too many' | 'no text') => void
 
 /** One open socket, seen by the server that holds it. */
@@ -25,6 +24,26 @@ interface Parts {
   handle: HandleFrame
   refuse: RefuseFrame
   onClose: (connection: SocketConnection) => void
+}
+
+const { times, windowSeconds } = quotas.framesPerSocket
+
+/** What a socket may do with its next frame: have it handled, be asked to wait, or be cut off. */
+type Verdict = 'fine' | 'wait' | 'flood'
+
+/** Counts the frames of one socket. @param now in milliseconds */
+const createFrameBudget = () => {
+  let since = 0
+  let used = 0
+  return (now: number): Verdict => {
+    if (now - since >= windowSeconds * 1000) {
+      since = now
+      used = 0
+    }
+    used++
+    if (used <= times) return 'fine'
+    return used <= times * 2 ? 'wait' : 'flood'
+  }
 }
 
 /** Frames of one socket are handled one after another: what was sent first is stored first. */

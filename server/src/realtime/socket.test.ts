@@ -98,7 +98,7 @@ test('a frame that is too large ends the socket, and nobody else is harmed', asy
   await say(theirs, windowId, '还在')
 })
 
-test('who floods is told to wait, then cut off', async () => {
+test('who floods is asked to wait, then cut off', async () => {
   const socket = await openSocket(app, await makeUser(app))
   const { times } = quotas.framesPerSocket
   for (let n = 0; n <= times; n++) socket.send({ type: 'ping' })

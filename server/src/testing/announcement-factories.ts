@@ -11,7 +11,7 @@ interface Given {
   imageId?: string | null
 }
 
-/** An announcement as somebody of the staff has published it: since now, unless told otherwise. */
+/** An announcement as somebody of the staff has published it: since now, unless given otherwise. */
 export const makeAnnouncement = async (
   { db, clock }: Pick<TestApp, 'db' | 'clock'>,
   given: Given = {},

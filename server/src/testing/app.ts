@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { buildApp } from '../app.ts'
@@ -14,7 +11,7 @@ import type { MailMessage } from '#server/platform/mail/mailer.ts'
 import type { TextMessage } from '#server/platform/mail/text-messages.ts'
 import { createVault } from '#server/platform/security/vault.ts'
 import { makeDatabase } from './database.ts'
-import { atEnd } from './clean-up.ts'
+import { atEnd, makeFolder } from './clean-up.ts'
 
 /** A clock that stands still until the test moves it. */
 export interface TestClock extends Clock {
@@ -57,7 +54,7 @@ export const testSecret = 'a secret that only tests know, 32+'
  */
 export const makeApp = async (environment: Record<string, string> = {}, sibling?: TestApp): Promise<TestApp> => {
   const { db } = sibling ?? (await makeDatabase())
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'hongyan-data-'))
+  const dataDir = await makeFolder('data')
   const config = readConfig({ DATA_DIR: dataDir, SHARED_PAGE_MS: '0', ...environment })
   const clock = sibling?.clock ?? makeClock()
   const events = sibling?.events ?? createMemoryEvents()
@@ -80,7 +77,6 @@ export const makeApp = async (environment: Record<string, string> = {}, sibling?
   await app.ready()
   atEnd(async () => {
     await app.close()
-    await rm(dataDir, { recursive: true, force: true })
   })
   return { app, db, clock, mails, lines, texts, config, secret: testSecret, events }
 }

@@ -1,16 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import S3rver from 's3rver'
-import { atEnd } from './clean-up.ts'
+import { atEnd, makeFolder } from './clean-up.ts'
 
 /**
  * Starts a server of buckets with one in it, for the calling test file.
  * @returns the settings by which the app uses it, and the folder with its files
  */
 export const startBucket = async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'hongyan-s3-'))
+  const folder = await makeFolder('s3')
   const server = new S3rver({
     address: '127.0.0.1',
     port: 0,
@@ -21,7 +19,6 @@ export const startBucket = async () => {
   const address: AddressInfo = await server.run()
   atEnd(async () => {
     await server.close()
-    await rm(folder, { recursive: true })
   })
   const settings = {
     S3_ENDPOINT: `http://127.0.0.1:${address.port}`,

@@ -26,7 +26,7 @@ export const pageAnnouncements = (db: Executor, slice: Slice, now: Date) =>
     .limit(slice.limit)
     .execute()
 
-/** So far as it is told; see `limits.listTotal`. */
+/** Counted up to `most`; see `limits.listTotal`. */
 export const countAnnouncements = async (db: Executor, now: Date, most: number): Promise<number> => {
   const { number } = await db
     .selectFrom(standing(db, now).select('id').limit(most).as('standing'))
@@ -69,8 +69,8 @@ export const insertAnnouncement = (
     .returning(columns)
     .executeTakeFirst()
 
-/** Held for the transaction. */
-export const holdAnnouncement = (db: Executor, id: string) =>
+/** Locks it for the transaction. */
+export const lockAnnouncement = (db: Executor, id: string) =>
   db
     .selectFrom('announcements')
     .select(['image_id', 'withdrawn_at'])
@@ -78,7 +78,7 @@ export const holdAnnouncement = (db: Executor, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** It is told no more, and lets go of its picture. */
+/** It is shown no more, and has no picture. */
 export const withdrawAnnouncement = async (db: Executor, id: string, now: Date): Promise<void> => {
   await db.updateTable('announcements').set({ withdrawn_at: now, image_id: null }).where('id', '=', id).execute()
 }

@@ -13,7 +13,7 @@ import {
   type AnnouncementRow,
   countAnnouncements,
   findPublished,
-  holdAnnouncement,
+  lockAnnouncement,
   insertAnnouncement,
   listStanding,
   pageAnnouncements,
@@ -32,7 +32,7 @@ export interface AnnouncementParts {
 type Page = CallParsed<typeof announcementCalls.page>['body']
 type Publication = CallParsed<typeof announcementCalls.publish>['body']
 
-/** What everybody is told. */
+/** What the app announces to everybody. */
 export interface AnnouncementService {
   /** All that stand, the newest first. */
   page(input: Page): Promise<CallAnswer<typeof announcementCalls.page>>
@@ -114,11 +114,11 @@ export const createAnnouncementService = (parts: AnnouncementParts): Announcemen
     withdraw: async (announcementId, staffId) => {
       await staff.checkStaff(staffId)
       await db.transaction().execute(async (transaction) => {
-        const held = await holdAnnouncement(transaction, announcementId)
-        if (!held) throw new AppError('ANNOUNCEMENT_GONE')
-        if (held.withdrawn_at !== null) return
+        const found = await lockAnnouncement(transaction, announcementId)
+        if (!found) throw new AppError('ANNOUNCEMENT_GONE')
+        if (found.withdrawn_at !== null) return
         await withdrawAnnouncement(transaction, announcementId, clock.now())
-        if (held.image_id !== null) await media.release(transaction, [held.image_id])
+        if (found.image_id !== null) await media.release(transaction, [found.image_id])
       })
       return null
     },

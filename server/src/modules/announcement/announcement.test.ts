@@ -32,7 +32,7 @@ const open = async () => {
   }
 }
 
-test('what the staff publishes is told to everybody at once, with all its fields', async () => {
+test('what the staff publishes is shown to everybody at once, with all its fields', async () => {
   const { staff, publish, page } = await open()
   const { id: imageId } = await makeUpload(app, staff, 'picture')
   const { status, data } = await publish({ title: ' 春运抢票 ', isImportant: true, imageId, category: '活动' })
@@ -100,7 +100,7 @@ test('all are paged by the newest, each once, while others are published', async
   expect((await page({ ascFlag: true, pageSize: 1 })).data.records[0]?.title).toBe('第 1 条')
 })
 
-test('what is withdrawn is told no more, and lets go of its picture', async () => {
+test('what is withdrawn is shown no more, and its picture is released', async () => {
   const { staff, publish, withdraw, titles } = await open()
   const { id: imageId } = await makeUpload(app, staff, 'picture')
   const looseSince = async () =>

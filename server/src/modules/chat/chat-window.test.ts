@@ -39,7 +39,7 @@ test('a form starts a chat, as the specification has it', async () => {
   expect(response.json()).toMatchObject({ code: 200, data: { partner: { id: partner.id } } })
 })
 
-test('nobody chats with himself, with who is not there, or across a block', async () => {
+test('nobody chats with themselves, with who is not there, or across a block', async () => {
   const [me, blocked] = [await makeUser(app), await makeUser(app)]
   await makeBlock(app, blocked, me)
   const errorOf = async (partnerId: string) =>

@@ -19,7 +19,7 @@ const again = async (user: TestUser): Promise<TestUser> => ({ ...user, ...(await
 
 const errorOf = ({ failure }: { failure: { error: string } }) => failure.error
 
-/** A friend of somebody who has closed his account since, and what they had between them. */
+/** A friend of somebody who has closed their account since, and what they had between them. */
 const makeLeft = async () => {
   const gone: Person = await makePerson(context)
   const before = await makeUser(context)
@@ -33,7 +33,7 @@ const makeLeft = async () => {
   return { gone, before, friend: await again(before), topicId: topic.id, postId: post.id, windowId }
 }
 
-test('somebody who has closed his account is gone from every page of people', async () => {
+test('somebody who has closed their account is gone from every page of people', async () => {
   const { gone, friend } = await makeLeft()
   const params = { id: gone.id }
   for (const call of [contract.user.selectBase, contract.user.getDetail, contract.user.selectRecord])
@@ -178,7 +178,7 @@ test('counters agree with what is there, whoever has gone', async () => {
   expect(lines.records.map(({ kind }) => kind)).not.toContain('follow')
 })
 
-test('whoever had blocked him is still kept from what he wrote, and may free him', async () => {
+test('whoever had blocked them is still kept from what they wrote, and may unblock them', async () => {
   const gone = await makePerson(context)
   const before = await makeUser(context)
   await makeBlock(context, before, gone)

@@ -5,7 +5,7 @@ import type { Executor } from '#server/platform/database/database.ts'
 import type { Limiter } from '#server/platform/limits/limiter.ts'
 import type { ServiceService } from '../service/service.module.ts'
 import { type FeedbackRow, findFeedback, insertFeedback } from './feedback.queries.ts'
-import { thanksFor } from './feedback.words.ts'
+import { thanksFor } from './feedback.messages.ts'
 
 export interface FeedbackParts {
   db: Executor

@@ -129,7 +129,7 @@ describe('where people answer', () => {
     expect(await queued(user)).toEqual([{ ...first, turnTime: staffed.clock.now().toISOString() }])
   })
 
-  test('who wants no more of it says 结束, as the message tells', async () => {
+  test('who wants no more of it says 结束, as the message says', async () => {
     const { user, ask, replies } = await makeAsker(staffed)
     await give(staffed, user)
     expect((await replies(1))[0]).toMatch(/想继续问我，发送「结束」。$/)

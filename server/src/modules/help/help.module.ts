@@ -1,8 +1,11 @@
 import type { Register } from '#server/platform/http/register.ts'
 import { registerHelpRoutes } from './help.routes.ts'
+import { createHelpService } from './help.service.ts'
 
-export type { HelpArticle } from './help.article.ts'
-export { findArticles } from './help.finding.ts'
+export type { HelpArticle } from './article.ts'
+export { findArticles } from './article-finder.ts'
 
-/** What the app can do, in questions and answers. */
-export const createHelpModule = () => ({ routes: (register: Register) => registerHelpRoutes(register) })
+export const createHelpModule = () => {
+  const service = createHelpService()
+  return { service, routes: (register: Register) => registerHelpRoutes(register, service) }
+}

@@ -1,11 +1,9 @@
 import { contract } from '#contract/index.ts'
 import type { Register } from '#server/platform/http/register.ts'
-import { helpArticles } from './help.articles.ts'
-import { findArticles } from './help.finding.ts'
-import { presentArticle } from './help.views.ts'
+import type { HelpService } from './help.service.ts'
 
-export const registerHelpRoutes = (register: Register): void => {
+export const registerHelpRoutes = (register: Register, service: HelpService): void => {
   const { help } = contract
-  register(help.list, async () => helpArticles.map(presentArticle))
-  register(help.search, async ({ query }) => findArticles(query.keyword).map(presentArticle))
+  register(help.list, async () => service.list())
+  register(help.search, async ({ query }) => service.search(query.keyword))
 }

@@ -3,9 +3,9 @@ import { contract } from '#contract/index.ts'
 import { countCharacters } from '#contract/text.ts'
 import { makeApp } from '#server/testing/app.ts'
 import { makeCall } from '#server/testing/call.ts'
-import { helpGroups } from './help.article.ts'
-import { helpArticles } from './help.articles.ts'
-import { findArticles } from './help.finding.ts'
+import { helpGroups } from './article.ts'
+import { helpArticles } from './articles.ts'
+import { findArticles } from './article-finder.ts'
 
 const app = await makeApp()
 const { help } = contract

@@ -1,2 +1,2 @@
 export { createInteractionRecorder, type InteractionRecorder } from './interaction-recorder.service.ts'
-export { removeUser } from './interaction-recorder.queries.ts'
+export { removeUserFromLines } from './interaction-recorder.queries.ts'

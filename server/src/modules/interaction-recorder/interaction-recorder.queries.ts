@@ -3,8 +3,8 @@ import type { InteractionKind } from '#contract/interaction.ts'
 import { anyOf } from '#server/platform/database/sql.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 
-/** A line, as the deeds that it gathers know it. */
-export interface Gathered {
+/** What decides which line of 互动 an action goes to, and what the line is about. */
+export interface LineKey {
   kind: InteractionKind
   gatheredBy?: string
   topicId?: string
@@ -12,7 +12,7 @@ export interface Gathered {
   answeredPostId?: string | null
 }
 
-interface Deed extends Gathered {
+interface RecordedAction extends LineKey {
   receiverId: string
   userId: string
   now: Date
@@ -20,34 +20,34 @@ interface Deed extends Gathered {
 
 /**
  * Puts a user at the head of a line, which is made when it is not there: one statement, so nothing comes between. Nothing
- * is made for who has closed his account.
+ * is made for who has closed their account.
  */
-export const recordDeed = async (db: Executor, deed: Deed): Promise<void> => {
+export const recordAction = async (db: Executor, action: RecordedAction): Promise<void> => {
   await sql`
     with line as (
       insert into interactions
         (receiver_id, kind, gathered_by, topic_id, post_id, answered_post_id, created_at)
       select
-        id, ${deed.kind}, ${deed.gatheredBy}, ${deed.topicId ?? null}::bigint, ${deed.postId ?? null}::bigint,
-        ${deed.answeredPostId ?? null}::bigint, ${deed.now}::timestamptz
-      from users where id = ${deed.receiverId} and closed_at is null
+        id, ${action.kind}, ${action.gatheredBy}, ${action.topicId ?? null}::bigint, ${action.postId ?? null}::bigint,
+        ${action.answeredPostId ?? null}::bigint, ${action.now}::timestamptz
+      from users where id = ${action.receiverId} and closed_at is null
       on conflict (receiver_id, kind, gathered_by) do update
         set created_at = greatest(interactions.created_at, excluded.created_at), read_at = null
       returning id
     )
     insert into interaction_users (interaction_id, user_id, created_at)
-    select id, ${deed.userId}::bigint, ${deed.now}::timestamptz from line
+    select id, ${action.userId}::bigint, ${action.now}::timestamptz from line
     on conflict (interaction_id, user_id) do update set created_at = excluded.created_at
   `.execute(db)
 }
 
 /**
- * Lines of a kind in which a user stands, held for the transaction: who adds somebody to one of them waits.
+ * Lines of a kind in which a user stands, locked for the transaction: who adds somebody to one of them waits.
  * @param line without `gatheredBy` all of the kind
  */
-export const findLinesOf = async (
+export const lockLinesOf = async (
   db: Executor,
-  line: { receiverId: string; userId: string } & Pick<Gathered, 'kind' | 'gatheredBy'>,
+  line: { receiverId: string; userId: string } & Pick<LineKey, 'kind' | 'gatheredBy'>,
 ): Promise<string[]> => {
   const rows = await db
     .selectFrom('interactions')
@@ -66,7 +66,7 @@ export const findLinesOf = async (
 }
 
 /** Takes a user out of lines that are held; those that are empty then go, and the others are as old as their latest. */
-export const removeUser = async (db: Executor, lineIds: string[], userId: string): Promise<void> => {
+export const removeUserFromLines = async (db: Executor, lineIds: string[], userId: string): Promise<void> => {
   await db
     .deleteFrom('interaction_users')
     .where(anyOf('interaction_id', lineIds))

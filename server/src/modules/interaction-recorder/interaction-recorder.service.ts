@@ -3,32 +3,32 @@ import { shanghaiDay } from '#server/platform/time/shanghai.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { Realtime } from '#server/realtime/realtime.ts'
 import type { RelationService } from '../relation/relation.module.ts'
-import { findLinesOf, recordDeed, removeUser, type Gathered } from './interaction-recorder.queries.ts'
+import { lockLinesOf, recordAction, removeUserFromLines, type LineKey } from './interaction-recorder.queries.ts'
 
-interface Deed {
-  /** Whom it concerns; nothing is recorded when it is the one who did it, or when one has blocked the other. */
+interface Action {
+  /** Whom it concerns; nothing is recorded when it is the one who acted, or when one has blocked the other. */
   receiverId: string
   userId: string
 }
 
 /**
- * Gathers, in the transaction of the deed itself, what its receiver will read under 互动.
- * A new deed moves its line up and makes it unread; one that is taken back does neither.
+ * Gathers, in the transaction of the action itself, what its receiver will read under 互动.
+ * A new action moves its line up and makes it unread; one that is taken back does neither.
  */
 export interface InteractionRecorder {
-  /** Runs a transaction in which deeds are recorded; once it is committed, their receivers are told on their sockets. */
-  transact<T>(db: Executor, act: (transaction: Executor) => Promise<T>): Promise<T>
-  starred(transaction: Executor, deed: Deed & { topicId: string; postId: string | null }): Promise<void>
+  /** Runs a transaction in which actions are recorded; once it is committed, their receivers are notified on their sockets. */
+  transact<T>(db: Executor, work: (transaction: Executor) => Promise<T>): Promise<T>
+  starred(transaction: Executor, action: Action & { topicId: string; postId: string | null }): Promise<void>
   /** Takes the user out of the line; the line goes with its last user. */
-  unstarred(transaction: Executor, deed: Deed & { topicId: string; postId: string | null }): Promise<void>
+  unstarred(transaction: Executor, action: Action & { topicId: string; postId: string | null }): Promise<void>
   posted(
     transaction: Executor,
-    deed: Deed & { topicId: string; postId: string; answeredPostId: string | null },
+    action: Action & { topicId: string; postId: string; answeredPostId: string | null },
   ): Promise<void>
-  /** @param deed `postId` is null when the topic itself names the receiver */
-  mentioned(transaction: Executor, deed: Deed & { topicId: string; postId: string | null }): Promise<void>
-  followed(transaction: Executor, deed: Deed): Promise<void>
-  unfollowed(transaction: Executor, deed: Deed): Promise<void>
+  /** @param action `postId` is null when the topic itself names the receiver */
+  mentioned(transaction: Executor, action: Action & { topicId: string; postId: string | null }): Promise<void>
+  followed(transaction: Executor, action: Action): Promise<void>
+  unfollowed(transaction: Executor, action: Action): Promise<void>
 }
 
 interface Parts {
@@ -37,43 +37,46 @@ interface Parts {
   delivery: Pick<Realtime['delivery'], 'notify'>
 }
 
-/** What all deeds on one thing are gathered by. */
-const thing = ({ topicId, postId }: { topicId: string; postId: string | null }) =>
+/** What all actions on one topic or reply are gathered by. */
+const thingOf = ({ topicId, postId }: { topicId: string; postId: string | null }) =>
   postId === null ? `topic-${topicId}` : `post-${postId}`
 
 export const createInteractionRecorder = ({ clock, relation, delivery }: Parts): InteractionRecorder => {
-  /** Of transactions under way: whom their deeds concern. */
-  const receivers = new WeakMap<Executor, Set<string>>()
+  /** Of transactions under way: whom their actions concern. */
+  const receiversOf = new WeakMap<Executor, Set<string>>()
 
-  const record = async (transaction: Executor, { receiverId, userId }: Deed, line: Gathered): Promise<void> => {
+  const record = async (transaction: Executor, { receiverId, userId }: Action, line: LineKey): Promise<void> => {
     if (receiverId === userId || (await relation.isBlockedBetween(receiverId, userId, transaction))) return
-    await recordDeed(transaction, { ...line, receiverId, userId, now: clock.now() })
-    receivers.get(transaction)?.add(receiverId)
+    await recordAction(transaction, { ...line, receiverId, userId, now: clock.now() })
+    receiversOf.get(transaction)?.add(receiverId)
   }
 
-  const takeBack = async (transaction: Executor, deed: Deed, line: Pick<Gathered, 'kind' | 'gatheredBy'>) => {
-    const lineIds = await findLinesOf(transaction, { ...deed, ...line })
-    if (lineIds.length > 0) await removeUser(transaction, lineIds, deed.userId)
+  const takeBack = async (transaction: Executor, action: Action, line: Pick<LineKey, 'kind' | 'gatheredBy'>) => {
+    const lineIds = await lockLinesOf(transaction, { ...action, ...line })
+    if (lineIds.length > 0) await removeUserFromLines(transaction, lineIds, action.userId)
   }
 
   return {
-    transact: async (db, act) => {
-      const told = new Set<string>()
-      const done = await db.transaction().execute(async (transaction) => {
-        receivers.set(transaction, told)
-        return await act(transaction)
+    transact: async (db, work) => {
+      const receivers = new Set<string>()
+      const result = await db.transaction().execute(async (transaction) => {
+        receiversOf.set(transaction, receivers)
+        return await work(transaction)
       })
-      if (told.size > 0) delivery.notify([...told], { type: 'interaction' })
-      return done
+      if (receivers.size > 0) delivery.notify([...receivers], { type: 'interaction' })
+      return result
     },
 
-    starred: (transaction, deed) => record(transaction, deed, { ...deed, kind: 'star', gatheredBy: thing(deed) }),
-    unstarred: (transaction, deed) => takeBack(transaction, deed, { kind: 'star', gatheredBy: thing(deed) }),
-    posted: (transaction, deed) => record(transaction, deed, { ...deed, kind: 'post', gatheredBy: thing(deed) }),
-    mentioned: (transaction, deed) => record(transaction, deed, { ...deed, kind: 'mention', gatheredBy: thing(deed) }),
-    followed: (transaction, deed) =>
-      record(transaction, deed, { kind: 'follow', gatheredBy: shanghaiDay(clock.now()) }),
+    starred: (transaction, action) =>
+      record(transaction, action, { ...action, kind: 'star', gatheredBy: thingOf(action) }),
+    unstarred: (transaction, action) => takeBack(transaction, action, { kind: 'star', gatheredBy: thingOf(action) }),
+    posted: (transaction, action) =>
+      record(transaction, action, { ...action, kind: 'post', gatheredBy: thingOf(action) }),
+    mentioned: (transaction, action) =>
+      record(transaction, action, { ...action, kind: 'mention', gatheredBy: thingOf(action) }),
+    followed: (transaction, action) =>
+      record(transaction, action, { kind: 'follow', gatheredBy: shanghaiDay(clock.now()) }),
     // Whatever day it was.
-    unfollowed: (transaction, deed) => takeBack(transaction, deed, { kind: 'follow' }),
+    unfollowed: (transaction, action) => takeBack(transaction, action, { kind: 'follow' }),
   }
 }

@@ -34,7 +34,7 @@ const act = fc.record({
   nextDay: fc.boolean(),
 })
 
-test('lines are what a plain recomputation of the deeds says', async () => {
+test('lines are what a plain recomputation of the actions says', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { maxLength: 25 }), async (story) => {
       const receiver = await makeUser(app)
@@ -67,13 +67,13 @@ test('lines are what a plain recomputation of the deeds says', async () => {
         const on = { receiverId: receiver.id, userId }
         const today = shanghaiDay(app.clock.now())
         if (kind === 'starTopic' || kind === 'unstarTopic') {
-          const deed = { ...on, topicId, postId: null }
-          await record((transaction) => recorder[kind === 'starTopic' ? 'starred' : 'unstarred'](transaction, deed))
+          const action = { ...on, topicId, postId: null }
+          await record((transaction) => recorder[kind === 'starTopic' ? 'starred' : 'unstarred'](transaction, action))
           if (kind === 'starTopic') give('topic', 'star', topicId, userId)
           else take('star', userId, (key) => key === 'topic')
         } else if (kind === 'starPost' || kind === 'unstarPost') {
-          const deed = { ...on, topicId, postId }
-          await record((transaction) => recorder[kind === 'starPost' ? 'starred' : 'unstarred'](transaction, deed))
+          const action = { ...on, topicId, postId }
+          await record((transaction) => recorder[kind === 'starPost' ? 'starred' : 'unstarred'](transaction, action))
           if (kind === 'starPost') give('post', 'star', postId, userId)
           else take('star', userId, (key) => key === 'post')
         } else if (kind === 'follow' || kind === 'unfollow') {
@@ -162,8 +162,8 @@ test('a receiver sees each line once by cursor while new ones come', async () =>
   const add = async () => {
     app.clock.advance(0.001)
     const { id: postId } = await makePost(app, { topicId, authorId: writer.id })
-    const deed = { receiverId: receiver.id, userId: writer.id, topicId, postId, answeredPostId: null }
-    await record((transaction) => recorder.posted(transaction, deed))
+    const action = { receiverId: receiver.id, userId: writer.id, topicId, postId, answeredPostId: null }
+    await record((transaction) => recorder.posted(transaction, action))
     return postId
   }
   const before: string[] = []

@@ -36,8 +36,8 @@ export const deleteReceived = async (db: Executor, receiverId: string): Promise<
   await db.deleteFrom('interactions').where('receiver_id', '=', receiverId).execute()
 }
 
-/** Some lines that tell others of a user's following them, held for the transaction. */
-export const holdFollowLines = async (db: Executor, userId: string, limit: number): Promise<string[]> => {
+/** Some lines that show others that a user follows them, locked for the transaction. */
+export const lockFollowLines = async (db: Executor, userId: string, limit: number): Promise<string[]> => {
   const rows = await db
     .selectFrom('interactions')
     .innerJoin('interaction_users', 'interaction_users.interaction_id', 'interactions.id')

@@ -5,7 +5,7 @@ import { fillWithCrowd } from '#server/testing/crowd.ts'
 import { makeDatabase } from '#server/testing/database.ts'
 import { makeExplain } from '#server/testing/plans.ts'
 import { countLines, countUnread, findLines, interactionOrder, markRead, pageLines } from './interaction.queries.ts'
-import { findLinesOf, removeUser } from '../interaction-recorder/interaction-recorder.queries.ts'
+import { lockLinesOf, removeUserFromLines } from '../interaction-recorder/interaction-recorder.queries.ts'
 
 const { db, url } = await makeDatabase()
 await fillWithCrowd(db, { users: 300, topics: 1500 })
@@ -55,9 +55,9 @@ test('no other question about lines reads a whole table', async () => {
       (executor: typeof db) => markRead(executor, '7', new Date()),
       (executor: typeof db) => markRead(executor, '7', new Date(), 'star'),
       (executor: typeof db) =>
-        findLinesOf(executor, { receiverId: '7', userId: '8', kind: 'star', gatheredBy: 'topic-1' }),
-      (executor: typeof db) => findLinesOf(executor, { receiverId: '7', userId: '8', kind: 'follow' }),
-      (executor: typeof db) => removeUser(executor, ids, '8'),
+        lockLinesOf(executor, { receiverId: '7', userId: '8', kind: 'star', gatheredBy: 'topic-1' }),
+      (executor: typeof db) => lockLinesOf(executor, { receiverId: '7', userId: '8', kind: 'follow' }),
+      (executor: typeof db) => removeUserFromLines(executor, ids, '8'),
     ])
       for (const plan of await explain(ask)) expect(plan.wholeTables).toEqual([])
 })

@@ -45,7 +45,7 @@ test.each([
     ({ me, fan }: Scene) =>
       makeCall(app, contract.friend.follow, { body: { followUserId: me.id, followFlag: true } }, fan),
   ],
-] as const)('%s is told on the socket, when it can be read', async (_, act) => {
+] as const)('%s is notified on the socket, when it can be read', async (_, act) => {
   const scene = await makeScene()
   expect((await act(scene)).status).toBe(200)
   await scene.socket.next('interaction')
@@ -54,7 +54,7 @@ test.each([
   expect(scene.socket.of('interaction')).toHaveLength(1)
 })
 
-test('nothing is told of what was not recorded: of oneself, taken back, refused, or across a block', async () => {
+test('nobody is notified of what was not recorded: of oneself, taken back, refused, or across a block', async () => {
   const scene = await makeScene()
   const { me, fan, topicId, socket } = scene
   await makeCall(app, contract.topic.star, { body: { topicId, starFlag: true } }, me)

@@ -2,23 +2,23 @@ import type { Executor } from '#server/platform/database/database.ts'
 import { pagedPart } from '#server/platform/module/export-part.ts'
 import { sliceAfter } from '#server/platform/database/paging.ts'
 import type { PersonalData } from '#server/platform/module/personal-data.ts'
-import { deleteReceived, holdFollowLines, listReceived, type ReceivedRow } from './interaction-personal.queries.ts'
-import { removeUser } from '../interaction-recorder/interaction-recorder.module.ts'
+import { deleteReceived, lockFollowLines, listReceived, type ReceivedRow } from './interaction-personal.queries.ts'
+import { removeUserFromLines } from '../interaction-recorder/interaction-recorder.module.ts'
 import { interactionOrder } from './interaction.queries.ts'
 
 /** Lines that one transaction changes. */
 const batch = 200
 
 /**
- * What somebody was told under 互动. Of what others were told of him, following goes; stars and replies are still there,
- * and so is the line, without a name.
+ * What stands in somebody's 互动. Of what stands there for others because of them, following goes; stars and replies are
+ * still there, and so is the line, without a name.
  */
 export const createInteractionPersonal = (db: Executor): PersonalData => {
   /** @returns whether there may be more */
   const leaveSome = (userId: string): Promise<boolean> =>
     db.transaction().execute(async (transaction) => {
-      const lineIds = await holdFollowLines(transaction, userId, batch)
-      await removeUser(transaction, lineIds, userId)
+      const lineIds = await lockFollowLines(transaction, userId, batch)
+      await removeUserFromLines(transaction, lineIds, userId)
       return lineIds.length === batch
     })
 

@@ -10,10 +10,10 @@ import { isParentVisibleTo, isVisibleTo } from '../post/post.module.ts'
 /** The contract's order of lines, with an index, alone and behind the kind. */
 export const interactionOrder = { column: 'created_at', kind: 'time' } as const satisfies Order
 
-/** Who reads his lines. */
+/** Who reads their lines. */
 export interface Receiver {
   userId: string
-  /** Users whom the receiver has blocked, or who have blocked him. */
+  /** Users whom the receiver has blocked, or who have blocked them. */
   hidden: ReadonlySet<string>
 }
 

@@ -17,7 +17,7 @@ import {
   pageLines,
   type Receiver,
 } from './interaction.queries.ts'
-import { type LineCompany, presentLine } from './interaction.views.ts'
+import { type LineRelated, presentLine } from './interaction.views.ts'
 
 export interface InteractionParts {
   db: Executor
@@ -32,7 +32,7 @@ type PageInput = CallParsed<typeof interactionCalls.page>['body']
 type PageAnswer = CallAnswer<typeof interactionCalls.page>
 
 export interface InteractionService {
-  /** @throws {AppError} INPUT_INVALID when the cursor is not one of this list */
+  /** Lines of all kinds or one, the latest first or last. @throws {AppError} INPUT_INVALID when the cursor is not one of this list */
   page(input: PageInput, userId: string): Promise<PageAnswer>
   /** Unread lines by kind, each counted as far as `limits.unreadInteractions`. */
   unread(userId: string): Promise<UnreadInteractions>
@@ -40,14 +40,16 @@ export interface InteractionService {
   read(kind: InteractionKind | undefined, userId: string): Promise<UnreadInteractions>
 }
 
-export const createInteractionService = ({ db, clock, relation, topic, post, user }: InteractionParts) => {
+export const createInteractionService = (parts: InteractionParts): InteractionService => {
+  const { db, clock, relation, topic, post, user } = parts
+
   const receiverOf = async (userId: string): Promise<Receiver> => ({
     userId,
     hidden: new Set(await relation.hiddenFor(userId)),
   })
 
-  /** What the lines are shown with: one query for each kind, however many lines. */
-  const hydrate = async (rows: LineRow[], userId: string): Promise<LineCompany> => {
+  /** Related data of the lines: one query for each kind, however many lines. */
+  const hydrate = async (rows: LineRow[], userId: string): Promise<LineRelated> => {
     const [users, topics, posts] = await Promise.all([
       user.briefs([...new Set(rows.flatMap((row) => row.user_ids))]),
       topic.briefs([...new Set(rows.flatMap((row) => row.topic_id ?? []))], userId),
@@ -64,7 +66,7 @@ export const createInteractionService = ({ db, clock, relation, topic, post, use
     return { ...numbers, total: Object.values(numbers).reduce((sum, number) => sum + number, 0) }
   }
 
-  const service: InteractionService = {
+  return {
     page: async (input, userId) => {
       const list = `interaction-${input.kind ?? 'all'}-${input.ascFlag ? 'asc' : 'desc'}`
       const slice = sliceOf(list, interactionOrder, input)
@@ -75,9 +77,9 @@ export const createInteractionService = ({ db, clock, relation, topic, post, use
       ])
       const { ids, page } = pageOf(list, input, skeleton)
       const found = await findLines(db, ids, receiver)
-      const company = await hydrate(found, userId)
+      const related = await hydrate(found, userId)
       const rows = new Map(found.map((row) => [row.id, row]))
-      const records = ids.flatMap((id) => rows.get(id) ?? []).flatMap((row) => presentLine(row, company) ?? [])
+      const records = ids.flatMap((id) => rows.get(id) ?? []).flatMap((row) => presentLine(row, related) ?? [])
       return { ...page, total, records }
     },
 
@@ -88,5 +90,4 @@ export const createInteractionService = ({ db, clock, relation, topic, post, use
       return await unread(userId)
     },
   }
-  return service
 }

@@ -10,8 +10,8 @@ interface Excerpt {
   content: string
 }
 
-/** What lines are shown with, by id. */
-export interface LineCompany {
+/** What lines are hydrated with, by id. */
+export interface LineRelated {
   users: Map<string, UserBrief>
   topics: Map<string, TopicBrief>
   posts: Map<string, Excerpt>
@@ -23,7 +23,7 @@ const presentExcerpt = (post: Excerpt | null): Excerpt | null =>
   post && { id: post.id, content: cutText(post.content, limits.cardContent.max).text }
 
 /** @returns undefined when its thing or its people went away since it was found */
-export const presentLine = (row: LineRow, { users, topics, posts }: LineCompany): Interaction | undefined => {
+export const presentLine = (row: LineRow, { users, topics, posts }: LineRelated): Interaction | undefined => {
   const topic = find(topics, row.topic_id)
   const post = find(posts, row.post_id)
   const shown = row.user_ids.flatMap((id) => users.get(id) ?? [])

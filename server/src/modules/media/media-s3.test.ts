@@ -74,7 +74,7 @@ describe('with a bucket', () => {
   })
 })
 
-test('a bucket that is away or refuses us is told as an outage, and leaves no row', async () => {
+test('a bucket that is away or refuses us is answered as an outage, and leaves no row', async () => {
   for (const wrong of [{ S3_ENDPOINT: 'http://127.0.0.1:1' }, { S3_ACCESS_KEY: 'nobody' }, { S3_BUCKET: 'none' }]) {
     const other = await makeApp({ ...bucket, ...wrong })
     const png = makePng({ width: 9, height: 9 })

@@ -71,7 +71,7 @@ describe('a recording', () => {
     expect((await get({ 'if-range': '"another"', range: 'bytes=3-4' })).statusCode).toBe(200)
   })
 
-  test('tells its size without being sent', async () => {
+  test('says its size without being sent', async () => {
     const { statusCode, headers, body } = await get({}, 'HEAD')
     expect([statusCode, headers['content-length'], body]).toEqual([200, String(size), ''])
   })

@@ -149,19 +149,19 @@ describe('the door', () => {
     expect(failure.error).toBe('UNAUTHENTICATED')
   })
 
-  test('refuses a file that is too large, whether that is told in advance or not', async () => {
+  test('refuses a file that is too large, whether that is said in advance or not', async () => {
     const user = await makeUser(context)
     const within = await makeUpload(context, uploadPicture, Buffer.alloc(limits.pictureBytes), user)
     expect(within.failure.error).toBe('MEDIA_TYPE_UNKNOWN')
     const beyond = await makeUpload(context, uploadPicture, Buffer.alloc(limits.pictureBytes + 1), user)
     expect([beyond.status, beyond.failure.error]).toEqual([413, 'MEDIA_TOO_LARGE'])
-    const told = await app.inject({
+    const response = await app.inject({
       method: 'POST',
       url,
       headers: { ...user.headers, 'content-type': 'multipart/form-data; boundary=x', 'content-length': '999999999' },
       payload: '--x\r\n',
     })
-    expect(told.json()).toMatchObject({ error: 'MEDIA_TOO_LARGE' })
+    expect(response.json()).toMatchObject({ error: 'MEDIA_TOO_LARGE' })
     expect(await incoming()).toEqual([])
   })
 

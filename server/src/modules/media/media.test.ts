@@ -1,10 +1,10 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { makeApp } from '#server/testing/app.ts'
 import { createMediaPictureService, openMediaStorage } from './media.module.ts'
+import { makeFolder } from '#server/testing/clean-up.ts'
 
 const { app, config } = await makeApp()
 const folder = path.join(config.dataDir, 'media')
@@ -74,8 +74,7 @@ describe('a stored picture', () => {
   })
 
   test('that is none leaves nothing behind', async () => {
-    const other = await mkdtemp(path.join(tmpdir(), 'hongyan-media-'))
-    afterAll(() => rm(other, { recursive: true }))
+    const other = await makeFolder('media')
     const none = async () => Buffer.from('<svg/>not a picture')
     const stored = createMediaPictureService(openMediaStorage({ dataDir: other })).store(none, 'picture')
     await expect(stored).rejects.toThrow('MEDIA_TYPE_UNKNOWN')

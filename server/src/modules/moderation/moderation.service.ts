@@ -1,6 +1,6 @@
 import { AppError } from '#server/platform/errors/app-error.ts'
 import { createWordFinder } from './word-finder.ts'
-import { allowedWords, heldWords, refusedWords } from './words.ts'
+import { allowedWords, heldWords, refusedWords } from './word-list.ts'
 
 export interface ModerationService {
   /**

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { fold } from '#server/platform/text/fold.ts'
 import { createModerationService } from './moderation.service.ts'
 import { createWordFinder } from './word-finder.ts'
-import { allowedWords, heldWords, refusedWords } from './words.ts'
+import { allowedWords, heldWords, refusedWords } from './word-list.ts'
 
 const { review } = createModerationService()
 

@@ -3,7 +3,7 @@ import { pagedPart } from '#server/platform/module/export-part.ts'
 import type { PersonalData } from '#server/platform/module/personal-data.ts'
 import { deleteReportsOn, emptyNotesOf, listReported, type ReportedRow } from './report.queries.ts'
 
-/** What somebody has reported stays reported, without his words; what was reported of himself goes with him. */
+/** What somebody has reported stays reported, without their words; reports on themselves go with them. */
 export const createReportPersonal = (db: Executor): PersonalData => ({
   tables: ['reports'],
   parts: (userId) => [

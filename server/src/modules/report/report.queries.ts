@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { Reports } from '#server/platform/database/database-types.ts'
 
-/** Keeps a report; one of the same thing by the same user takes the place of the earlier one. */
+/** Keeps a report; one of the same thing by the same user replaces the earlier one. */
 export const upsertReport = async (db: Executor, row: Insertable<Reports>): Promise<void> => {
   await db
     .insertInto('reports')
@@ -32,7 +32,7 @@ export const emptyNotesOf = async (db: Executor, reporterId: string): Promise<vo
   await db.updateTable('reports').set({ note: '' }).where('reporter_id', '=', reporterId).execute()
 }
 
-/** Of a user himself, not of what he has written. */
+/** Reports on a user, not on what they have written. */
 export const deleteReportsOn = async (db: Executor, userId: string): Promise<void> => {
   await db.deleteFrom('reports').where('kind', '=', 'user').where('target_id', '=', userId).execute()
 }

@@ -19,7 +19,7 @@ const stored = (user: TestUser) =>
     .orderBy('id')
     .execute()
 
-/** A user with a topic in which he has replied. */
+/** A user with a topic in which they have replied. */
 const makeAuthor = async () => {
   const author = await makeUser(app)
   const topic = await makeTopic(app, { authorId: author.id })

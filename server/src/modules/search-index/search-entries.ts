@@ -2,7 +2,7 @@ import { fold } from '#server/platform/text/fold.ts'
 import { clipWord, lexemesOf } from '#server/platform/text/grams.ts'
 import { pinyinOf } from '#server/platform/text/pinyin.ts'
 
-/** Raised whenever one of the functions below finds other words for the same text: older rows are then made anew. */
+/** Raised whenever one of the functions below finds other words for the same text: older rows are then indexed again. */
 export const entryVersion = 1
 
 /** What something is found by. */

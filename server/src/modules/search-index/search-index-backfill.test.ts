@@ -29,7 +29,7 @@ test('what is missing is indexed once; what is deleted is not', async () => {
   expect(await backfillSearch(db)).toEqual({ user: 0, topic: 0, post: 0 })
 })
 
-test('what an older version has indexed is made anew', async () => {
+test('what an older version has indexed is indexed again', async () => {
   const db = await makeWorld()
   await backfillSearch(db)
   await db.updateTable('topic_search').set({ version: 0, folded: '' }).where('topic_id', '=', topicId).execute()

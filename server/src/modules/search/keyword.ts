@@ -9,7 +9,7 @@ export interface Keyword {
   terms: Term[]
   /** A `tsquery` for all terms; empty when none of them holds anything that is indexed. */
   query: string
-  /** Terms that must also be looked for in the text itself, as the index alone does not tell. */
+  /** Terms that must also be looked for in the text itself, as the index alone does not say. */
   rechecked: string[]
 }
 

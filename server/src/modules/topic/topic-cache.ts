@@ -24,6 +24,13 @@ export interface TopicCache {
   clear(): void
 }
 
+interface KeptPage {
+  head: SharedPage['head']
+  ids: string[]
+  /** Its cards as of a version of theirs; undefined when they must be looked up each time, as some may be older than it. */
+  together: { cards: CardJson[]; version: number } | undefined
+}
+
 interface Parts {
   clock: Clock
   /** How long it is kept: what was written through another process is seen that much later. 0 keeps nothing. */
@@ -37,21 +44,29 @@ const maxPages = 1000
 
 export const createTopicCache = ({ clock, ttlMs, readCards }: Parts): TopicCache => {
   const now = () => clock.now().getTime()
-  const pages = createSharedCache<{ head: SharedPage['head']; ids: string[] }>({ ttlMs, max: maxPages, now })
+  const pages = createSharedCache<KeptPage>({ ttlMs, max: maxPages, now })
   const cards = createSharedCache<CardJson>({ ttlMs, max: maxCards, now })
   const newest = createSharedCache<NewestTopics>({ ttlMs, max: 1, now })
 
   return {
     page: async (key, load) => {
       if (ttlMs === 0) return await load()
-      const { head, ids } = await pages.read(key, async () => {
+      const page = await pages.read(key, async () => {
         const keepCards = cards.beginLoad()
-        const page = await load()
-        keepCards(page.cards.map((card) => [card.id, card]))
-        return { head: page.head, ids: page.cards.map((card) => card.id) }
+        const loaded = await load()
+        const kept = keepCards(loaded.cards.map((card) => [card.id, card]))
+        return {
+          head: loaded.head,
+          ids: loaded.cards.map((card) => card.id),
+          together: kept ? { cards: loaded.cards, version: cards.version() } : undefined,
+        }
       })
-      const found = await cards.readAll(ids, readCards)
-      return { head, cards: ids.flatMap((id) => found.get(id) ?? []) }
+      const version = cards.version()
+      if (page.together?.version === version) return { head: page.head, cards: page.together.cards }
+      const found = await cards.readAll(page.ids, readCards)
+      const known = page.ids.flatMap((id) => found.get(id) ?? [])
+      if (page.together) page.together = { cards: known, version }
+      return { head: page.head, cards: known }
     },
 
     cards: (ids) => cards.readAll(ids, readCards),

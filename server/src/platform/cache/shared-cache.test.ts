@@ -30,7 +30,7 @@ test('with no time nothing is kept', async () => {
   const { cache, loads, read } = makeCache(0)
   await read('a')
   await read('a')
-  cache.beginLoad()([['b', { text: 'b' }]])
+  expect(cache.beginLoad()([['b', { text: 'b' }]])).toBe(false)
   expect(await cache.readAll(['b'], async () => new Map())).toEqual(new Map())
   expect(loads).toEqual(['a', 'a'])
 })
@@ -81,10 +81,10 @@ test('what was found by another query is kept as of its beginning, unless someth
   const keepLate = cache.beginLoad()
   const keep = cache.beginLoad()
   clock.nowMs += 600
-  keep([['a', { text: 'a found' }]])
+  expect(keep([['a', { text: 'a found' }]])).toBe(true)
   expect(await read('a')).toBe('a found')
   cache.drop('a')
-  keepLate([['a', { text: 'a old' }]])
+  expect(keepLate([['a', { text: 'a old' }]])).toBe(false)
   expect(await read('a')).toBe('a')
   clock.nowMs += 600
   await read('a')

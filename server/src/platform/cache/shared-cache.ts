@@ -11,9 +11,11 @@ export interface SharedCache<T> {
   readAll(keys: readonly string[], load: (missing: string[]) => Promise<Map<string, T>>): Promise<Map<string, T>>
   /**
    * For who finds several by a query of their own: called before it.
-   * @returns takes what was found; nothing of it is kept when something was dropped in the meantime
+   * @returns takes what was found, and says whether it is kept: not when something was dropped in the meantime
    */
-  beginLoad(): (loaded: Iterable<[string, T]>) => void
+  beginLoad(): (loaded: Iterable<[string, T]>) => boolean
+  /** Grows whenever something is dropped: what was read under the same number needs no other look while it is fresh. */
+  version(): number
   /** One has changed: whoever asks now has it read again, even when it is being read. */
   drop(key: string): void
   /** The same for all. */
@@ -42,7 +44,7 @@ export const createSharedCache = <T extends object>({
 }: Options): SharedCache<T> => {
   // Promises are kept, and not by its `fetch`: what is dropped while it is read must not come back.
   const entries = new LRUCache<string, Entry<T>>({ max, ttl: ttlMs, ttlResolution: 0, perf: { now } })
-  let drops = 0
+  let version = 0
 
   const keep = (key: string, value: Promise<T | undefined>) => {
     const entry: Entry<T> = { value }
@@ -90,20 +92,23 @@ export const createSharedCache = <T extends object>({
     },
 
     beginLoad: () => {
-      const [start, before] = [now(), drops]
+      const [start, before] = [now(), version]
       return (loaded) => {
-        if (ttlMs === 0 || drops !== before) return
+        if (ttlMs === 0 || version !== before) return false
         for (const [key, value] of loaded) entries.set(key, { value: Promise.resolve(value), loaded: value }, { start })
+        return true
       }
     },
 
+    version: () => version,
+
     drop: (key) => {
-      drops++
+      version++
       entries.delete(key)
     },
 
     clear: () => {
-      drops++
+      version++
       entries.clear()
     },
   }

@@ -7,8 +7,6 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { withClient } from './postgres-client.ts'
 
-// Making a cluster takes a while on a busy machine.
-
 const makeFolder = async (name = 'hongyan-postgres-') => {
   const dataDir = await mkdtemp(path.join(tmpdir(), name))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))

@@ -1,15 +1,15 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import Fastify from 'fastify'
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { listCalls } from '#contract/index.ts'
 import { quotas } from '#contract/limits.ts'
 import { makeApp, type TestApp } from '#server/testing/app.ts'
 import { answerErrors } from './errors.ts'
 import { answerUnknownPaths } from './unknown-path.ts'
 import { serveWeb } from './web.ts'
+import { makeFolder } from '#server/testing/clean-up.ts'
 
 let context: TestApp
 beforeAll(async () => {
@@ -141,8 +141,7 @@ describe('the description of the API', () => {
 
 describe('the web app', () => {
   const makeWeb = async () => {
-    const webDir = await mkdtemp(path.join(tmpdir(), 'hongyan-web-'))
-    onTestFinished(() => rm(webDir, { recursive: true }))
+    const webDir = await makeFolder('web')
     await mkdir(path.join(webDir, 'assets'))
     await writeFile(path.join(webDir, 'index.html'), '<!doctype html><title>鸿雁</title>')
     const script = 'console.log("鸿雁")'

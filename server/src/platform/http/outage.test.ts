@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { rm } from 'node:fs/promises'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
@@ -12,9 +10,10 @@ import { startEmbeddedPostgres } from '../database/embedded-postgres.ts'
 import { createMemoryEvents } from '../events/memory-events.ts'
 import { createMemoryLimiter } from '../limits/memory-limiter.ts'
 import { migrate } from '../database/migrate.ts'
+import { makeFolder } from '#server/testing/clean-up.ts'
 
 const makeStack = async () => {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'hongyan-outage-'))
+  const dataDir = await makeFolder('outage')
   const database = await startEmbeddedPostgres({ dataDir, report: () => {}, throwAway: true })
   await migrate(database.url)
   const { db, close } = openDatabase(database.url, 4)
@@ -35,7 +34,6 @@ const makeStack = async () => {
     await close()
     await database.stop()
     await rm(database.folder, { recursive: true, force: true })
-    await rm(dataDir, { recursive: true, force: true })
   })
   return { app, database }
 }

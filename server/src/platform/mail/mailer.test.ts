@@ -1,18 +1,17 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pino } from 'pino'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeClock } from '#server/testing/app.ts'
 import { createMailer } from './mailer.ts'
+import { makeFolder } from '#server/testing/clean-up.ts'
 
 const mail = { to: 'reader@example.com', subject: '123456 是你的鸿雁验证码', text: '你好：\n验证码是 123456' }
 
 const makeMailer = async (smtpUrl?: string) => {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'hongyan-mail-'))
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const dataDir = await makeFolder('mail')
   const lines: string[] = []
   const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
   const mailer = createMailer({

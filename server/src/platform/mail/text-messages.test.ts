@@ -1,18 +1,17 @@
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeClock } from '#server/testing/app.ts'
 import { createTextMessages } from './text-messages.ts'
+import { makeFolder } from '#server/testing/clean-up.ts'
 
 const message = { to: '13800138000', text: '【鸿雁】246810 是你的验证码' }
 
 const make = async (url?: string) => {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'hongyan-texts-'))
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const dataDir = await makeFolder('texts')
   const logged: unknown[] = []
   const logger = { info: (...line: unknown[]) => void logged.push(line) }
   const sms = url === undefined ? undefined : { url, token: 'a token' }

@@ -1,16 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, symlink } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, symlink } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { FolderInUseError, lockFolder } from './data-lock.ts'
-
-const makeFolder = async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'hongyan-lock-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  return folder
-}
+import { makeFolder } from '#server/testing/clean-up.ts'
 
 /** Another process that holds the folder until it is killed. */
 const holdElsewhere = async (folder: string): Promise<ChildProcess> => {
@@ -26,7 +20,7 @@ const holdElsewhere = async (folder: string): Promise<ChildProcess> => {
 }
 
 test('a second process cannot take the folder, whatever it calls it', async () => {
-  const folder = await makeFolder()
+  const folder = await makeFolder('lock')
   await symlink(folder, `${folder}-link`)
   onTestFinished(() => rm(`${folder}-link`))
   await holdElsewhere(folder)
@@ -35,7 +29,7 @@ test('a second process cannot take the folder, whatever it calls it', async () =
 })
 
 test('a killed process gives the folder back', async () => {
-  const folder = await makeFolder()
+  const folder = await makeFolder('lock')
   const holder = await holdElsewhere(folder)
   holder.kill('SIGKILL')
   await once(holder, 'exit')
@@ -44,7 +38,7 @@ test('a killed process gives the folder back', async () => {
 })
 
 test('other folders are free', async () => {
-  const [one, other] = [await makeFolder(), await makeFolder()]
+  const [one, other] = [await makeFolder('lock'), await makeFolder('lock')]
   const releases = [await lockFolder(one), await lockFolder(other)]
   for (const release of releases) await release()
 })

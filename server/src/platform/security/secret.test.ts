@@ -1,12 +1,11 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { stat } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { loadSecret } from './secret.ts'
+import { makeFolder } from '#server/testing/clean-up.ts'
 
 test('a secret is made once, by the first of several starts, and only its owner may read it', async () => {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'hongyan-secret-'))
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const dataDir = await makeFolder('secret')
   const secrets = await Promise.all(Array.from({ length: 8 }, () => loadSecret({ appSecret: undefined, dataDir })))
   expect(new Set(secrets).size).toBe(1)
   expect(secrets[0]?.length).toBeGreaterThanOrEqual(32)

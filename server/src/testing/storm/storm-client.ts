@@ -45,7 +45,7 @@ export const createStormClient = ({ hosts, headers, windowIds, random }: Parts):
   const whole = new Map(windowIds.map((id) => [id, 0]))
   const outboxes = new Map<string, Outgoing[]>(windowIds.map((id) => [id, []]))
   const acknowledged = new Set<string>()
-  const settled: Outgoing[] = []
+  const sent: Outgoing[] = []
   const wrongs: string[] = []
   const catching = new Map<string, Promise<void>>()
   let socket: WebSocket | undefined
@@ -112,14 +112,14 @@ export const createStormClient = ({ hosts, headers, windowIds, random }: Parts):
     if (!first) return
     transmit(first)
     if (random.next() < 0.05) transmit(first)
-    if (random.next() < 0.05 && settled.length > 0) transmit(random.pick(settled))
+    if (random.next() < 0.05 && sent.length > 0) transmit(random.pick(sent))
   }
 
-  const settle = (clientId: string, windowId: string) => {
+  const markSent = (clientId: string, windowId: string) => {
     const outbox = outboxes.get(windowId)
     if (outbox?.[0]?.clientId !== clientId) return
-    settled.push(outbox.shift() as Outgoing)
-    if (settled.length > 50) settled.shift()
+    sent.push(outbox.shift() as Outgoing)
+    if (sent.length > 50) sent.shift()
     flush(windowId)
   }
 
@@ -127,7 +127,7 @@ export const createStormClient = ({ hosts, headers, windowIds, random }: Parts):
     if (frame.type === 'ack') {
       show(frame.message.windowId, frame.message.seq, frame.message.content)
       acknowledged.add(frame.clientId)
-      settle(frame.clientId, frame.message.windowId)
+      markSent(frame.clientId, frame.message.windowId)
     } else if (frame.type === 'message') {
       show(frame.windowId, frame.seq, frame.content)
       if ((whole.get(frame.windowId) ?? 0) < frame.seq) catchUp(frame.windowId).catch(cut)

@@ -63,7 +63,7 @@ test('three quick taps make one call, and the last intent wins', async () => {
   expect(last()).toEqual(followed)
 })
 
-test('a intent that is taken back in time is never sent', async () => {
+test('an intent that is taken back in time is never sent', async () => {
   const { tap, sent, last } = makeWorld()
   tap(true)
   await vi.advanceTimersByTimeAsync(100)

@@ -1,4 +1,4 @@
-import type { HelpArticle } from '../help.article.ts'
+import type { HelpArticle } from '../article.ts'
 
 /** Signing up and in, and what one is here. */
 export const accountArticles: readonly HelpArticle[] = [

@@ -1,4 +1,4 @@
-import type { HelpArticle } from '../help.article.ts'
+import type { HelpArticle } from '../article.ts'
 
 /** Private chat. */
 export const chatArticles: readonly HelpArticle[] = [

@@ -1,4 +1,4 @@
-import type { HelpArticle } from '../help.article.ts'
+import type { HelpArticle } from '../article.ts'
 
 /** What we tell people, and they us. */
 export const feedbackArticles: readonly HelpArticle[] = [

@@ -1,4 +1,4 @@
-import type { HelpArticle } from '../help.article.ts'
+import type { HelpArticle } from '../article.ts'
 
 /** How one guards an account, what it is bound to, and how one takes it along or leaves. */
 export const guardArticles: readonly HelpArticle[] = [

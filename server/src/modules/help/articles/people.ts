@@ -1,4 +1,4 @@
-import type { HelpArticle } from '../help.article.ts'
+import type { HelpArticle } from '../article.ts'
 
 /** Whom one follows, and whom one does not want. */
 export const peopleArticles: readonly HelpArticle[] = [

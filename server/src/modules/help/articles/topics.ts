@@ -1,4 +1,4 @@
-import type { HelpArticle } from '../help.article.ts'
+import type { HelpArticle } from '../article.ts'
 
 /** Writing, keeping and finding. */
 export const topicsArticles: readonly HelpArticle[] = [

@@ -1,4 +1,4 @@
-import type { HelpArticle } from '../help.article.ts'
+import type { HelpArticle } from '../article.ts'
 
 /** How the app looks and sounds, and where it works. */
 export const useArticles: readonly HelpArticle[] = [

@@ -1,13 +1,13 @@
 import { fold } from '#server/platform/text/fold.ts'
 import { lexemesOf } from '#server/platform/text/grams.ts'
-import type { HelpArticle } from './help.article.ts'
-import { helpArticles } from './help.articles.ts'
+import type { HelpArticle } from './article.ts'
+import { helpArticles } from './articles.ts'
 
-/** What is said of everything, and so tells nothing of what is asked. */
-const empty =
+/** What is said of everything, and so says nothing of what is asked. */
+const stopWords =
   /怎么办|怎么样|怎么|怎样|咋办|咋样|咋|为什么|为啥|什么|如何|哪里|哪儿|在哪|可以|可不可以|能不能|能否|是不是|有没有|请问|请教|一下|一个|告诉|知道|我想|想要|我要|我的|我们|你们|你好|您好|鸿雁|这个|那个|意思|自己|东西|问题|了吗|吗|呢|啊|呀|吧|的|了|我|你/gu
 
-/** Where a pair stands says how much it tells of an article. */
+/** How much a pair says of an article, by where it stands. */
 const weights = { keyword: 1, title: 0.9, text: 0.25 }
 
 /** Below this a question is about something else; a pair that stands in one keyword alone weighs about 3. */
@@ -18,37 +18,37 @@ const thresholdOfFew = 1.2
 const nearly = 0.5
 const mostFound = 3
 
-/** Pairs and latin words: single characters tell too little. */
+/** Pairs and latin words: single characters say too little. */
 const pairsOf = (text: string): Set<string> =>
-  new Set(lexemesOf(fold(text).replaceAll(empty, ' ')).filter((lexeme) => Array.from(lexeme).length > 1))
+  new Set(lexemesOf(fold(text).replaceAll(stopWords, ' ')).filter((lexeme) => Array.from(lexeme).length > 1))
 
 interface Indexed {
   article: HelpArticle
   keywords: string[]
-  /** How much each pair tells of the article. */
-  told: Map<string, number>
+  /** How much each pair says of the article. */
+  weightOf: Map<string, number>
 }
 
 const index = (article: HelpArticle): Indexed => {
-  const told = new Map<string, number>()
+  const weightOf = new Map<string, number>()
   const add = (text: string, weight: number) => {
-    for (const pair of pairsOf(text)) told.set(pair, Math.max(weight, told.get(pair) ?? 0))
+    for (const pair of pairsOf(text)) weightOf.set(pair, Math.max(weight, weightOf.get(pair) ?? 0))
   }
   add(article.text, weights.text)
   add(article.title, weights.title)
   for (const keyword of article.keywords) add(keyword, weights.keyword)
-  return { article, keywords: article.keywords.map(fold), told }
+  return { article, keywords: article.keywords.map(fold), weightOf }
 }
 
 /**
  * Finds articles that answer a question: by the pairs of characters that both have, the rarer among the articles the
  * weightier, and by whole keywords.
  */
-export const createFinder = (articles: readonly HelpArticle[]) => {
+export const createArticleFinder = (articles: readonly HelpArticle[]) => {
   const indexed = articles.map(index)
 
   const rarity = (pair: string): number => {
-    const holders = indexed.filter(({ told }) => (told.get(pair) ?? 0) > weights.text).length
+    const holders = indexed.filter(({ weightOf }) => (weightOf.get(pair) ?? 0) > weights.text).length
     return Math.log(1 + articles.length / Math.max(1, holders))
   }
 
@@ -61,10 +61,10 @@ export const createFinder = (articles: readonly HelpArticle[]) => {
     const pairs = [...pairsOf(question)]
     if (pairs.length === 0) return []
     const found = indexed
-      .map(({ article, keywords, told }) => {
-        const byPairs = pairs.reduce((sum, pair) => sum + (told.get(pair) ?? 0) * rarity(pair), 0)
+      .map(({ article, keywords, weightOf }) => {
+        const byPairs = pairs.reduce((sum, pair) => sum + (weightOf.get(pair) ?? 0) * rarity(pair), 0)
         const score = byPairs + keywordScore(folded, keywords) * 0.7
-        const whole = pairs.every((pair) => (told.get(pair) ?? 0) > weights.text)
+        const whole = pairs.every((pair) => (weightOf.get(pair) ?? 0) > weights.text)
         return { article, score, fits: score >= (whole ? thresholdOfFew : threshold) }
       })
       .toSorted((one, other) => other.score - one.score)
@@ -77,4 +77,4 @@ export const createFinder = (articles: readonly HelpArticle[]) => {
 }
 
 /** The articles that answer a question, the best first, at most three; none when nothing fits. */
-export const findArticles = createFinder(helpArticles)
+export const findArticles = createArticleFinder(helpArticles)

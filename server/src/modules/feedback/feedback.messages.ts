@@ -8,7 +8,7 @@ const kinds: Record<FeedbackKind, string> = {
   other: '其他',
 }
 
-/** So many characters of it are quoted to who has just written it. */
+/** So many characters of it are quoted to its writer. */
 const quotedCharacters = 60
 
 const shorten = (content: string) => {

@@ -7,12 +7,12 @@ import { hashToken, makeToken } from '#server/platform/security/random-token.ts'
 import { deleteExpiredSocketTokens, insertSocketToken, takeSocketToken } from './socket-token.queries.ts'
 
 /** One-time tokens that open sockets: an address may end up in a log, so it must be worth nothing afterwards. */
-export interface SocketTokens {
+export interface SocketTokenService {
   /** @throws {AppError} TOO_MANY_REQUESTS */
   issue(viewer: Viewer): Promise<string>
   /** Whose token it is, once; undefined when it is unknown, used, too old, or of a session that has ended. */
   take(token: string): Promise<Viewer | undefined>
-  sweep(): Promise<void>
+  deleteExpired(): Promise<void>
 }
 
 interface Parts {
@@ -21,7 +21,7 @@ interface Parts {
   limiter: Pick<Limiter, 'take'>
 }
 
-export const createSocketTokens = ({ db, clock, limiter }: Parts): SocketTokens => ({
+export const createSocketTokenService = ({ db, clock, limiter }: Parts): SocketTokenService => ({
   issue: async ({ userId, sessionId }) => {
     await limiter.take('socketTokensPerUser', userId)
     const token = makeToken()
@@ -37,5 +37,5 @@ export const createSocketTokens = ({ db, clock, limiter }: Parts): SocketTokens 
     const row = await takeSocketToken(db, hashToken(token), clock.now())
     return row && { userId: row.user_id, sessionId: row.session_id }
   },
-  sweep: () => deleteExpiredSocketTokens(db, clock.now()),
+  deleteExpired: () => deleteExpiredSocketTokens(db, clock.now()),
 })

@@ -5,7 +5,7 @@ import { guardArticles } from './articles/guard.ts'
 import { peopleArticles } from './articles/people.ts'
 import { topicsArticles } from './articles/topics.ts'
 import { useArticles } from './articles/use.ts'
-import type { HelpArticle } from './help.article.ts'
+import type { HelpArticle } from './article.ts'
 
 /** All, group by group. */
 export const helpArticles: readonly HelpArticle[] = [
