@@ -1,4 +1,3 @@
-import pLimit from 'p-limit'
 import { AppError } from '../errors/app-error.ts'
 
 /**
@@ -10,10 +9,21 @@ export const createSemaphore = (
   concurrency: number,
   maxQueue = Infinity,
 ): (<T>(task: () => Promise<T>) => Promise<T>) => {
-  const limit = pLimit(concurrency)
+  const waiting: (() => void)[] = []
+  let running = 0
+
   return async (task) => {
-    if (limit.activeCount + limit.pendingCount >= concurrency + maxQueue)
-      throw new AppError('UNAVAILABLE', { retryAfterSeconds: 5 })
-    return await limit(task)
+    if (running === concurrency) {
+      if (waiting.length >= maxQueue) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 5 })
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    } else running++
+    try {
+      return await task()
+    } finally {
+      const next = waiting.shift()
+      // The slot is handed on, so that nobody who comes now can take it first.
+      if (next) next()
+      else running--
+    }
   }
 }
