@@ -62,7 +62,7 @@ export const createAccountBindService = (parts: AccountBindParts): AccountBindSe
     ip: string,
   ) => {
     await passwordCheck.confirm(userId, password, ip)
-    // It may have been done a moment ago, by a tap whose answer got lost; the code is used up then.
+    // It may just have been done, by a tap whose answer got lost; the code is used up then.
     if ((await user.contactsOf(userId)).email.toLowerCase() === email) return
     await checkcode.useEmail('bind', email, emailKey, emailCode)
     const before = await user.changeEmail(userId, email)
