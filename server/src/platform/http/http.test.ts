@@ -19,7 +19,7 @@ beforeAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => context.app.inject({ url, headers })
 
 describe('an address that no call has', () => {
-  test('is told so in the envelope', async () => {
+  test('hears so in the envelope', async () => {
     const answer = await get('/api/v1/nothing')
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toEqual({ code: 404, message: '没有这个接口', error: 'PATH_UNKNOWN' })
@@ -186,7 +186,7 @@ describe('the web app', () => {
     })
   })
 
-  test.each(['identity', 'br'])('has its service worker asked for anew each time (%s)', async (encoding) => {
+  test.each(['identity', 'br'])('has its service worker asked for again each time (%s)', async (encoding) => {
     const answer = await (await makeWeb()).inject({ url: '/sw.js', headers: { 'accept-encoding': encoding } })
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-type']).toMatch(/javascript/)

@@ -43,7 +43,7 @@ export const createMetrics = (db: Executor): Metrics => {
   loop.enable()
   new Gauge({
     name: 'event_loop_delay_seconds',
-    help: 'How late the event loop was since the last reading',
+    help: 'How far behind the event loop was since the last reading',
     labelNames: ['quantile'],
     registers,
     collect() {

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 /** One Ctrl-C may arrive several times: from the terminal, and passed on by npm and by `npm start`. */
 const sameKeyPressMs = 1000
 /** Everything together may take so long; the database's own stop is bounded by itself. */
-const patienceMs = 90_000
+const timeoutMs = 90_000
 
 export interface Shutdown {
   /** Adds a step; the last that was added is done first. */
@@ -32,7 +32,7 @@ export const createShutdown = (logger: Logger): Shutdown => {
     process.exit(exitCode)
   }
   const giveUpLater = async () => {
-    await sleep(patienceMs, undefined, { ref: false })
+    await sleep(timeoutMs, undefined, { ref: false })
     logger.fatal('stopping takes too long')
     process.exit(1)
   }
