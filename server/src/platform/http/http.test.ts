@@ -97,6 +97,7 @@ describe('operation', () => {
     expect(statusCode).toBe(200)
     expect(body).toContain('route="/api/v1/topic/detail/:topicId",status="404"')
     expect(body).toContain('database_connections{state="active"}')
+    expect(body).toMatch(/^stray_rejections_total \d+$/m)
     expect((await get('/metrics', { 'x-forwarded-for': '203.0.113.7' })).statusCode).toBe(404)
   })
 })
