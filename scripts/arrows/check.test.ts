@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findFaults } from './check.ts'
 
-const faultsOf = (files: Record<string, string>) => {
-  const { faults, toCome } = findFaults(new Map(Object.entries(files)))
-  return [...faults, ...toCome]
-}
+const faultsOf = (files: Record<string, string>) => findFaults(new Map(Object.entries(files)))
 
 /** The file as an import names it. */
 const toAlias = (file: string) => file.replace(/^(server|web)\/src\//, '#$1/')

@@ -4,7 +4,7 @@ import { defaultSettings } from '#contract/default-settings.ts'
 import { makeApp } from '#server/testing/app.ts'
 import { makeCall } from '#server/testing/call.ts'
 import { makeFollow, makeUser, serial, type TestUser } from '#server/testing/factories.ts'
-import { createSearchIndex } from '../search-index/search-index.module.ts'
+import { createSearchIndexModule } from '../search-index/search-index.module.ts'
 
 const app = await makeApp()
 
@@ -15,7 +15,7 @@ const setPrivacy = (user: TestUser, privacyMode: 0 | 1) =>
 const makePrivate = async () => {
   const nickname = `隐山${serial()}客`
   const hidden = await makeUser(app, { nickname })
-  await createSearchIndex().indexUser(app.db, hidden)
+  await createSearchIndexModule().service.indexUser(app.db, hidden)
   const [followed, fan, stranger] = [await makeUser(app), await makeUser(app), await makeUser(app)]
   await makeFollow(app, hidden, followed)
   await makeFollow(app, fan, hidden)
