@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import { callTimeoutMs, createCall } from './client.ts'
 import type { Lock } from '../storage/tab-lock.ts'
-import type { Notices } from './notices.ts'
+import { createTellFailure, type Notices } from './notices.ts'
 import { createRenewal } from './renewal.ts'
 import { createSend, routeOf } from './request.ts'
 import { type Tokens, createSession } from '../session/session.ts'
@@ -12,6 +12,7 @@ import type { Stored } from '../storage/local-storage.ts'
 interface Answer {
   status: number
   body: unknown
+  headers?: Record<string, string>
 }
 
 interface Asked {
@@ -56,7 +57,7 @@ const startServer = async (answer: (asked: Asked) => Answer | 'nothing') => {
       asked.push(one)
       const given = answer(one)
       if (given === 'nothing') return request.socket.destroy()
-      response.writeHead(given.status, { 'content-type': 'application/json' })
+      response.writeHead(given.status, { 'content-type': 'application/json', ...given.headers })
       return response.end(typeof given.body === 'string' ? given.body : JSON.stringify(given.body))
     })
   })
@@ -97,7 +98,8 @@ const openTab = (browser: ReturnType<typeof createBrowser>, origin: string, time
   const session = createSession(browser.store)
   const send = createSend({ routeOf, fetch, origin, timeoutMs })
   const renew = createRenewal({ session, send, lock: browser.lock, notices })
-  return { call: createCall({ session, send, renew, notices }), session, told, closeLoading, notices }
+  const call = createCall({ session, send, renew, tell: createTellFailure(notices) })
+  return { call, session, told, closeLoading, notices }
 }
 
 const asUser: Tokens = { token: 'old', refresh_token: 'first' }
@@ -194,22 +196,116 @@ test('without a refresh token the message shows and nothing is asked of the serv
   expect(browser.tokens()).toEqual({ token: null, refresh_token: null })
 })
 
-test.each<[string, Answer | 'nothing']>([
-  ['no answer', 'nothing'],
-  ['a server that is down', { status: 503, body: { code: 503, message: '服务暂时不可用，请稍后再试' } }],
-  ['a server that is busy', { status: 429, body: { code: 429, message: '操作太频繁，请稍后再试' } }],
-])('%s to a refresh keeps the refresh token, and the next call tries again', async (_, first) => {
-  let answers = 0
+const networkMessage = '网络连接失败，请检查网络或稍后再试'
+const lostMessage = '登录失效，请重新登录'
+const down: Answer = { status: 503, body: { code: 503, message: '服务暂时不可用，请稍后再试' } }
+
+/** Renews as `answers` say, one after the other and the last one for ever; knows the token `new` only. */
+const answeringRenewals = async (...answers: (Answer | 'nothing')[]) => {
+  const triedAtMs: number[] = []
   const { origin } = await startServer(({ path, authorization }) => {
-    if (path === tokenPath) return answers++ === 0 ? first : newTokens
-    return authorization === 'Bearer new' ? ok([]) : expired
+    if (path !== tokenPath) return authorization === 'Bearer new' ? ok([]) : expired
+    triedAtMs.push(performance.now())
+    return answers[Math.min(triedAtMs.length, answers.length) - 1]!
   })
   const browser = createBrowser(asUser)
-  const { call, notices } = openTab(browser, origin)
-  await expect(call('category.list')).rejects.toThrow()
+  const tab = openTab(browser, origin)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  stops.push(() => vi.useRealTimers())
+  const startedAtMs = performance.now()
+  /** Lets time pass until a promise is settled: the network is a real one. */
+  const settle = async <T>(promise: Promise<T>) => {
+    let settled = false
+    const done = () => void (settled = true)
+    promise.then(done, done)
+    while (!settled) {
+      await new Promise((resolve) => setImmediate(resolve))
+      await vi.advanceTimersByTimeAsync(20)
+    }
+    return await promise
+  }
+  return { ...tab, browser, settle, triesInS: () => triedAtMs.map((at) => Math.round((at - startedAtMs) / 1000)) }
+}
+
+test('no answer to a refresh is 网络连接失败, and only the refresh token stays', async () => {
+  const { call, told, settle, notices, closeLoading, browser } = await answeringRenewals('nothing', newTokens)
+  await expect(settle(call('category.list'))).rejects.toMatchObject({ kind: 'network', message: networkMessage })
+  expect(told).toEqual([loading, networkMessage])
+  expect(closeLoading).toHaveBeenCalledOnce()
   expect(browser.tokens()).toEqual({ token: null, refresh_token: 'first' })
   expect(notices.sessionLost).not.toHaveBeenCalled()
-  expect(await call('category.list')).toEqual([])
+  expect(await settle(call('category.list'))).toEqual([])
+  expect(browser.tokens()).toEqual({ token: 'new', refresh_token: 'next' })
+})
+
+test('a page of no server of ours is no answer', async () => {
+  const { call, settle, browser } = await answeringRenewals({ status: 200, body: '<h1>酒店上网认证</h1>' })
+  await expect(settle(call('category.list'))).rejects.toMatchObject({ kind: 'network' })
+  expect(browser.tokens()).toEqual({ token: null, refresh_token: 'first' })
+})
+
+test('without an answer one refresh is tried at a time, and 5 s pass before the next', async () => {
+  const { call, settle, triesInS } = await answeringRenewals('nothing')
+  for (let times = 0; times < 3; times++) {
+    const calls = Promise.allSettled([call('category.list'), call('category.list'), call('category.list')])
+    expect((await settle(calls)).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  }
+  expect(triesInS()).toEqual([0, 5, 10])
+})
+
+test.each<[string, Answer, number[]]>([
+  ['after its Retry-After', { ...down, headers: { 'retry-after': '7' } }, [0, 7, 14]],
+  [
+    'after the seconds of its body',
+    { status: 503, body: { code: 503, message: '忙', retryAfterSeconds: 3 } },
+    [0, 3, 6],
+  ],
+  ['5 s later when it names no time', down, [0, 5, 10]],
+  ['also when a proxy says so', { status: 502, body: '<h1>Bad Gateway</h1>' }, [0, 5, 10]],
+  ['also when there were too many', { ...down, status: 429, headers: { 'retry-after': '7' } }, [0, 7, 14]],
+])('a server that is down is tried again: %s', async (_, busy, tries) => {
+  const { call, told, settle, triesInS } = await answeringRenewals(busy, busy, newTokens)
+  expect(await settle(call('category.list'))).toEqual([])
+  expect(triesInS()).toEqual(tries)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(told).toEqual([loading, '自动重新登录成功'])
+})
+
+test('a server that stays down for 60 s has failed: 登录失效, both tokens are cleared, and /login', async () => {
+  const { call, told, settle, triesInS, notices, browser } = await answeringRenewals({
+    ...down,
+    headers: { 'retry-after': '25' },
+  })
+  await expect(settle(call('category.list'))).rejects.toMatchObject({ message: lostMessage })
+  expect(triesInS()).toEqual([0, 25, 50, 60])
+  expect(told).toEqual([loading, lostMessage])
+  expect(browser.tokens()).toEqual({ token: null, refresh_token: null })
+  expect(notices.sessionLost).toHaveBeenCalledOnce()
+})
+
+test.each<[string, Answer]>([
+  ['in words', { status: 500, body: { code: 500, message: '服务器出了点问题，请稍后再试', error: 'INTERNAL' } }],
+  ['without any', { status: 500, body: '' }],
+  ['under 200', { status: 200, body: { code: 500, message: '刷新令牌已过期' } }],
+  ['as OAuth has it', { status: 400, body: { error: 'invalid_grant', error_description: 'expired', message: '失效' } }],
+])('a refresh that fails %s ends the session', async (_, failed) => {
+  const { call, told, settle, notices, browser } = await answeringRenewals(failed)
+  await expect(settle(call('category.list'))).rejects.toMatchObject({ message: lostMessage })
+  expect(told).toEqual([loading, lostMessage])
+  expect(browser.tokens()).toEqual({ token: null, refresh_token: null })
+  expect(notices.sessionLost).toHaveBeenCalledOnce()
+})
+
+test('who signs out while a busy server is waited for stays signed out, and hears no more of it', async () => {
+  const { call, told, session, settle, triesInS, notices } = await answeringRenewals(down, newTokens)
+  const given = settle(call('category.list'))
+  given.catch(() => {})
+  while (triesInS().length === 0) await new Promise((resolve) => setImmediate(resolve))
+  session.end()
+  await expect(given).rejects.toThrow()
+  expect(session.isSignedIn()).toBe(false)
+  expect(told).toEqual([loading])
+  expect(notices.sessionLost).not.toHaveBeenCalled()
 })
 
 test('a blacklisted token is cleared, and the call rejects', async () => {
@@ -281,4 +377,23 @@ test("a proxy's page in place of an answer means that the server was not reached
   const { call, told } = openTab(createBrowser(asUser), origin)
   await expect(call('category.list')).rejects.toMatchObject({ kind: 'network' })
   expect(told).toEqual(['网络连接失败，请检查网络或稍后再试'])
+})
+
+test.each([
+  ['a message', { code: 404, message: '这个话题不存在或已被删除', error: 'TOPIC_GONE' }, '这个话题不存在或已被删除'],
+  ['no message', { code: 500 }, networkMessage],
+])('a body with a code other than 200 is a failure, whatever the status: with %s', async (_, body, message) => {
+  const { origin } = await startServer(() => ({ status: 200, body }))
+  const { call, told } = openTab(createBrowser(asUser), origin)
+  await expect(call('topic.get', { params: { topicId: '1' } })).rejects.toMatchObject({ message })
+  expect(told).toEqual([message])
+})
+
+test('令牌已过期 under 200 has the token refreshed, too', async () => {
+  const { origin } = await startServer(({ path, authorization }) => {
+    if (path === tokenPath) return newTokens
+    return authorization === 'Bearer new' ? ok([]) : { ...expired, status: 200 }
+  })
+  const { call } = openTab(createBrowser(asUser), origin)
+  expect(await call('category.list')).toEqual([])
 })
