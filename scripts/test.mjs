@@ -9,6 +9,7 @@ import { findChromium, installSystemPackages } from './lib/system-packages.mjs'
 import { runVitest } from './lib/vitest.mjs'
 
 const reports = mkdtempSync(path.join(tmpdir(), 'hongyan-reports-'))
+process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 const began = Date.now()
 const heading = (text) => console.log(`\n== ${text} (${Math.round((Date.now() - began) / 1000)} s)`)
 
@@ -77,7 +78,6 @@ if (!findChromium()) results.push(skipAll('component tests'))
 results.push(await countVitest('node', 'web', ...(findChromium() ? ['browser'] : [])))
 heading('Journeys in a browser')
 results.push(findChromium() ? await countPlaywright() : skipAll('journeys in a browser'))
-rmSync(reports, { recursive: true, force: true })
 
 const sum = (key) => results.reduce((total, result) => total + result[key], 0)
 if (flaky.length > 0) {

@@ -7,7 +7,7 @@ import { initiate, say } from './chat-steps.ts'
 import { makeUser, type TestUser } from './factories.ts'
 import { openSocket, type TestSocket } from './socket.ts'
 
-/** What a user sees in his window with an official account, the oldest first; nothing when there is no window. */
+/** What a user sees in their window with an official account, the oldest first; nothing when there is no window. */
 export const readOfficial = async (app: TestApp, user: TestUser, slug: OfficialSlug): Promise<Message[]> => {
   const { data } = await makeCall(app, contract.chat.pageWindows, { body: { pageSize: 50 } }, user)
   const window = data.records.find(({ partner }) => partner.id === officialIds[slug])

@@ -14,12 +14,12 @@ import { makePost, makeTopic } from '#server/testing/topic-factories.ts'
 const context = await makeApp()
 const { db } = context
 
-/** Signed in anew: access tokens do not live for the days that have passed. */
+/** Signed in again: access tokens do not live for the days that have passed. */
 const again = async (user: TestUser): Promise<TestUser> => ({ ...user, ...(await makeSession(context, user.id)) })
 
 const errorOf = ({ failure }: { failure: { error: string } }) => failure.error
 
-/** A friend of somebody who has closed his account since, and what they had between them. */
+/** A friend of somebody who has closed their account since, and what they had between them. */
 const makeLeft = async () => {
   const gone: Person = await makePerson(context)
   const before = await makeUser(context)
@@ -33,7 +33,7 @@ const makeLeft = async () => {
   return { gone, before, friend: await again(before), topicId: topic.id, postId: post.id, windowId }
 }
 
-test('somebody who has closed his account is gone from every page of people', async () => {
+test('somebody who has closed their account is gone from every page of people', async () => {
   const { gone, friend } = await makeLeft()
   const params = { id: gone.id }
   for (const call of [contract.user.selectBase, contract.user.getDetail, contract.user.selectRecord])
@@ -130,7 +130,7 @@ test('what was written is read on under 已注销用户, its earlier wordings ar
   expect((await makeCall(context, contract.topic.listVersions, { params: { topicId } })).data).toEqual([])
   const starred = await makeCall(context, contract.topic.star, { body: { topicId, starFlag: true } }, friend)
   expect(starred.data).toEqual({ starFlag: true, starNum: 1 })
-  // He is told of nothing any more.
+  // They are told of nothing any more.
   expect(await db.selectFrom('interactions').select('id').where('receiver_id', '=', gone.id).execute()).toEqual([])
 })
 
@@ -178,7 +178,7 @@ test('counters agree with what is there, whoever has gone', async () => {
   expect(lines.records.map(({ kind }) => kind)).not.toContain('follow')
 })
 
-test('whoever had blocked him is still kept from what he wrote, and may free him', async () => {
+test('whoever had blocked them is still kept from what they wrote, and may unblock them', async () => {
   const gone = await makePerson(context)
   const before = await makeUser(context)
   await makeBlock(context, before, gone)

@@ -25,7 +25,7 @@ import { makeUpload } from '#server/testing/upload.ts'
 const context = await makeApp({ CHECKCODE_FIXED: fixedCode })
 const { db, clock } = context
 
-/** Stand in all that tells who somebody is or was, and in nothing that he has published. */
+/** Stand in all that tells who somebody is or was, and in nothing that they have published. */
 const marks = {
   username: 'zhaixinghe',
   nickname: '摘星鹤',

@@ -17,7 +17,7 @@ const answer = (handoverId: string, content: string, clientId: string = randomUU
   makeCall(app, service.answerHandover, { body: { handoverId, content, clientId } }, staff)
 const close = (handoverId: string) => makeCall(app, service.closeHandover, { body: { handoverId } }, staff)
 
-/** Somebody who waits for a person, with his place in the queue. */
+/** Somebody who waits for a person, with their place in the queue. */
 const makeWaiting = async (words = '转人工') => {
   const asker = await makeAsker(app)
   await asker.ask(words)

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createSemaphore } from './semaphore.ts'
 
@@ -12,10 +13,12 @@ test('only so many tasks run at once; the others follow in their order, after a 
   const semaphore = createSemaphore(2)
   const tasks = Array.from({ length: 4 }, makeTask)
   const results = tasks.map((task) => semaphore(task.run))
+  await nextTurn()
   expect(tasks.map(({ begun }) => begun)).toEqual([true, true, false, false])
 
   tasks[1]?.reject(new Error('no luck'))
   await expect(results[1]).rejects.toThrow('no luck')
+  await nextTurn()
   expect(tasks.map(({ begun }) => begun)).toEqual([true, true, true, false])
 
   for (const [index, task] of tasks.entries()) task.resolve(`result ${index}`)

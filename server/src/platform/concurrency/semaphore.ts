@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import { AppError } from '../errors/app-error.ts'
 
 /**
@@ -9,21 +10,10 @@ export const createSemaphore = (
   concurrency: number,
   maxQueue = Infinity,
 ): (<T>(task: () => Promise<T>) => Promise<T>) => {
-  const waiting: (() => void)[] = []
-  let running = 0
-
+  const limit = pLimit(concurrency)
   return async (task) => {
-    if (running === concurrency) {
-      if (waiting.length >= maxQueue) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 5 })
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    } else running++
-    try {
-      return await task()
-    } finally {
-      const next = waiting.shift()
-      // The slot is handed on, so that nobody who comes now can take it first.
-      if (next) next()
-      else running--
-    }
+    if (limit.activeCount + limit.pendingCount >= concurrency + maxQueue)
+      throw new AppError('UNAVAILABLE', { retryAfterSeconds: 5 })
+    return await limit(task)
   }
 }

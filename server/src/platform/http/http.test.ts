@@ -19,7 +19,7 @@ beforeAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => context.app.inject({ url, headers })
 
 describe('an address that no call has', () => {
-  test('is told so in the envelope', async () => {
+  test('hears so in the envelope', async () => {
     const answer = await get('/api/v1/nothing')
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toEqual({ code: 404, message: '没有这个接口', error: 'PATH_UNKNOWN' })
@@ -97,6 +97,7 @@ describe('operation', () => {
     expect(statusCode).toBe(200)
     expect(body).toContain('route="/api/v1/topic/detail/:topicId",status="404"')
     expect(body).toContain('database_connections{state="active"}')
+    expect(body).toMatch(/^stray_rejections_total \d+$/m)
     expect((await get('/metrics', { 'x-forwarded-for': '203.0.113.7' })).statusCode).toBe(404)
   })
 })
@@ -186,7 +187,7 @@ describe('the web app', () => {
     })
   })
 
-  test.each(['identity', 'br'])('has its service worker asked for anew each time (%s)', async (encoding) => {
+  test.each(['identity', 'br'])('has its service worker asked for again each time (%s)', async (encoding) => {
     const answer = await (await makeWeb()).inject({ url: '/sw.js', headers: { 'accept-encoding': encoding } })
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-type']).toMatch(/javascript/)

@@ -56,7 +56,7 @@ export const guardAnswer = (request: FastifyRequest, reply: FastifyReply): void 
 /** Sets the headers that keep a browser from doing what it should not, and bounds the calls of one address. */
 export const protect = async (app: FastifyInstance, { limiter }: { limiter: Limiter }): Promise<void> => {
   await app.register(helmet, {
-    // Set by guardAnswer, as they are the same for all: here they would be put together anew for each answer.
+    // Set by guardAnswer, as they are the same for all: here they would be put together again for each answer.
     contentSecurityPolicy: false,
     strictTransportSecurity: false,
     crossOriginOpenerPolicy: false,

@@ -15,13 +15,13 @@ const logOf = async (url: string): Promise<string> => {
   return lines.join('')
 }
 
-test('the log tells the path of a request, and nothing of its query', async () => {
+test('the log names the path of a request, and nothing of its query', async () => {
   const log = await logOf('/somewhere?token=secret')
   expect(log).toContain('/somewhere')
   expect(log).not.toContain('secret')
 })
 
-test('the log does not tell where an export lies', async () => {
+test('the log does not say where an export lies', async () => {
   const log = await logOf('/exports/a-key-that-nobody-guesses?download=1')
   expect(log).toContain('"path":"/exports/…"')
   expect(log).not.toContain('a-key-that-nobody-guesses')

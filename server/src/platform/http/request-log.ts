@@ -13,7 +13,7 @@ const refusals = new Set<ErrorKey>(['FORBIDDEN', 'TOKEN_BLACKLISTED', 'TOO_MANY_
 
 /**
  * What an operator must be able to look up of a call that guards accounts: who, from where, what came of it. Of the address
- * only the front is told, of what was entered nothing.
+ * only the front is logged, of what was entered nothing.
  */
 const securityOf = (request: FastifyRequest, path: string) => {
   const { audited } = request.routeOptions.config

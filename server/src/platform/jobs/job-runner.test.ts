@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
@@ -6,6 +9,9 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { makeClock } from '#server/testing/app.ts'
 import { makeDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { finishJobs, runJobs } from '#server/testing/jobs.ts'
+import { type Executor, openDatabase } from '../database/database.ts'
+import { startEmbeddedPostgres } from '../database/embedded-postgres.ts'
+import { isOutage } from '../errors/outage.ts'
 import type { Job, JobType, QueueJob } from './job.ts'
 import { createJobRunner } from './job-runner.ts'
 import { createBossDatabase } from './pg-boss-database.ts'
@@ -20,15 +26,20 @@ const type: JobType<{ value: number }> = { name: 'note' }
 const queueJob = (handle: QueueJob<{ value: number }>['handle'], given: Partial<QueueJob<{ value: number }>> = {}) =>
   ({ type, handle, retry: { limit: 2, delaySeconds: 5 }, ...given }) satisfies Job
 
-/** As a process has it. */
-const makeProcess = async (...jobs: Job[]) => {
+const makeRunner = (db: Executor, jobs: Job[]) => {
   const lines: string[] = []
   const logger = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
-  const runner = createJobRunner({ db: database.db, clock, logger })
+  const runner = createJobRunner({ db, clock, logger })
   runner.register(jobs)
-  await runner.open()
-  onTestFinished(runner.stop)
-  return { jobs: runner, app: { jobs: runner }, db: database.db, lines }
+  return { jobs: runner, app: { jobs: runner }, db, lines }
+}
+
+/** As a process has it. */
+const makeProcess = async (...jobs: Job[]) => {
+  const made = makeRunner(database.db, jobs)
+  await made.jobs.open()
+  onTestFinished(made.jobs.stop)
+  return made
 }
 
 const clear = async () => {
@@ -175,6 +186,37 @@ test('a scheduled job comes back, in one of many processes and never beside itse
   expect(processes.flatMap(({ lines }) => lines)).toEqual([])
   await clear()
 })
+
+test('while the database is away one line says so, and jobs go on with it by themselves', async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'hongyan-jobs-'))
+  const postgres = await startEmbeddedPostgres({ dataDir, report: () => {}, throwAway: true })
+  const { db, close } = openDatabase(postgres.url, 4)
+  const done: number[] = []
+  const { jobs, lines } = makeRunner(db, [queueJob(async ({ value }) => void done.push(value))])
+  onTestFinished(async () => {
+    await jobs.stop()
+    await close()
+    await postgres.stop()
+    for (const folder of [postgres.folder, dataDir]) await rm(folder, { recursive: true, force: true })
+  })
+  await jobs.open()
+  jobs.start()
+  await jobs.enqueue(db, type, { value: 1 })
+  await expect.poll(() => done).toEqual([1])
+  await postgres.stop()
+  await expect(jobs.enqueue(db, type, { value: 2 })).rejects.toSatisfy(isOutage)
+  for (let times = 0; times < 3; times++) await jobs.run('note')
+  await expect.poll(() => lines).toHaveLength(1)
+  postgres.watch()
+  const isEnqueued = () =>
+    jobs.enqueue(db, type, { value: 3 }).then(
+      () => true,
+      () => false,
+    )
+  await expect.poll(isEnqueued, { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => done, { timeout: 20_000 }).toEqual([1, 3])
+  expect(lines).toHaveLength(1)
+}, 60_000)
 
 test('two jobs of one name are refused', async () => {
   const { jobs } = await makeProcess(queueJob(async () => {}))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
-import { fromKysely, type JobWithMetadata, PgBoss, type SendOptions } from 'pg-boss'
+import { fromKysely, type JobWithMetadata, PgBoss, type Queue, type SendOptions } from 'pg-boss'
 import type { Clock } from '../time/clock.ts'
 import { afterCommit, type Executor } from '../database/database.ts'
 import { isOutage } from '../errors/outage.ts'
@@ -43,6 +43,18 @@ const heartbeatSeconds = 30
 /** What is done need not be kept: its data may name people. */
 const keptSeconds = 600
 
+/** Of the runner's own queues; jobs bring what theirs need. */
+const queueOptions: Record<string, Omit<Queue, 'name'>> = {
+  [scheduledQueue]: { policy: 'exclusive' },
+  [exhaustedQueue]: {
+    retryLimit: 20,
+    retryDelay: 30,
+    retryBackoff: true,
+    retryDelayMax: 3600,
+    deleteAfterSeconds: keptSeconds,
+  },
+}
+
 /** What is stored of a failure: the log has the rest, and its message may quote somebody's data. */
 class JobFailedError extends Error {}
 
@@ -69,14 +81,24 @@ export const createJobRunner = ({ db, clock, logger }: Parts): JobRunner => {
     if (!away) logger.warn({ err: error }, 'background jobs must wait for the database')
     away = true
   }
+  /** What it depends on may be away, such as a mail server: it is tried again. */
+  const noteFailed = (name: string, error: unknown) =>
+    logger[isOutage(error) ? 'warn' : 'error']({ err: error }, `the job ${name} failed`)
+
   const bossDatabase = createBossDatabase(db)
   const boss = new PgBoss({
     db: {
       executeSql: async (text, values) => {
-        const result = await bossDatabase.executeSql(text, values)
-        if (away) logger.info('background jobs go on')
-        away = false
-        return result
+        try {
+          const result = await bossDatabase.executeSql(text, values)
+          if (away) logger.info('background jobs go on')
+          away = false
+          return result
+        } catch (error) {
+          // pg-boss hands on a copy, by which an outage cannot be told.
+          if (isOutage(error)) note(error, '')
+          throw error
+        }
       },
     },
     schema,
@@ -90,7 +112,9 @@ export const createJobRunner = ({ db, clock, logger }: Parts): JobRunner => {
     flowIntervalSeconds: 3600,
     queueCacheIntervalSeconds: 600,
   })
-  boss.on('error', (error) => note(error, 'a background job could not be looked after'))
+  boss.on('error', (error) => {
+    if (!away) note(error, 'a background job could not be looked after')
+  })
   boss.on('warning', ({ message, data }) => logger.warn({ data }, message))
 
   const optionsOf = ({ retry, timeoutSeconds = 60, giveUp }: QueueJob): SendOptions => ({
@@ -150,7 +174,7 @@ export const createJobRunner = ({ db, clock, logger }: Parts): JobRunner => {
         try {
           await act(job)
         } catch (error) {
-          note(error, `the job ${job.sourceName ?? job.name} failed`)
+          noteFailed(job.sourceName ?? job.name, error)
           throw new JobFailedError(error instanceof Error ? error.name : typeof error)
         } finally {
           worker.busy = false
@@ -177,7 +201,7 @@ export const createJobRunner = ({ db, clock, logger }: Parts): JobRunner => {
     await boss.start()
     const known = new Set((await boss.getQueues()).map(({ name }) => name))
     for (const name of queueNames().filter((queue) => !known.has(queue))) {
-      await boss.createQueue(name, { policy: name === scheduledQueue ? 'exclusive' : 'standard' })
+      await boss.createQueue(name, queueOptions[name] ?? {})
       // Looks it up now rather than in the midst of somebody's transaction, where that would take a second connection.
       await boss.findJobs(name, { id: randomUUID() })
     }
@@ -197,16 +221,16 @@ export const createJobRunner = ({ db, clock, logger }: Parts): JobRunner => {
       .catch((error: unknown) => note(error, 'a worker could not be started'))
   }
 
-  const scheduleOnce = async (job: ScheduledJob) => {
-    try {
-      if (job.inEachProcess) return await runScheduled(job.name)
-      // Of all processes, one has it done in each span of time, and none while it is still under way.
-      const once = { singletonKey: job.name, singletonSeconds: Math.ceil(job.everyMs / 1000) }
-      const options = { retryLimit: 0, expireInSeconds: 3600, heartbeatSeconds, deleteAfterSeconds: keptSeconds }
-      if (await boss.send(scheduledQueue, { name: job.name }, { ...once, ...options })) wake(scheduledQueue)
-    } catch (error) {
-      note(error, `the job ${job.name} failed`)
-    }
+  /** Of all processes, one has it done in each span of time, and none while it is still under way. */
+  const enqueueScheduled = async ({ name, everyMs }: ScheduledJob) => {
+    const once = { singletonKey: name, singletonSeconds: Math.ceil(everyMs / 1000) }
+    const options = { retryLimit: 0, expireInSeconds: 3600, heartbeatSeconds, deleteAfterSeconds: keptSeconds }
+    if (await boss.send(scheduledQueue, { name }, { ...once, ...options })) wake(scheduledQueue)
+  }
+
+  const schedule = (job: ScheduledJob) => {
+    if (job.inEachProcess) runScheduled(job.name).catch((error: unknown) => noteFailed(job.name, error))
+    else enqueueScheduled(job).catch((error: unknown) => note(error, `the job ${job.name} could not be enqueued`))
   }
 
   return {
@@ -237,8 +261,7 @@ export const createJobRunner = ({ db, clock, logger }: Parts): JobRunner => {
         })
       }
       tryToBegin()
-      for (const job of scheduledJobs.values())
-        timers.push(setInterval(() => void scheduleOnce(job), job.everyMs).unref())
+      for (const job of scheduledJobs.values()) timers.push(setInterval(() => schedule(job), job.everyMs).unref())
     },
 
     stop: async () => {

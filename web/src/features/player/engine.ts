@@ -1,5 +1,5 @@
-import { playbackErrorOf, type PlaybackError, refusalOf } from './playback-error.ts'
 import type { Progress } from './now-playing.ts'
+import { playbackErrorOf, type PlaybackError, refusalOf } from './playback-error.ts'
 
 /** What happens to the sound. */
 export interface EngineEvents {

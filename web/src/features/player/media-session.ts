@@ -1,6 +1,6 @@
-import type { Player } from './player.ts'
 import { currentTrack } from './player-state.ts'
 import { namesOf } from './player-track.ts'
+import type { Player } from './player.ts'
 
 /** How far the buttons of a lock screen jump, unless the system says it. */
 const jumpS = 10

@@ -1,7 +1,6 @@
 import { createStore, type Store } from '#web/lib/store/store.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { type Engine, type EngineEvents } from './engine.ts'
-import type { PlaylistStore } from './playlist-store.ts'
 import { noProgress, type Playback, type Progress } from './now-playing.ts'
 import type { PlayerCommand } from './pending-commands.ts'
 import {
@@ -13,6 +12,7 @@ import {
   upcomingTrack,
 } from './player-state.ts'
 import type { PlayerTrack } from './player-track.ts'
+import type { PlaylistStore } from './playlist-store.ts'
 import { createSleepTimer, type SleepTimer } from './sleep-timer.ts'
 import { createVolume, type Volume } from './volume.ts'
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { stored } from '#web/lib/storage/local-storage.ts'
-import { createPlaylistStore, maxStoredTracks } from './playlist-store.ts'
 import { playlistKey } from './pending-commands.ts'
+import { createPlaylistStore, maxStoredTracks } from './playlist-store.ts'
 import { makeTrack } from './testing/make-track.ts'
 
 const raw = stored<unknown>(playlistKey, undefined, (value) => value)

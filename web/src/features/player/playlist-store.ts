@@ -1,6 +1,6 @@
 import { stored } from '#web/lib/storage/local-storage.ts'
-import { playlistKey } from './pending-commands.ts'
 import { noProgress, type Progress } from './now-playing.ts'
+import { playlistKey } from './pending-commands.ts'
 import type { PlayMode, PlayerState } from './player-state.ts'
 import type { PlayerTrack } from './player-track.ts'
 

@@ -1,12 +1,12 @@
 import { takePlayback } from '#web/lib/browser/playback.ts'
 import { session } from '#web/lib/session/session.ts'
-import { connectMediaSession } from './media-session.ts'
-import { createPlaylistStore } from './playlist-store.ts'
 import { createEngine } from './engine.ts'
+import { connectMediaSession } from './media-session.ts'
 import { playback, progress } from './now-playing.ts'
 import { handleCommands } from './player-commands.ts'
 import { playerElement } from './player-element.ts'
 import { createPlayer, type Player } from './player.ts'
+import { createPlaylistStore } from './playlist-store.ts'
 
 /** Loads tracks ahead, so that they follow without a pause. */
 const createLoadAhead = () => {

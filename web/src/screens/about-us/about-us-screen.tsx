@@ -1,11 +1,12 @@
 import { FileText, CircleHelp, Megaphone, ScrollText, ShieldCheck } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { appVersion } from 'virtual:app-version'
 import { useNavigation } from '#web/lib/navigation/context.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
 import { List, ListItem } from '#web/ui/list.tsx'
 import { NavBar } from '#web/ui/nav-bar.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { LazySheet } from '#web/ui/lazy-sheet.tsx'
 import { Mark } from '#web/ui/mark.tsx'
 
 const chapters = [
@@ -64,7 +65,7 @@ const entries = [
 /** /about-us: why it is called so, which version it is, and what it is made of. */
 export const AboutUsScreen = () => {
   const { back } = useNavigation()
-  const [licences, setLicences] = useState<'unused' | 'open' | 'closed'>('unused')
+  const [licencesOpen, setLicencesOpen] = useState(false)
   return (
     <Page nav={<NavBar title="关于我们" onBack={back} />}>
       <Story />
@@ -82,17 +83,15 @@ export const AboutUsScreen = () => {
             icon={<ScrollText {...icon} />}
             title="开放源代码许可"
             chevron
-            onClick={() => setLicences('open')}
+            onClick={() => setLicencesOpen(true)}
           />
         </List>
         <p className="pt-3 text-center text-sm text-ink-2 tabular-nums">{`版本 ${appVersion}`}</p>
         <p className="text-center text-xs text-ink-3">鸿雁以 MIT 许可开放源代码</p>
       </div>
-      {licences !== 'unused' && (
-        <Suspense>
-          <LicenceSheet open={licences === 'open'} onClose={() => setLicences('closed')} />
-        </Suspense>
-      )}
+      <LazySheet open={licencesOpen}>
+        <LicenceSheet open={licencesOpen} onClose={() => setLicencesOpen(false)} />
+      </LazySheet>
     </Page>
   )
 }

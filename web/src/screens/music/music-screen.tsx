@@ -1,7 +1,7 @@
 import { LibraryList } from '#web/features/music/components/library-list.tsx'
 import { PublishedList } from '#web/features/music/components/published-list.tsx'
-import { usePageChoice } from '#web/lib/page-state/use-page-choice.ts'
 import { useNavigation } from '#web/lib/navigation/context.ts'
+import { usePageChoice } from '#web/lib/page-state/use-page-choice.ts'
 import { NavBar } from '#web/ui/nav-bar.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Tabs, tabPanelProps } from '#web/ui/tabs.tsx'

@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useMyBase, useMyRecord } from '#web/features/user/index.ts'
 import { useNavigation } from '#web/lib/navigation/context.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -8,6 +8,7 @@ import { NavBar } from '#web/ui/nav-bar.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PeopleSkeleton } from '#web/features/friend/index.ts'
 import { PeoplePage } from './people-page.tsx'
+import { LazySheet } from '#web/ui/lazy-sheet.tsx'
 import { type Tab, tabs } from './people-page.tsx'
 
 const PeopleMenu = lazy(async () => ({ default: (await import('./people-menu.tsx')).PeopleMenu }))
@@ -17,7 +18,7 @@ export const MyPeople = ({ first }: { first: Tab }) => {
   const { back } = useNavigation()
   const me = useMyBase()
   const { data: record } = useMyRecord()
-  const [menu, setMenu] = useState<'unused' | 'open' | 'closed'>('unused')
+  const [menuOpen, setMenuOpen] = useState(false)
 
   if (me.data === undefined) {
     return (
@@ -43,16 +44,14 @@ export const MyPeople = ({ first }: { first: Tab }) => {
         }))}
         first={first}
         trailing={
-          <IconButton label="更多" onClick={() => setMenu('open')}>
+          <IconButton label="更多" onClick={() => setMenuOpen(true)}>
             <Ellipsis size={22} aria-hidden />
           </IconButton>
         }
       />
-      {menu !== 'unused' && (
-        <Suspense>
-          <PeopleMenu open={menu === 'open'} onClose={() => setMenu('closed')} />
-        </Suspense>
-      )}
+      <LazySheet open={menuOpen}>
+        <PeopleMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
+      </LazySheet>
     </>
   )
 }

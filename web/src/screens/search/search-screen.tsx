@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { HotWords } from '#web/features/search/components/hot-words.tsx'
-import { asKeyword } from '#web/features/search/keyword.ts'
 import { PastSearches } from '#web/features/search/components/past-searches.tsx'
 import { SearchField } from '#web/features/search/components/search-field.tsx'
-import { rememberSearch } from '#web/features/search/search-history.ts'
 import { Suggestions } from '#web/features/search/components/suggestions.tsx'
-import { useDebouncedValue } from '#web/lib/time/use-debounced-value.ts'
+import { asKeyword } from '#web/features/search/keyword.ts'
+import { rememberSearch } from '#web/features/search/search-history.ts'
 import { useNavigation, useLocation } from '#web/lib/navigation/context.ts'
+import { useDebouncedValue } from '#web/lib/time/use-debounced-value.ts'
 import { Page } from '#web/ui/page.tsx'
 
 /** How long somebody must stop typing before suggestions are asked for. */

@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { CategoryHead } from '#web/features/category/components/category-head.tsx'
 import { useCategory } from '#web/features/category/api/get-category.ts'
+import { CategoryHead } from '#web/features/category/components/category-head.tsx'
 import { TopicList, type TopicListHandle } from '#web/features/topic/components/topic-list.tsx'
 import { isRefusal } from '#web/lib/client/api-error.ts'
 import { useNavigation, useParams } from '#web/lib/navigation/context.ts'

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import type { TopicDetail } from '#contract/topic.ts'
-import { countUploads } from '#web/features/compose/draft.ts'
-import { lastCategory } from '#web/features/compose/draft-store.ts'
-import type { OpenComposer } from '#web/features/compose/components/use-open-composer.ts'
 import { usePublish } from '#web/features/compose/api/publish-topic.ts'
-import { ApiError, isRefusal } from '#web/lib/client/api-error.ts'
+import type { OpenComposer } from '#web/features/compose/components/use-open-composer.ts'
+import { lastCategory } from '#web/features/compose/draft-store.ts'
+import { countUploads } from '#web/features/compose/draft.ts'
 import { randomId } from '#web/lib/browser/random-id.ts'
+import { ApiError, isRefusal } from '#web/lib/client/api-error.ts'
 
 /** Why it was not published, and where on the screen that is said. */
 export interface Problem {

@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react'
-import { lazy, type Ref, Suspense, useId, useState } from 'react'
+import { lazy, type Ref, useId, useState } from 'react'
+import { LazySheet } from '#web/ui/lazy-sheet.tsx'
 import type { Area } from '../area.ts'
 
 // All areas of the country come when they are asked for.
@@ -19,7 +20,7 @@ interface AreaFieldProps {
 /** Shows the area, and opens the choice of it. */
 export const AreaField = ({ code, text, error, onPick, onLeave, ref }: AreaFieldProps) => {
   const id = useId()
-  const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused')
+  const [choosing, setChoosing] = useState(false)
   return (
     <div>
       <span id={id} className="mb-1.5 block text-sm text-ink-2">
@@ -31,7 +32,7 @@ export const AreaField = ({ code, text, error, onPick, onLeave, ref }: AreaField
         aria-labelledby={`${id} ${id}-value`}
         aria-describedby={error ? `${id}-error` : undefined}
         aria-haspopup="dialog"
-        onClick={() => setSheet('open')}
+        onClick={() => setChoosing(true)}
         onPointerEnter={() => void loadSheet()}
         onFocus={() => void loadSheet()}
         className={`flex min-h-12 w-full items-center justify-between gap-2 rounded-control border bg-card px-3 py-2 text-left text-lg ${error ? 'border-rust' : 'border-edge/50'}`}
@@ -46,19 +47,17 @@ export const AreaField = ({ code, text, error, onPick, onLeave, ref }: AreaField
           {error}
         </p>
       )}
-      {sheet !== 'unused' && (
-        <Suspense>
-          <AreaSheet
-            open={sheet === 'open'}
-            onClose={() => {
-              setSheet('closed')
-              onLeave()
-            }}
-            code={code}
-            onPick={onPick}
-          />
-        </Suspense>
-      )}
+      <LazySheet open={choosing}>
+        <AreaSheet
+          open={choosing}
+          onClose={() => {
+            setChoosing(false)
+            onLeave()
+          }}
+          code={code}
+          onPick={onPick}
+        />
+      </LazySheet>
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { ImagePlus } from 'lucide-react'
 import { clsx } from 'clsx'
 import type { Composer } from '../composer.ts'
-import { ItemPicture, UploadVeil } from './item-picture.tsx'
 import type { MediaItem } from '../media-item.ts'
+import { ItemPicture, UploadVeil } from './item-picture.tsx'
 
 interface CoverPickerProps {
   composer: Composer

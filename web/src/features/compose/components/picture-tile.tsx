@@ -2,8 +2,8 @@ import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
-import { ItemPicture, UploadVeil } from './item-picture.tsx'
 import type { MediaItem } from '../media-item.ts'
+import { ItemPicture, UploadVeil } from './item-picture.tsx'
 
 interface PictureTileProps {
   item: MediaItem

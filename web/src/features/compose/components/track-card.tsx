@@ -1,8 +1,8 @@
 import { cutText } from '#contract/characters.ts'
 import { limits } from '#contract/limits.ts'
 import type { Composer } from '../composer.ts'
-import { CoverPicker } from './cover-picker.tsx'
 import type { MediaItem } from '../media-item.ts'
+import { CoverPicker } from './cover-picker.tsx'
 import { RecordingFrame } from './recording-frame.tsx'
 
 interface TrackCardProps {

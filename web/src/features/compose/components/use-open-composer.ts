@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useStore } from '#web/lib/store/store.ts'
-import { type Composer, createComposer } from '../composer.ts'
-import { type Draft, differs, reviveDraft } from '../draft.ts'
-import { createDraftStore } from '../draft-store.ts'
 import { uploadItem } from '../api/upload-item.ts'
+import { type Composer, createComposer } from '../composer.ts'
+import { createDraftStore } from '../draft-store.ts'
+import { type Draft, differs, reviveDraft } from '../draft.ts'
 import { takeStill } from '../video-still.ts'
 
 /** A composer whose draft is stored on the device as it changes. */

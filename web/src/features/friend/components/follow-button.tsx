@@ -1,10 +1,11 @@
 import { clsx } from 'clsx'
 import { ArrowLeftRight, Check, Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import type { FollowState } from '#contract/friend.ts'
 import { useMyBase } from '#web/features/user/index.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { LazySheet } from '#web/ui/lazy-sheet.tsx'
 import { useFollow } from '../api/follow.ts'
 import { type KnownFollow, useFollowState } from '../api/get-follow-state.ts'
 
@@ -45,14 +46,14 @@ export const FollowButton = ({
   const me = useMyBase()
   const known = useFollowState(userId, followFlag === undefined ? undefined : { followFlag, friendFlag })
   const follow = useFollow()
-  const [dialog, setDialog] = useState<'unused' | 'open' | 'closed'>('unused')
+  const [asking, setAsking] = useState(false)
 
   if (signedIn && me.data?.id === userId) return null
   const state = known ?? { userId, followFlag: false, friendFlag: false }
   const { text, Icon } = faceOf(state)
 
   const tap = () => {
-    if (state.friendFlag) setDialog('open')
+    if (state.friendFlag) setAsking(true)
     else follow(state, !state.followFlag, { fanFlag })
   }
 
@@ -72,18 +73,16 @@ export const FollowButton = ({
         <Icon size={size === 'sm' ? 14 : 17} strokeWidth={2.25} aria-hidden />
         {text}
       </button>
-      {dialog !== 'unused' && (
-        <Suspense>
-          <UnfollowDialog
-            open={dialog === 'open'}
-            onClose={() => setDialog('closed')}
-            onConfirm={() => {
-              setDialog('closed')
-              follow(state, false, { fanFlag: true })
-            }}
-          />
-        </Suspense>
-      )}
+      <LazySheet open={asking}>
+        <UnfollowDialog
+          open={asking}
+          onClose={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false)
+            follow(state, false, { fanFlag: true })
+          }}
+        />
+      </LazySheet>
     </>
   )
 }

@@ -3,14 +3,14 @@ import { clsx } from 'clsx'
 import { ChevronDown, TextQuote } from 'lucide-react'
 import { type Ref, useState } from 'react'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { LyricsView } from './lyrics-view.tsx'
-import { useCurrentTrack, usePlayer, usePlayerState } from './use-player.ts'
 import { namesOf, type PlayerTrack } from '../player-track.ts'
-import { PlaylistSheet } from './playlist-sheet.tsx'
+import { LyricsView } from './lyrics-view.tsx'
 import { SeekBar, VolumeBar } from './player-bars.tsx'
+import { PlaylistSheet } from './playlist-sheet.tsx'
 import { SleepButton } from './sleep-button.tsx'
-import { Transport } from './transport.tsx'
 import { TrackCover } from './track-cover.tsx'
+import { Transport } from './transport.tsx'
+import { useCurrentTrack, usePlayer, usePlayerState } from './use-player.ts'
 
 const Ground = ({ cover }: Pick<PlayerTrack, 'cover'>) => (
   <div aria-hidden className="player-ground absolute inset-0 -z-10 overflow-clip">

@@ -1,7 +1,7 @@
 import { Drawer } from '@base-ui/react/drawer'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import { usePlayer, usePlayerState } from './use-player.ts'
 import { FullPage } from './full-page.tsx'
+import { usePlayer, usePlayerState } from './use-player.ts'
 
 const controls = 'button, a, input, textarea, select, [contenteditable], [role="button"]'
 

@@ -2,9 +2,9 @@ import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { usePlayer, useProgress } from './use-player.ts'
-import { lineAt, type LyricLine } from '../lyrics.ts'
 import { useLyrics } from '../api/get-lyrics.ts'
+import { lineAt, type LyricLine } from '../lyrics.ts'
+import { usePlayer, useProgress } from './use-player.ts'
 
 /** Who scrolls by hand reads on for so long before the lyrics follow the music again. */
 const readMs = 4000

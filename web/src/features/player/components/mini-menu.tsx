@@ -2,8 +2,8 @@ import { clsx } from 'clsx'
 import { SkipBack, SkipForward, X } from 'lucide-react'
 import { ActionList } from '#web/ui/action-list.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { usePlayer } from './use-player.ts'
 import { corners, type MiniPosition } from '../mini-position.ts'
+import { usePlayer } from './use-player.ts'
 
 interface MiniMenuProps {
   open: boolean

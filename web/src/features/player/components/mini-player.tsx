@@ -3,12 +3,12 @@ import { Ellipsis, Pause, Play } from 'lucide-react'
 import { type RefObject, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { useCurrentTrack, usePlayer, usePlayerState, useProgress } from './use-player.ts'
-import { TrackCover } from './track-cover.tsx'
-import { namesOf } from '../player-track.ts'
 import { edgePx } from '../mini-position.ts'
+import { namesOf } from '../player-track.ts'
 import { MiniMenu } from './mini-menu.tsx'
+import { TrackCover } from './track-cover.tsx'
 import { useMiniPosition } from './use-mini-position.ts'
+import { useCurrentTrack, usePlayer, usePlayerState, useProgress } from './use-player.ts'
 
 /** Of the ring, in px. */
 const ringSize = 52

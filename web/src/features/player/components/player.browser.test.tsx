@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { createStore } from '#web/lib/store/store.ts'
 import { toastStore } from '#web/ui/toast-store.ts'
 import { createEngine } from '../engine.ts'
-import { createPlaylistStore } from '../playlist-store.ts'
 import { noProgress, type Playback } from '../now-playing.ts'
 import { createPlayer, type Player } from '../player.ts'
+import { createPlaylistStore } from '../playlist-store.ts'
 import { makeTrack } from '../testing/make-track.ts'
 import { makeWav } from '../testing/make-wav.ts'
-import { createStore } from '#web/lib/store/store.ts'
 
 const long = makeTrack('long', { url: makeWav(60) })
 const other = makeTrack('other', { url: makeWav(60) })

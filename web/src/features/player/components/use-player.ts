@@ -1,9 +1,9 @@
 import { createContext, use } from 'react'
 import { useStore } from '#web/lib/store/store.ts'
 import type { Progress } from '../now-playing.ts'
-import type { Player } from '../player.ts'
 import { currentTrack, type PlayerState } from '../player-state.ts'
 import type { PlayerTrack } from '../player-track.ts'
+import type { Player } from '../player.ts'
 import type { Sleep } from '../sleep-timer.ts'
 
 export const PlayerContext = createContext<Player | null>(null)

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
-import { useScrollRestoration, usePageKey } from '#web/lib/page-state/scroll-restoration.ts'
 import { useLoadAhead } from '#web/lib/browser/load-ahead.ts'
+import { useScrollRestoration, usePageKey } from '#web/lib/page-state/scroll-restoration.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -10,9 +10,9 @@ import { ListEnd } from '#web/ui/list-end.tsx'
 import { usePostPages } from '../api/page-posts.ts'
 import type { CachedPost } from '../api/post-cache.ts'
 import type { PostOrder, PostSelection } from '../api/post-keys.ts'
+import { listPostRows, type PostRow } from '../post-rows.ts'
 import { MoreNested, NestedPostItem, type PostActions, PostItem } from './post-item.tsx'
 import { PostListHead, PostSkeletons } from './post-list-head.tsx'
-import { listPostRows, type PostRow } from '../post-rows.ts'
 
 interface PostListProps extends PostActions {
   topicId: string

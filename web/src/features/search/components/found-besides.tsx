@@ -1,11 +1,11 @@
 import { ChevronRight } from 'lucide-react'
 import { UserRow } from '#web/features/friend/index.ts'
-import { formatCount } from '#web/lib/text/format-count.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
+import { formatCount } from '#web/lib/text/format-count.ts'
 import { chipClass } from '#web/ui/chip.tsx'
-import { wordsOf } from '../keyword.ts'
 import { useFoundHashtags } from '../api/search-hashtags.ts'
 import { useFoundUsers } from '../api/search-users.ts'
+import { wordsOf } from '../keyword.ts'
 
 /** So many users stand above the topics before 更多用户. */
 const usersShown = 3

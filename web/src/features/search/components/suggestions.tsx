@@ -1,11 +1,11 @@
 import { Hash, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatCount } from '#web/lib/text/format-count.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
+import { formatCount } from '#web/lib/text/format-count.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Highlighted } from '#web/ui/highlighted.tsx'
-import { wordsOf } from '../keyword.ts'
 import { useSuggestions } from '../api/suggest.ts'
+import { wordsOf } from '../keyword.ts'
 
 const rowClass = 'flex min-h-12 w-full min-w-0 items-center gap-3 px-4 text-left active:bg-wash -outline-offset-2'
 

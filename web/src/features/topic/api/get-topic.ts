@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '#web/lib/client/client.ts'
 import { isRefusal } from '#web/lib/client/api-error.ts'
+import { call } from '#web/lib/client/client.ts'
 import type { KnownTopic } from './topic-cache.ts'
 import { topicKeys } from './topic-keys.ts'
 import { dropTopic, findCachedTopic } from './topic-lists.ts'

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Link } from '#web/lib/navigation/link.tsx'
 import type { TopicCard } from '#contract/topic.ts'
+import { Link } from '#web/lib/navigation/link.tsx'
 import { RichText } from './rich-text.tsx'
 
 /** Cards that the reader has unfolded: a card that scrolls away and back is a new component. */

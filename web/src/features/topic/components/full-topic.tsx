@@ -3,10 +3,10 @@ import { FollowButton } from '#web/features/friend/index.ts'
 import { useMyBase } from '#web/features/user/index.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { KnownTopic } from '../api/topic-cache.ts'
 import { AuthorLine } from './author-line.tsx'
 import { EditedButton } from './edited-button.tsx'
 import { RichText } from './rich-text.tsx'
-import type { KnownTopic } from '../api/topic-cache.ts'
 import { TopicMedia } from './topic-media.tsx'
 
 interface FullTopicProps {

@@ -1,9 +1,9 @@
 import { MessageCircle, PenLine } from 'lucide-react'
 import { formatCount } from '#web/lib/text/format-count.ts'
-import { ShareButton } from './share-button.tsx'
-import { StarButton } from './star-button.tsx'
 import { useStarTopic } from '../api/star-topic.ts'
 import type { KnownTopic } from '../api/topic-cache.ts'
+import { ShareButton } from './share-button.tsx'
+import { StarButton } from './star-button.tsx'
 
 interface TopicBarProps {
   topic: KnownTopic

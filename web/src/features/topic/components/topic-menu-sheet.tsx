@@ -11,8 +11,8 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { copyLink } from '#web/ui/share-link.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { useDeleteTopic } from '../api/delete-topic.ts'
-import { ShareTopicSheet } from './share-topic-sheet.tsx'
 import type { KnownTopic } from '../api/topic-cache.ts'
+import { ShareTopicSheet } from './share-topic-sheet.tsx'
 
 interface TopicMenuSheetProps {
   topic: KnownTopic

@@ -1,8 +1,8 @@
+import { formatTime } from '#web/lib/time/time.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { formatTime } from '#web/lib/time/time.ts'
 import { useTopicVersions } from '../api/list-versions.ts'
 
 const Versions = ({ topicId }: { topicId: string }) => {
