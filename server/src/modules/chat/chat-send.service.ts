@@ -18,6 +18,7 @@ import { newMessage, type NewMessage, type Outcome, storeMessages } from './chat
 import { findMember } from './chat-window.queries.ts'
 import { createMessageBatcher } from './message-batcher.ts'
 import { officialIds } from './official-accounts.ts'
+import { notifyRead, notifyReadOn } from './read-notice.ts'
 
 export interface ChatSendParts {
   db: Executor
@@ -163,7 +164,10 @@ export const createChatSendService = (
         if (!first) throw new Error('a message that is known was not found')
         // The recipient may not have been notified: the process that stored it may have ended.
         const member = await findMember(db, senderId, first.windowId)
-        if (member) notify(member.partner_id, first, connectionId)
+        if (member) {
+          notify(member.partner_id, first, connectionId)
+          notifyRead(delivery, { windowId: first.windowId, userId: senderId, readSeq: Number(member.read_seq) }, member)
+        }
         return first
       }
       if (outcome.verdict !== 'stored') throw new AppError(refusals[outcome.verdict])
@@ -171,6 +175,7 @@ export const createChatSendService = (
       const [message] = await presenter.present(rows)
       if (!message) throw new Error('a message that was stored was not found')
       notify(outcome.partnerId, message, connectionId)
+      notifyReadOn(delivery, drafted, outcome)
       return message
     },
 

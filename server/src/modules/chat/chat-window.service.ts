@@ -15,13 +15,13 @@ import {
   countUnread,
   countWindows,
   ensureWindow,
-  findMember,
   findWindow,
   pageWindows,
   showsPresence,
   type WindowRow,
 } from './chat-window.queries.ts'
 import { presentPartner, presentWindow } from './chat.views.ts'
+import { notifyRead } from './read-notice.ts'
 
 type PageInput = CallParsed<typeof chatCalls.pageWindows>['body']
 type ReadState = CallAnswer<typeof chatCalls.read>
@@ -86,9 +86,9 @@ export const createChatWindowService = (parts: ChatWindowParts): ChatWindowServi
   /** Changes what one of the two has of a window, and notifies their other devices. */
   const change = async (windowId: string, userId: string, fields: Parameters<typeof changeMember>[3]) => {
     await changeMember(db, userId, windowId, fields)
-    const window = await get(windowId, userId)
+    // Before anything else is read, which may fail: they look themselves how it stands.
     delivery.notify([userId], { type: 'window', windowId })
-    return window
+    return await get(windowId, userId)
   }
 
   return {
@@ -125,10 +125,8 @@ export const createChatWindowService = (parts: ChatWindowParts): ChatWindowServi
       const state = await advanceRead(db, userId, windowId, seq)
       if (!state) throw new AppError('WINDOW_GONE')
       const readSeq = Number(state.read_seq)
-      if (state.moved) {
-        const recipients = (await showsPresence(db, userId)) ? [userId, state.partner_id] : [userId]
-        delivery.notify(recipients, { type: 'read', windowId, userId, readSeq })
-      }
+      // Told again when it is asked again: the answer to the first may have been lost, and the frame with it.
+      if (readSeq <= seq) notifyRead(delivery, { windowId, userId, readSeq }, state)
       return { readSeq, unreadNum: Math.max(0, Number(state.last_seq) - readSeq) }
     },
 
@@ -137,9 +135,10 @@ export const createChatWindowService = (parts: ChatWindowParts): ChatWindowServi
     mute: (windowId, muteFlag, userId) => change(windowId, userId, { muted: muteFlag }),
 
     delete: async (windowId, userId) => {
-      if (!(await findMember(db, userId, windowId))) throw new AppError('WINDOW_GONE')
-      await clearWindow(db, userId, windowId)
+      const state = await clearWindow(db, userId, windowId)
+      if (!state) throw new AppError('WINDOW_GONE')
       delivery.notify([userId], { type: 'window', windowId })
+      notifyRead(delivery, { windowId, userId, readSeq: Number(state.read_seq) }, state)
     },
 
     typing: async (windowId, userId) => {
