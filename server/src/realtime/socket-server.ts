@@ -4,6 +4,7 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import { limits } from '#contract/limits.ts'
 import { socketCloseCodes, socketPath } from '#contract/socket-address.ts'
 import type { Viewer } from '#server/platform/http/register.ts'
+import { pathOf } from '#server/platform/http/request-path.ts'
 import type { Presence } from './presence.ts'
 import type { Registry } from './registry.ts'
 import {
@@ -83,7 +84,7 @@ export const createSocketServer = (parts: Parts): SocketServer => {
   }
 
   const upgrade = async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    const pathname = pathOf(request.url ?? '')
     if (closing) return refuseUpgrade(socket, '503 Service Unavailable')
     if (!pathname.startsWith(pathStart)) return refuseUpgrade(socket, '404 Not Found')
     if (!isOwnOrigin(request)) return refuseUpgrade(socket, '403 Forbidden')

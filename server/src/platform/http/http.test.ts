@@ -1,4 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import Fastify from 'fastify'
@@ -10,6 +11,7 @@ import { answerErrors } from './errors.ts'
 import { answerUnknownPaths } from './unknown-path.ts'
 import { serveWeb } from './web.ts'
 import { makeFolder } from '#server/testing/clean-up.ts'
+import { listen } from '#server/testing/socket.ts'
 
 let context: TestApp
 beforeAll(async () => {
@@ -75,6 +77,30 @@ test.each(['/api/v1/nothing', '/exports/nothing'])(
     expect((await from('203.0.113.8')).statusCode).toBe(404)
     context.clock.advance(61)
     expect((await from('203.0.113.7')).statusCode).toBe(404)
+  },
+)
+
+test.each(['/%61pi/v1/topic/page', 'http://hongyan.example/api/v1/nothing', '/%65xports/nothing', '//api/v1/nothing'])(
+  'and so it is when it is written as %s',
+  async (url) => {
+    const host = await listen(context)
+    // As it stands: a client would tidy it up.
+    const ask = () =>
+      new Promise<number>((resolve, reject) => {
+        const headers = { 'x-forwarded-for': '203.0.113.9', connection: 'close' }
+        request({ host: '127.0.0.1', port: host.split(':')[1], path: url, headers }, (answer) => {
+          answer.resume()
+          resolve(answer.statusCode ?? 0)
+        })
+          .on('error', reject)
+          .end()
+      })
+    for (let times = 0; times < quotas.callsPerAddress.times; times++)
+      await context.app.inject({ url: '/api/v1/nothing', headers: { 'x-forwarded-for': '203.0.113.9' } })
+    expect(await ask()).toBe(429)
+    context.clock.advance(61)
+    expect(await ask()).not.toBe(429)
+    context.clock.advance(61)
   },
 )
 
