@@ -3,10 +3,10 @@ import type { Clock } from '#server/platform/time/clock.ts'
 import type { Realtime } from '#server/realtime/realtime.ts'
 import { type MessageRow, rowOfStored } from './chat-message.queries.ts'
 import type { ChatPresenterService } from './chat-presenter.service.ts'
+import { createChatReadingService } from './chat-reading.service.ts'
 import { newMessage, type NewMessage, type Outcome, storeMessages } from './chat-send.queries.ts'
 import type { ChatSendService } from './chat-send.service.ts'
 import { ensureWindow } from './chat-window.queries.ts'
-import { notifyReadOn } from './read-notice.ts'
 
 /** A text that an official account writes. */
 export interface OfficialText {
@@ -52,12 +52,14 @@ export const createChatOfficialService = (
 ): ChatOfficialService => {
   const { db, clock, delivery, presenter, sending } = parts
 
+  const reading = createChatReadingService({ delivery })
+
   const notify = async (written: OfficialMessage[]) => {
     const messages = await presenter.present(written.map(({ row }) => row))
     for (const [index, { row, outcome }] of written.entries()) {
       const message = messages[index]
       if (message) delivery.notify([outcome.partnerId], { type: 'message', ...message })
-      notifyReadOn(delivery, row, outcome)
+      reading.notifyWritten(row, outcome)
     }
   }
 

@@ -8,6 +8,7 @@ import type { Clock } from '#server/platform/time/clock.ts'
 import type { Realtime } from '#server/realtime/realtime.ts'
 import type { RelationService } from '../relation/relation.module.ts'
 import type { UserService } from '../user/user.module.ts'
+import { createChatReadingService } from './chat-reading.service.ts'
 import {
   advanceRead,
   changeMember,
@@ -21,7 +22,6 @@ import {
   type WindowRow,
 } from './chat-window.queries.ts'
 import { presentPartner, presentWindow } from './chat.views.ts'
-import { notifyRead } from './read-notice.ts'
 
 type PageInput = CallParsed<typeof chatCalls.pageWindows>['body']
 type ReadState = CallAnswer<typeof chatCalls.read>
@@ -62,6 +62,8 @@ const order: Order = { column: 'key', kind: 'id' }
 
 export const createChatWindowService = (parts: ChatWindowParts): ChatWindowService => {
   const { db, clock, limiter, delivery, realtime, relation, user } = parts
+
+  const reading = createChatReadingService({ delivery })
 
   const present = async (rows: WindowRow[]): Promise<ChatWindow[]> => {
     const partners = await user.briefs(rows.map((row) => row.partner_id))
@@ -126,7 +128,7 @@ export const createChatWindowService = (parts: ChatWindowParts): ChatWindowServi
       if (!state) throw new AppError('WINDOW_GONE')
       const readSeq = Number(state.read_seq)
       // Told again when it is asked again: the answer to the first may have been lost, and the frame with it.
-      if (readSeq <= seq) notifyRead(delivery, { windowId, userId, readSeq }, state)
+      if (readSeq <= seq) reading.notify({ windowId, userId, readSeq }, state)
       return { readSeq, unreadNum: Math.max(0, Number(state.last_seq) - readSeq) }
     },
 
@@ -138,7 +140,7 @@ export const createChatWindowService = (parts: ChatWindowParts): ChatWindowServi
       const state = await clearWindow(db, userId, windowId)
       if (!state) throw new AppError('WINDOW_GONE')
       delivery.notify([userId], { type: 'window', windowId })
-      notifyRead(delivery, { windowId, userId, readSeq: Number(state.read_seq) }, state)
+      reading.notify({ windowId, userId, readSeq: Number(state.read_seq) }, state)
     },
 
     typing: async (windowId, userId) => {
