@@ -34,7 +34,8 @@ export default defineConfig({
     // end what would never come, and says nothing of speed.
     expect: { poll: { timeout: 30_000 } },
     // Vitest would leave one core free, and with two only one would work; a test often waits for the database.
-    maxWorkers: Math.max(2, availableParallelism()),
+    // More than eight would want more connections than PostgreSQL has.
+    maxWorkers: Math.min(Math.max(2, availableParallelism()), 8),
     testTimeout: 120_000,
     hookTimeout: 120_000,
     projects: [

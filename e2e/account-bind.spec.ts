@@ -116,7 +116,7 @@ test.describe('at the third party', () => {
     await expect(page).toHaveURL(/\/login\?redirect=%2Fmy-star$/)
   })
 
-  test('who has two factors takes the second step after it, and is where he wanted to be', async ({
+  test('who has two factors takes the second step after it, and is where they wanted to be', async ({
     page,
     request,
     signIn,

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 
 const question = (page: Page) => page.getByRole('dialog', { name: /我们的约定/ })
 
-/** The server then says that the user has agreed to something else, until he agrees. */
+/** The server then says that the user has agreed to something else, until they agree. */
 const answerOutdated = async (page: Page, accepted: { userAgreement: string | null; privacyPolicy: string | null }) => {
   await page.route('**/api/v1/agreement/accepted', (route) =>
     route.fulfill({ json: { code: 200, message: 'ok', data: accepted } }),

@@ -127,7 +127,7 @@ test('the demo account signs in by password, sees itself, and logs out', async (
   expect(await readSession(page)).toBeNull()
 })
 
-test('a forgotten password is set anew by a mailed code, and signs in', async ({ page, expectAccessible }) => {
+test('a forgotten password is set again by a mailed code, and signs in', async ({ page, expectAccessible }) => {
   const { username, email } = forgetful
   await page.goto('/login')
   await page.getByRole('button', { name: '忘记密码' }).click()

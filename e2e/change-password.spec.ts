@@ -91,7 +91,7 @@ onOwnServer.describe('a current password that is forgotten', () => {
   onOwnServer.describe.configure({ mode: 'default' })
   onOwnServer.use({ expectedConsole: [failedAnswer] })
 
-  onOwnServer('is replaced by a mailed code, and one signs in anew', async ({ page, signIn }) => {
+  onOwnServer('is replaced by a mailed code, and one signs in again', async ({ page, signIn }) => {
     await signIn(demo)
     await page.goto('/change-password')
     await page.getByRole('button', { name: '忘记当前密码' }).click()

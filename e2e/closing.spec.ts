@@ -64,7 +64,7 @@ test('one closes the account, is signed out everywhere, comes back and keeps it'
   await expect(question(page)).toBeHidden()
 })
 
-test('who comes back and does not change his mind is signed out again', async ({ page, makePerson, signIn }) => {
+test('who comes back and does not change their mind is signed out again', async ({ page, makePerson, signIn }) => {
   const me = await makePerson()
   await signIn(me)
   await page.goto('/account')

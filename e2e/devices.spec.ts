@@ -21,10 +21,10 @@ const chooseFor = async (page: Page, name: string, action: string) => {
 const connected = (page: Page) => page.waitForEvent('websocket')
 
 /** How long after the answer to `path` the other page is at /login, in milliseconds. */
-const measureEnd = async (page: Page, other: Page, path: string, deed: Locator) => {
+const measureEnd = async (page: Page, other: Page, path: string, act: Locator) => {
   const answered = page.waitForResponse((response) => response.url().endsWith(path)).then(() => Date.now())
   const thrownOut = other.waitForURL(/\/login/, { waitUntil: 'commit' }).then(() => Date.now())
-  await deed.click()
+  await act.click()
   return (await thrownOut) - (await answered)
 }
 

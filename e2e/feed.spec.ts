@@ -15,7 +15,7 @@ test('关注 invites who is not signed in, and who follows nobody', async ({ pag
   await expect(page.getByRole('link', { name: '找找感兴趣的人' })).toHaveAttribute('href', '/add-friend')
 })
 
-test('following somebody in a topic brings his topics into 关注', async ({ page, request, makePerson, signIn }) => {
+test('following somebody in a topic brings their topics into 关注', async ({ page, request, makePerson, signIn }) => {
   const text = `跟着大雁往南走 ${uniqueName()}`
   const topicId = await (await speakAs(request, await makePerson())).writeTopic(text)
   await signIn()

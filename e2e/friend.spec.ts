@@ -167,7 +167,7 @@ test('/my-follows shows follows, fans and friends with their numbers', async ({
   await expect(page.getByRole('link', { name: fan.nickname })).toBeVisible()
 })
 
-test("the lists of somebody else's follows and fans open from his numbers", async ({
+test("the lists of somebody else's follows and fans open from their numbers", async ({
   page,
   request,
   makePerson,

@@ -71,7 +71,7 @@ export const uploadByCall = async (page: Page, kind: 'video' | 'audio', file: Re
 
 const positionOf = (recording: Locator) => recording.evaluate((element: HTMLMediaElement) => element.currentTime)
 
-/** It really plays: its position moves. From now on it begins anew instead of ending while it is looked at. */
+/** It really plays: its position moves. From now on it begins again instead of ending while it is looked at. */
 export const expectPlaying = async (recording: Locator) => {
   await expect(recording).toBeAttached()
   await recording.evaluate((element: HTMLMediaElement) => (element.loop = true))

@@ -83,7 +83,7 @@ const leaveDraft = async (page: Page) => {
   await page.goto('/home')
 }
 
-test('a draft that lay for more than a day: its pictures are uploaded anew when it is opened', async ({
+test('a draft that lay for more than a day: its pictures are uploaded again when it is opened', async ({
   page,
   signIn,
 }) => {

@@ -145,7 +145,7 @@ test('new recovery codes take the place of the old ones', async ({ page, request
   await expect(page.getByText('还剩 10 个')).toBeVisible()
 })
 
-test('after five wrong codes one signs in anew', async ({ page, request, makePerson }) => {
+test('after five wrong codes one signs in again', async ({ page, request, makePerson }) => {
   const me = await makePerson()
   await guard(request, me)
   await page.goto('/login')

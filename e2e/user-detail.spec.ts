@@ -43,7 +43,7 @@ test("one's own page offers 编辑资料 instead of following, and one's stars",
   await expect(page.getByRole('tabpanel').getByRole('article')).toHaveCount(1)
 })
 
-test("a card's author leads to his page", async ({ page }) => {
+test("a card's author leads to their page", async ({ page }) => {
   await page.goto('/home')
   const author = page.getByRole('tabpanel').getByRole('article').first().locator('a[href^="/user-detail/"]').last()
   const name = await author.textContent()
@@ -86,7 +86,7 @@ test('/my-post lists topics and replies, and a reply leads to its place', async 
   await expect(page).toHaveURL(new RegExp(`/topic-detail/${topicId}\\?post=\\d+`))
 })
 
-test('/my-star lists what one has starred; un-starred, it stays until the list is asked for anew', async ({
+test('/my-star lists what one has starred; un-starred, it stays until the list is asked for again', async ({
   page,
   request,
   signIn,

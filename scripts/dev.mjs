@@ -1,4 +1,4 @@
-// npm run dev: the web app with hot reloading on PORT, and behind it the server, started anew after each change.
+// npm run dev: the web app with hot reloading on PORT, and behind it the server, started again after each change.
 import { spawn } from 'node:child_process'
 import { installPackages } from './lib/install.mjs'
 import { environment, findNode, programOf, repository } from './lib/node.mjs'

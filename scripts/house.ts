@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util'
 import { readImports } from './arrows/imports.ts'
 import { countFiles, findLonely } from './house/files.ts'
-import { readSources, repository } from './house/sources.ts'
+import { readSources, repository } from './lib/sources.ts'
 import { type House, writeTable } from './house/table.ts'
 import { countTouched } from './house/touched.ts'
 import { findMissing, measureWay } from './house/ways.ts'

@@ -57,7 +57,8 @@ const { values, positionals } = parseArgs({
 const [kind = '', name] = positionals
 const repository = path.resolve(import.meta.dirname, '..')
 const workspace = openWorkspace(repository)
-const runNode = (...parts: string[]) => execFileSync(process.execPath, parts, { cwd: repository, stdio: 'inherit' })
+const runNode = (...parts: string[]) =>
+  execFileSync(process.execPath, [...process.execArgv, ...parts], { cwd: repository, stdio: 'inherit' })
 
 try {
   const plan = kinds[kind]

@@ -39,7 +39,7 @@ export const accountBindCalls = {
     errors: ['UNAUTHENTICATED'],
   }),
   /**
-   * Binds, or replaces what was bound: an address or number that has shown by a code to be the user's (his password is
+   * Binds, or replaces what was bound: an address or number that has shown by a code to be the user's (their password is
    * asked too), or the third party's account that `beginBind` led to. The same again changes nothing.
    */
   bind: defineCall({

@@ -45,7 +45,7 @@ export const address = z.object({
   detail: z.string(),
   postcode: z.string(),
   label: z.string(),
-  /** One of the user's addresses is the default, unless he has none. */
+  /** One of the user's addresses is the default, unless they have none. */
   defaultFlag: z.boolean(),
 })
 export type Address = z.infer<typeof address>

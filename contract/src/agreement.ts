@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { agreementVersions } from './agreement-versions.ts'
 import { defineCall } from './call.ts'
 
-/** The versions in force where the user has accepted them, else those that he has accepted last; null for none. */
+/** The versions in force where the user has accepted them, else those that they have accepted last; null for none. */
 export const acceptedAgreements = z.object({
   userAgreement: z.string().nullable(),
   privacyPolicy: z.string().nullable(),

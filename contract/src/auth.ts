@@ -173,7 +173,7 @@ export const authCalls = {
       'THIRD_PARTY_UNBOUND',
     ],
   }),
-  /** Mails a code for the second step to the user's own address, where he has allowed that. */
+  /** Mails a code for the second step to the user's own address, where they have allowed that. */
   sendTwoFactorEmail: defineCall({
     method: 'POST',
     path: '/auth/two-factor/email',

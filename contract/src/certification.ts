@@ -24,7 +24,7 @@ export const certification = z.object({
   reason: z.string().nullable(),
   submitTime: time.nullable(),
   decideTime: time.nullable(),
-  /** The verifier of this installation is a sandbox, which checks nobody: to be told before somebody types his number. */
+  /** The verifier of this installation is a sandbox, which checks nobody: to be told before somebody types their number. */
   sandboxFlag: z.boolean(),
 })
 export type Certification = z.infer<typeof certification>
@@ -62,7 +62,7 @@ export const certificationCalls = {
     output: certification,
     errors: ['UNAUTHENTICATED'],
   }),
-  /** A photo of one side of the card: decoded, written anew without metadata, encrypted, and shown to nobody. */
+  /** A photo of one side of the card: decoded, written again without metadata, encrypted, and shown to nobody. */
   uploadPhoto: defineCall({
     method: 'POST',
     path: '/user/certification/photo/upload',
@@ -94,7 +94,7 @@ export const certificationCalls = {
         /** Of `uploadPhoto`: the side with the portrait, and the other one; both or neither. */
         photoFrontId: id.nullable().default(null),
         photoBackId: id.nullable().default(null),
-        /** He agrees that name and number are checked. */
+        /** They agree that name and number are checked. */
         consentFlag: z.literal(true, '请先同意核验说明'),
       }),
     },

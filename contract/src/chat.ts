@@ -9,11 +9,11 @@ import { userBrief } from './user.ts'
 /**
  * Whether the asking user may write in a window.
  * - `open`: yes.
- * - `once`: one message, as the partner does not follow him and has not answered yet.
+ * - `once`: one message, as the partner does not follow the user and has not answered yet.
  * - `waiting`: that one has been sent.
  * - `blocked`: one has blocked the other.
  * - `private`: the partner takes no messages from strangers (privacy mode).
- * - `closed`: the partner has closed his account.
+ * - `closed`: the partner has closed their account.
  */
 export const writeStates = ['open', 'once', 'waiting', 'blocked', 'private', 'closed'] as const
 export type WriteState = (typeof writeStates)[number]

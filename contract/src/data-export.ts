@@ -9,7 +9,7 @@ import { count, time } from './envelope.ts'
  */
 export const dataExportStates = ['none', 'waiting', 'running', 'done', 'failed'] as const
 
-/** The user's newest export: a ZIP of JSON files and the media that he has uploaded. */
+/** The user's newest export: a ZIP of JSON files and the media that they have uploaded. */
 export const dataExport = z.object({
   state: z.enum(dataExportStates),
   /** 0 to 100. */

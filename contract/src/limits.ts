@@ -21,7 +21,7 @@ export const limits = {
   /** How long the second step of a sign-in may take, and the set-up of two factors. */
   challengeSeconds: 5 * 60,
   twoFactorSetUpSeconds: 15 * 60,
-  /** Wrong codes after which a sign-in has to begin anew. */
+  /** Wrong codes after which a sign-in has to begin again. */
   challengeTries: 5,
   /** How long a trusted device need not pass the second step. */
   trustSeconds: 30 * 24 * 3600,

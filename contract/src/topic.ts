@@ -121,7 +121,7 @@ export const topicCalls = {
     output: topicPage,
     errors: ['CATEGORY_GONE'],
   }),
-  /** Topics of those whom the user follows, and his own, newest first. */
+  /** Topics of those whom the user follows, and their own, newest first. */
   pageFollowed: defineCall({
     method: 'POST',
     path: '/topic/follow/page',

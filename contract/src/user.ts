@@ -64,12 +64,12 @@ export type UserRecord = z.infer<typeof userRecord>
 /** What /user-detail shows. */
 export const userDetail = userBase.extend({
   gender: z.enum(genders),
-  /** Only to the user himself; null when not told. */
+  /** Only to the user; null when not told. */
   birthday: birthday.nullable(),
   /** Province and city as one text, or empty. */
   region: z.string(),
   cover: picture.nullable(),
-  /** To the user himself: whether others may see what he has starred. To others: whether they do. */
+  /** To the user: whether others may see what they have starred. To others: whether they do. */
   starsPublic: z.boolean(),
   record: userRecord,
   /** How the asking user stands to this one; all false or empty for nobody and for oneself. */
@@ -154,7 +154,7 @@ export const userCalls = {
     output: userRecord,
     errors: ['UNAUTHENTICATED'],
   }),
-  /** A user who has blocked the asking one is gone for him. */
+  /** A user who has blocked the asking one is gone for them. */
   selectBase: defineCall({
     method: 'GET',
     path: '/user/info/select-base/:id',
@@ -164,7 +164,7 @@ export const userCalls = {
     output: userBase,
     errors: ['USER_GONE'],
   }),
-  /** A user who has blocked the asking one is gone for him; one whom he has blocked is shown, so that he can be freed. */
+  /** A user who has blocked the asking one is gone for them; one whom they have blocked is shown, so that they can be freed. */
   getDetail: defineCall({
     method: 'GET',
     path: '/user/info/get-detail/:id',

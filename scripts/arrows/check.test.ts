@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findFaults } from './check.ts'
 
-const faultsOf = (files: Record<string, string>) => {
-  const { faults, toCome } = findFaults(new Map(Object.entries(files)))
-  return [...faults, ...toCome]
-}
+const faultsOf = (files: Record<string, string>) => findFaults(new Map(Object.entries(files)))
 
 /** The file as an import names it. */
 const toAlias = (file: string) => file.replace(/^(server|web)\/src\//, '#$1/')
@@ -25,6 +22,9 @@ test('the arrows of the house are no faults', () => {
       'web/src/features/post/components/reply.tsx':
         "import { TopicCard } from '#web/features/topic/index.ts'\nimport { reply } from '../api/reply.ts'\n",
       'web/src/features/post/api/reply.ts': "import { type Draft } from '../draft.ts'\n",
+      'web/src/features/post/together.ts':
+        'export const both = async () => {\n  const one = ask()\n  const other = ask()\n  return await Promise.all([one, other])\n}\n' +
+        'export const late = async () => {\n  const one = ask()\n  one.catch(() => {})\n  await ask()\n  return await one\n}\n',
       'web/src/features/post/index.ts': "export { Reply } from './components/reply.tsx'\n",
       'web/src/lib/client/client.ts': "import type { CallName } from '#contract/index.ts'\n",
     }),
@@ -72,6 +72,18 @@ test.each([
     'web/src/features/a/components/a.tsx',
     "export { b } from '#web/features/b/b.tsx'",
     "folder's face",
+  ],
+  [
+    'a promise that is awaited after something else',
+    'server/src/modules/a/a.service.ts',
+    'const page = async () => {\n  const total = count()\n  const rows = await read()\n  return { rows, total: await total }\n}',
+    'Promise.all',
+  ],
+  [
+    'several promises that are awaited after something else',
+    'server/src/modules/a/a.service.ts',
+    'const page = async () => {\n  const parts = list.map(read)\n  await check()\n  return await Promise.all(parts)\n}',
+    'Promise.all',
   ],
   ['a lazy import upwards', 'web/src/lib/client/a.ts', "const b = () => import('../../app/b.tsx')", 'arrows run app'],
 ])('%s is a fault that says what to do', (_name, file, source, advice) => {

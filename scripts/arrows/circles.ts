@@ -6,14 +6,12 @@ const describe = ({ from, line, to, typeOnly, lazy }: Import) =>
   `${from}:${line} imports ${to}${lazy ? ' (lazily)' : typeOnly ? ' (a type)' : ''}`
 
 /**
- * Circles of files that need each other.
- * @param options.types whether the imports of types count, too. What is loaded lazily is no circle between files:
- *   a part may open what is loaded after it.
+ * Circles of files that need each other, be it for a type. What is loaded lazily makes none: a part may open what is
+ * loaded after it.
  */
-export const findFileCircles = (imports: Import[], { types }: { types: boolean }): string[][] => {
+export const findFileCircles = (imports: Import[]): string[][] => {
   const graph: Graph = new Map()
-  for (const { from, to, typeOnly, lazy, external } of imports)
-    if ((types || !typeOnly) && !lazy && !external) addEdge(graph, from, to)
+  for (const { from, to, lazy, external } of imports) if (!lazy && !external) addEdge(graph, from, to)
   return findCircles(graph)
 }
 

@@ -1,4 +1,5 @@
 import { isForTests } from './paths.ts'
+import { findLatePromises } from './promises.ts'
 
 // SQL in disguise: Kysely's query builders, which belong where SQL belongs.
 const builder = /\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/
@@ -28,5 +29,5 @@ const knowsDomain = (file: string, source: string): string | undefined => {
 /** What the text of a file says that has no place there. */
 export const findContentFaults = (sources: Map<string, string>): string[] =>
   [...sources]
-    .flatMap(([file, source]) => [queries(file, source), knowsDomain(file, source)])
+    .flatMap(([file, source]) => [queries(file, source), knowsDomain(file, source), ...findLatePromises(file, source)])
     .filter((fault) => fault !== undefined)

@@ -7,8 +7,6 @@ export interface Rule {
   /** Says whether the import breaks the rule. */
   broken: (arrow: Import) => boolean
   advice: string
-  /** Held only with `--new`, until the code has been put in order. */
-  isNew?: boolean
 }
 
 /** From each kind of file of a module, the kinds that it may know; each may know its own. */
@@ -78,7 +76,7 @@ export const rules: Rule[] = [
   {
     broken: ({ from, to }) =>
       inFolder(from, 'server/src/platform') && inFolder(to, 'server/src/modules', 'server/src/demo-world'),
-    advice: 'the platform knows no module: hand in what it needs, as app.ts does',
+    advice: 'the platform knows no module: hand in what it needs, as core.ts does',
   },
   {
     broken: ({ from, to }) =>
@@ -86,7 +84,6 @@ export const rules: Rule[] = [
       ((inFolder(from, 'server/src/platform') && inFolder(to, 'server/src/realtime')) ||
         (inFolder(from, 'server/src/realtime') && inFolder(to, 'server/src/modules'))),
     advice: 'sockets stand on the platform and know no module: hand in what they need, as modules.ts does',
-    isNew: true,
   },
   {
     broken: ({ from, to }) => inFolder(to, 'server/src/testing') && !isForTests(from) && inFolder(from, 'server/src'),
@@ -99,7 +96,6 @@ export const rules: Rule[] = [
   {
     broken: (arrow) => isBetweenModules(arrow) && arrow.to.endsWith('.service.ts') && !arrow.typeOnly,
     advice: "only types come out of another's *.service.ts: have the service handed in, or offer it in its *.module.ts",
-    isNew: true,
   },
   {
     broken: (arrow) => {
@@ -108,7 +104,6 @@ export const rules: Rule[] = [
     },
     advice:
       'inside a module arrows run module → routes, jobs, personal → service → queries, views, policy, messages → plain nouns, types included; views and policy may take the types of rows from queries',
-    isNew: true,
   },
   {
     broken: (arrow) =>
@@ -117,7 +112,6 @@ export const rules: Rule[] = [
       (forNouns.test(arrow.to) || (isBetweenModules(arrow) && !arrow.typeOnly)),
     advice:
       'a plain noun is logic without database, HTTP, storage or other modules: take what it needs as functions, or make it a service',
-    isNew: true,
   },
   {
     broken: ({ from, to }) =>
@@ -167,6 +161,5 @@ export const rules: Rule[] = [
     },
     advice:
       'inside a feature arrows run index → components → api → pure state, types included: hand it in, or move it down',
-    isNew: true,
   },
 ]

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Import } from '../arrows/imports.ts'
 import { kindOf } from '../arrows/kinds.ts'
 import { isForTests, moduleOf } from '../arrows/paths.ts'
-import type { Sources } from './sources.ts'
+import type { Sources } from '../lib/sources.ts'
 
 /** What runs in the app: `contract/src`, `server/src` and `web/src` without tests and what only tests use. */
 export const isProduction = (file: string): boolean => /^(?:contract|server|web)\/src\//.test(file) && !isForTests(file)

@@ -78,7 +78,7 @@ export const waysBefore: Way[] = [
     around: [
       'server/src/assembly/content.ts',
       'server/src/realtime/socket-server.ts',
-      'server/src/realtime/socket-token.service.ts',
+      'server/src/realtime/socket-tokens.ts',
       'server/src/realtime/frame-budget.ts',
       'server/src/platform/limiter.ts',
       'server/src/platform/failure.ts',

@@ -76,8 +76,7 @@ export const waysNow: Way[] = [
     around: [
       modules,
       'server/src/realtime/socket-server.ts',
-      'server/src/realtime/socket-tokens.ts',
-      'server/src/realtime/frame-budget.ts',
+      'server/src/realtime/socket-token.service.ts',
       limiter,
       'server/src/platform/errors/app-error.ts',
       'server/src/platform/events/events.ts',

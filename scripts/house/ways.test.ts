@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readImports } from '../arrows/imports.ts'
-import { readSources } from './sources.ts'
+import { readSources } from '../lib/sources.ts'
 import { findLoose, findMissing, measureWay, type Way } from './ways.ts'
 import { waysNow } from './ways-now.ts'
 

@@ -1,6 +1,6 @@
 import type { Import } from '../arrows/imports.ts'
 import { countLines } from './files.ts'
-import type { Sources } from './sources.ts'
+import type { Sources } from '../lib/sources.ts'
 
 /** The files that a reader opens to follow an action, from the tap to the row. */
 export interface Way {

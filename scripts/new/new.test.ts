@@ -58,8 +58,7 @@ test('what is written is where the house wants it, and knows only what it may', 
   const sources = new Map<string, string>()
   for await (const file of glob('{contract,server,web}/**/*.{ts,tsx}', { cwd: folder }))
     sources.set(file, await readFile(path.join(folder, file), 'utf8'))
-  const { faults, toCome } = findFaults(sources)
-  expect([...faults, ...toCome].filter((fault) => fault.includes(domain))).toEqual([])
+  expect(findFaults(sources)).toEqual([])
 })
 
 test('what is written has the right types', async () => {

@@ -14,7 +14,7 @@ import { createDeviceModule } from './modules/device/device.module.ts'
 import { createFeedbackModule } from './modules/feedback/feedback.module.ts'
 import { createFriendModule } from './modules/friend/friend.module.ts'
 import { createHelpModule } from './modules/help/help.module.ts'
-import { createInteractionRecorder } from './modules/interaction-recorder/interaction-recorder.module.ts'
+import { createInteractionRecorderModule } from './modules/interaction-recorder/interaction-recorder.module.ts'
 import { createInteractionModule } from './modules/interaction/interaction.module.ts'
 import { createMediaModule } from './modules/media/media.module.ts'
 import { createMentionModule } from './modules/mention/mention.module.ts'
@@ -24,7 +24,7 @@ import { createPasswordCheckModule } from './modules/password-check/password-che
 import { createPostModule } from './modules/post/post.module.ts'
 import { createRelationModule } from './modules/relation/relation.module.ts'
 import { createReportModule } from './modules/report/report.module.ts'
-import { createSearchIndex } from './modules/search-index/search-index.module.ts'
+import { createSearchIndexModule } from './modules/search-index/search-index.module.ts'
 import { createSearchModule } from './modules/search/search.module.ts'
 import { createServiceModule } from './modules/service/service.module.ts'
 import { createSettingsModule } from './modules/settings/settings.module.ts'
@@ -47,9 +47,9 @@ export const createModules = (core: Core) => {
   // What many stand on, and what answers no calls of its own.
   add(core.realtime)
   const relation = createRelationModule(core).service
-  const moderation = createModerationModule()
-  const searchIndex = createSearchIndex()
-  const recorder = createInteractionRecorder({ ...core, relation })
+  const moderation = createModerationModule().service
+  const searchIndex = createSearchIndexModule().service
+  const recorder = createInteractionRecorderModule({ ...core, relation }).service
 
   // Who people are, where they are signed in, and how that is guarded.
   const media = add(createMediaModule(core))

@@ -8,7 +8,7 @@ const page = '/'
 const patienceMs = 4000
 
 /** So many files are fetched at once: the page that is open needs the network too. */
-const lanes = 2
+const concurrency = 2
 
 const isAsset = (file: string) => file.startsWith('/assets/')
 
@@ -29,7 +29,7 @@ export const keepShell = async (name: string, files: readonly string[]): Promise
       await cache.put(file, kept ?? (await fetchFile(file)))
     }
   }
-  await Promise.all(Array.from({ length: lanes }, work))
+  await Promise.all(Array.from({ length: concurrency }, work))
 }
 
 /** Removes the builds before the last one: of that, a page may still be open that loads its screens one by one. */

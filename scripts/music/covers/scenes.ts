@@ -222,7 +222,7 @@ export const covers: Record<string, (s: Sheet) => Ink> = {
     path('M566 262Q568 236 610 228Q652 236 654 262Z', ink.black),
     oval(610, 264, 34, 9, '#fff3cf'),
     path('M560 258Q570 224 610 218T660 258Q636 240 610 242T560 258Z', '#fdfdf8'),
-    // Who waits has put his case down.
+    // Who waits has put their case down.
     [
       disc(520, 548, 11, ink.black),
       path('M502 624Q500 566 520 560T540 624Z', ink.black),

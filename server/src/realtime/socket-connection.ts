@@ -56,8 +56,11 @@ export const createSocketConnection = ({ socket, viewer, handle, refuse, onClose
   const work = async () => {
     if (working) return
     working = true
-    for (let text = waiting.shift(); text !== undefined; text = waiting.shift()) await handle(text, connection)
-    working = false
+    try {
+      for (let text = waiting.shift(); text !== undefined; text = waiting.shift()) await handle(text, connection)
+    } finally {
+      working = false
+    }
   }
 
   const connection: SocketConnection = {

@@ -4,6 +4,7 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import { limits } from '#contract/limits.ts'
 import { socketCloseCodes, socketPath } from '#contract/socket-address.ts'
 import type { Viewer } from '#server/platform/http/register.ts'
+import { pathOf } from '#server/platform/http/request-path.ts'
 import type { Presence } from './presence.ts'
 import type { Registry } from './registry.ts'
 import {
@@ -49,7 +50,7 @@ const isOwnOrigin = ({ headers }: IncomingMessage): boolean => {
   return URL.parse(headers.origin)?.host === headers.host
 }
 
-/** Takes sockets at `/ws/{token}` and holds them until either side ends them or falls silent. */
+/** Takes sockets at `/ws/{token}` and keeps them open until either side ends them or falls silent. */
 export const createSocketServer = (parts: Parts): SocketServer => {
   const { server, registry, presence, takeToken, handle, refuse, logError } = parts
   const { heartbeatMs = limits.heartbeatSeconds * 1000 } = parts
@@ -60,36 +61,36 @@ export const createSocketServer = (parts: Parts): SocketServer => {
     perMessageDeflate: false,
     clientTracking: false,
   })
-  const held = new Set<SocketConnection>()
+  const connections = new Set<SocketConnection>()
   let closing = false
   const emptied = Promise.withResolvers<void>()
 
-  const hold = (socket: WebSocket, viewer: Viewer) => {
+  const open = (socket: WebSocket, viewer: Viewer) => {
     const connection = createSocketConnection({
       socket,
       viewer,
       handle,
       refuse,
       onClose: (closed) => {
-        held.delete(closed)
+        connections.delete(closed)
         if (registry.remove(closed)) presence.leave(viewer.userId)
-        if (closing && held.size === 0) emptied.resolve()
+        if (closing && connections.size === 0) emptied.resolve()
       },
     })
-    held.add(connection)
+    connections.add(connection)
     const isFirst = !registry.has(viewer.userId)
     registry.add(connection)?.close(socketCloseCodes.goingAway, 'too many')
     if (isFirst) presence.enter(viewer.userId)
   }
 
   const upgrade = async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    const pathname = pathOf(request.url ?? '')
     if (closing) return refuseUpgrade(socket, '503 Service Unavailable')
     if (!pathname.startsWith(pathStart)) return refuseUpgrade(socket, '404 Not Found')
     if (!isOwnOrigin(request)) return refuseUpgrade(socket, '403 Forbidden')
     const viewer = await takeToken(pathname.slice(pathStart.length))
     if (!viewer) return refuseUpgrade(socket, '401 Unauthorized')
-    sockets.handleUpgrade(request, socket, head, (opened) => hold(opened, viewer))
+    sockets.handleUpgrade(request, socket, head, (opened) => open(opened, viewer))
   }
 
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -102,25 +103,25 @@ export const createSocketServer = (parts: Parts): SocketServer => {
   server.on('upgrade', onUpgrade)
 
   const heartbeat = setInterval(() => {
-    for (const connection of held) if (!connection.probe()) connection.terminate()
+    for (const connection of connections) if (!connection.probe()) connection.terminate()
     presence.renew(registry.userIds())
   }, heartbeatMs)
   heartbeat.unref()
 
   return {
     endSessions: (sessionIds) => {
-      for (const connection of held)
+      for (const connection of connections)
         if (sessionIds.has(connection.sessionId)) connection.close(socketCloseCodes.sessionEnded, 'session ended')
     },
     close: async () => {
       closing = true
       clearInterval(heartbeat)
-      for (const connection of held) connection.close(socketCloseCodes.goingAway, 'going away')
-      const late = setTimeout(() => {
-        for (const connection of held) connection.terminate()
+      for (const connection of connections) connection.close(socketCloseCodes.goingAway, 'going away')
+      const deadline = setTimeout(() => {
+        for (const connection of connections) connection.terminate()
       }, 1000)
-      if (held.size > 0) await emptied.promise
-      clearTimeout(late)
+      if (connections.size > 0) await emptied.promise
+      clearTimeout(deadline)
       presence.close()
     },
   }

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { contract } from '#contract/index.ts'
@@ -10,7 +11,7 @@ import { makePair, say, sendOf } from '#server/testing/chat-steps.ts'
 import { makeUser } from '#server/testing/factories.ts'
 import { fetchSocketToken, listen, openSocket } from '#server/testing/socket.ts'
 
-const app = await makeApp()
+const app = await makeApp({ LOG_LEVEL: 'info' })
 const host = await listen(app)
 
 /** @returns the HTTP status by which a socket is refused, or 101 */
@@ -38,6 +39,22 @@ test('a token opens one socket, once, within 30 seconds', async () => {
   expect(await knock('/elsewhere')).toBe(404)
   const stored = await app.db.selectFrom('socket_tokens').selectAll().execute()
   expect(JSON.stringify(stored)).not.toContain(old)
+})
+
+/** The status line by which a target is refused that no client of ours would send. */
+const refusalOf = async (target: string): Promise<string> => {
+  const [address, port] = host.split(':')
+  const socket = connect(Number(port), address)
+  socket.write(`GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`)
+  const [answer] = (await once(socket, 'data')) as [Buffer]
+  socket.destroy()
+  return answer.toString().split('\r\n', 1)[0] ?? ''
+}
+
+test.each(['//', 'http://[', '*'])('an upgrade of %s is refused without a fuss', async (target) => {
+  const log = app.lines.length
+  expect(await refusalOf(target)).toMatch(/^HTTP\/1\.1 40[04] /)
+  expect(app.lines.slice(log).join('')).not.toContain('"level":50')
 })
 
 test('pages of others open no socket', async () => {

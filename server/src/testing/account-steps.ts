@@ -6,10 +6,10 @@ import type { TestApp } from './app.ts'
 import { makeCall } from './call.ts'
 import { serial } from './factories.ts'
 
-/** The code in the newest letter to an address. */
+/** The code in the newest mail to an address. */
 export const codeSentTo = (test: TestApp, email: string): string => {
-  const letter = test.letters.findLast(({ to }) => to === email.toLowerCase())
-  return /\b[0-9A-Z]{4,8}\b/.exec(letter?.text ?? '')?.[0] ?? 'no letter'
+  const mail = test.mails.findLast(({ to }) => to === email.toLowerCase())
+  return /\b[0-9A-Z]{4,8}\b/.exec(mail?.text ?? '')?.[0] ?? 'no mail'
 }
 
 /** Asks for a code by mail and reads it. */

@@ -32,8 +32,8 @@ export interface TestApp {
   app: FastifyInstance
   db: Executor
   clock: TestClock
-  /** Letters that the app sent, the oldest first. */
-  letters: MailMessage[]
+  /** Mails that the app sent, the oldest first. */
+  mails: MailMessage[]
   /** Lines of the log, when `LOG_LEVEL` is set. */
   lines: string[]
   /** Text messages that the app sent, the oldest first. */
@@ -43,7 +43,7 @@ export interface TestApp {
   events: Events
 }
 
-/** A vault that opens what any test has sealed that does not configure keys. */
+/** A vault that decrypts what any test has encrypted that does not configure keys. */
 export const testVault = createVault([{ id: 'test', bytes: Buffer.alloc(32, 7) }])
 
 export const testSecret = 'a secret that only tests know, 32+'
@@ -58,14 +58,14 @@ export const makeApp = async (environment: Record<string, string> = {}, sibling?
   const config = readConfig({ DATA_DIR: dataDir, SHARED_PAGE_MS: '0', ...environment })
   const clock = sibling?.clock ?? makeClock()
   const events = sibling?.events ?? createMemoryEvents()
-  const letters: MailMessage[] = []
+  const mails: MailMessage[] = []
   const lines: string[] = []
   const texts: TextMessage[] = []
   const app = await buildApp({
     config,
     db,
     clock,
-    mailer: { send: async (letter) => void letters.push(letter) },
+    mailer: { send: async (mail) => void mails.push(mail) },
     texts: { send: async (message) => void texts.push(message) },
     events,
     limiter: createMemoryLimiter(clock),
@@ -78,5 +78,5 @@ export const makeApp = async (environment: Record<string, string> = {}, sibling?
   atEnd(async () => {
     await app.close()
   })
-  return { app, db, clock, letters, lines, texts, config, secret: testSecret, events }
+  return { app, db, clock, mails, lines, texts, config, secret: testSecret, events }
 }

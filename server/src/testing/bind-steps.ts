@@ -8,7 +8,7 @@ import { makeCall } from './call.ts'
 import { makeSession, serial, type TestUser } from './factories.ts'
 import { passThrough } from './oidc-server.ts'
 
-/** Somebody who has signed up and in, and knows his password. */
+/** Somebody who has signed up and in, and knows their password. */
 export type Person = SignedUp & User
 
 type User = Pick<TestUser, 'headers'>

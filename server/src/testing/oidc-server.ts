@@ -8,7 +8,7 @@ import { freePort } from '#server/platform/database/free-port.ts'
 
 type Claims = Record<string, unknown>
 
-/** A real OpenID Connect provider on this machine, where anybody can sign in by telling a name. */
+/** A real OpenID Connect provider on this machine, where anybody can sign in by giving a name. */
 export interface OidcServer {
   issuer: string
   /** Settings of an app that knows it. */
@@ -18,7 +18,7 @@ export interface OidcServer {
   stop(): Promise<void>
 }
 
-interface Wishes {
+interface Options {
   /** Where browsers reach the app. */
   publicUrl: string
   /** Without it the app is a public client. */
@@ -62,7 +62,7 @@ const interact = async (provider: Provider, request: IncomingMessage, response: 
   )
 }
 
-const configure = ({ publicUrl, clientSecret }: Wishes, key: KeyObject): Configuration => ({
+const configure = ({ publicUrl, clientSecret }: Options, key: KeyObject): Configuration => ({
   clients: [
     {
       client_id: clientId,
@@ -78,7 +78,7 @@ const configure = ({ publicUrl, clientSecret }: Wishes, key: KeyObject): Configu
   cookies: { keys: [randomBytes(16).toString('hex')] },
   jwks: { keys: [{ ...key.export({ format: 'jwk' }), kty: 'RSA', use: 'sig', alg: 'RS256', kid: 'one' }] },
   claims: { openid: ['sub'], profile: ['name'] },
-  // Who is called nothing tells no name.
+  // Who is called nothing gives no name.
   findAccount: (_, id) => ({
     accountId: id,
     claims: () => (id.startsWith('nameless') ? { sub: id } : { sub: id, name: `${id}的通行证` }),
@@ -95,12 +95,12 @@ const configure = ({ publicUrl, clientSecret }: Wishes, key: KeyObject): Configu
   },
 })
 
-export const startOidcServer = async (wishes: Wishes): Promise<OidcServer> => {
-  const { publicUrl, clientSecret, name = '飞雁通行证' } = wishes
+export const startOidcServer = async (options: Options): Promise<OidcServer> => {
+  const { publicUrl, clientSecret, name = '飞雁通行证' } = options
   const port = await freePort()
   const issuer = `http://127.0.0.1:${port}`
   const key = makeKey()
-  const provider = new Provider(issuer, configure(wishes, key))
+  const provider = new Provider(issuer, configure(options, key))
   let change: Parameters<OidcServer['tamper']>[0] = {}
   provider.use(async (context, next) => {
     await next()

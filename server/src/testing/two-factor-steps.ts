@@ -42,7 +42,7 @@ export const signInOn = async (
   }
 }
 
-/** A user who has turned two factors on; `key` is what his app knows. */
+/** A user who has turned two factors on; `key` is what their app knows. */
 export interface Guarded extends SignedIn {
   key: string
   /** As they were shown. */

@@ -1,6 +1,6 @@
 import { createMediaModule } from '../modules/media/media.module.ts'
 import { createRelationModule } from '../modules/relation/relation.module.ts'
-import { createSearchIndex } from '#server/modules/search-index/search-index.service.ts'
+import { createSearchIndexService } from '#server/modules/search-index/search-index.service.ts'
 import { createUserModule, type UserService } from '../modules/user/user.module.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import type { Executor } from '#server/platform/database/database.ts'
@@ -16,7 +16,7 @@ export const makeUserModule = (db: Executor, clock: Clock) => {
     vault: testVault,
     relation: createRelationModule({ db }).service,
     moderation: { review: () => ({ held: false }) },
-    searchIndex: createSearchIndex(),
+    searchIndex: createSearchIndexService(),
     agreement: { acceptCurrent: async () => {} },
     checkcode: {
       useEmail: async () => {},

@@ -5,7 +5,7 @@ import { safeRedirect } from '#web/lib/navigation/redirect.ts'
 import { session } from '#web/lib/session/session.ts'
 import { pageAt } from './pages.tsx'
 
-/** The guard: who may not see a page is led to one that he may see. */
+/** The guard: who may not see a page is led to one that they may see. */
 const redirect = ({ pathname, search, href }: AppLocation): string | null => {
   if (pathname === '/') return '/home'
   const { row } = pageAt(pathname)

@@ -27,16 +27,16 @@ export const Dialog = ({ open, onOpenChange, title, children }: DialogProps) => 
 export interface ConfirmDialogProps extends Omit<DialogProps, 'children'> {
   /** What will happen. */
   text: string
-  /** Names the deed (e.g. 删除), not 确定. */
+  /** Names the action (e.g. 删除), not 确定. */
   confirmText: string
   cancelText?: string
-  /** The deed cannot be undone. */
+  /** The action cannot be undone. */
   danger?: boolean
   onConfirm: () => void
   busy?: boolean
 }
 
-/** Asks before a deed; the caller closes it when the deed is done. */
+/** Asks before an action; the caller closes it when that is done. */
 export const ConfirmDialog = ({
   open,
   onOpenChange,

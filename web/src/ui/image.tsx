@@ -18,7 +18,7 @@ export interface ImageProps {
   eager?: boolean
 }
 
-// Marked in the page itself: drawing a list of pictures anew for each that arrives would cost too much while it scrolls.
+// Marked in the page itself: drawing a list of pictures again for each that arrives would cost too much while it scrolls.
 const showIfLoaded = (element: HTMLImageElement | null) => {
   if (element?.complete && element.naturalWidth > 0) element.dataset.shown = ''
 }

@@ -134,7 +134,7 @@ describe('a code by text message', () => {
   })
 })
 
-test('a number that an older key has sealed signs in, stays taken, and is sealed anew', async () => {
+test('a number that an older key has encrypted signs in, stays taken, and is encrypted again', async () => {
   const key = (id: string, byte: number) => `${id}:${Buffer.alloc(32, byte).toString('base64')}`
   const environment = { CHECKCODE_FIXED: fixedCode, ENCRYPTION_KEYS: key('old', 1) }
   const before = await makeApp(environment)

@@ -31,7 +31,7 @@ const newLogin = () => `wan${randomUUID().slice(0, 8)}`
 const bound = { type: 'third-party', provider: 'oidc', name: '飞雁通行证', boundFlag: true, unbindFlag: true } as const
 const unbound = { ...bound, boundFlag: false, unbindFlag: false, account: null, bindTime: null }
 
-test('a third party is listed before it is bound, and under the name that it tells afterwards', async () => {
+test('a third party is listed before it is bound, and under the name that it gives afterwards', async () => {
   const person = await makePerson(app)
   expect((await myBinds(app, person)).at(-1)).toEqual(unbound)
   const login = newLogin()
@@ -39,11 +39,11 @@ test('a third party is listed before it is bound, and under the name that it tel
   expect(data.at(-1)).toEqual({ ...bound, account: `${login}的通行证`, bindTime: app.clock.now().toISOString() })
 })
 
-test('binding is told by mail and in the window of 系统通知', async () => {
+test('the user is notified of binding by mail and in the window of 系统通知', async () => {
   const person = await makePerson(app)
   await bindThirdParty(app, person, newLogin())
   expect((await noticesOf(app, person)).at(-1)).toContain('已绑定飞雁通行证账号')
-  const subjects = () => app.letters.filter(({ to }) => to === person.email).map(({ subject }) => subject)
+  const subjects = () => app.mails.filter(({ to }) => to === person.email).map(({ subject }) => subject)
   await expect.poll(() => subjects()).toContain('鸿雁：已绑定飞雁通行证账号')
 })
 
@@ -53,7 +53,7 @@ test('an account without a name goes by its own id', async () => {
   expect((await bindThirdParty(app, person, login)).data.at(-1)).toMatchObject({ account: login })
 })
 
-test('of a name that the provider tells only so much is shown as can be read', async () => {
+test('of a name that the provider gives only so much is shown as can be read', async () => {
   const person = await makePerson(app)
   onTestFinished(() => provider.tamper({}))
   provider.tamper({ claims: (claims) => ({ ...claims, name: `雁\u0000\u202e书${'长'.repeat(100)}` }) })
@@ -71,7 +71,7 @@ test('another account of the same provider takes the place of the first, which s
   expect(body).toMatchObject({ error: 'THIRD_PARTY_UNBOUND' })
 })
 
-test('the same account again changes nothing and is told once', async () => {
+test('the same account again changes nothing and is notified once', async () => {
   const person = await makePerson(app)
   const login = newLogin()
   await bindThirdParty(app, person, login)
@@ -81,7 +81,7 @@ test('the same account again changes nothing and is told once', async () => {
   expect((await noticesOf(app, person)).filter((text) => text.includes('飞雁通行证'))).toHaveLength(1)
 })
 
-test('an account that is somebody else’s stays his; of several who bind one at once, one gets it', async () => {
+test('an account that is somebody else’s stays theirs; of several who bind one at once, one gets it', async () => {
   const people = [await makePerson(app), await makePerson(app), await makePerson(app)]
   const login = newLogin()
   const answers = await Promise.all(people.map((person) => fetchBindAnswer(app, person, login)))
@@ -101,7 +101,7 @@ test('of two accounts that one user binds at once, one stays', async () => {
   expect(rows).toHaveLength(1)
 })
 
-test('unbinding needs the password, is told once, and lets another user bind it', async () => {
+test('unbinding needs the password, is notified once, and lets another user bind it', async () => {
   const [person, other] = [await makePerson(app), await makePerson(app)]
   const login = newLogin()
   await bindThirdParty(app, person, login)

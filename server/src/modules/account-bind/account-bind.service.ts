@@ -10,6 +10,7 @@ import type { ServiceService } from '../service/service.module.ts'
 import type { ThirdPartyService } from '../third-party/third-party.module.ts'
 import type { UserContactService } from '../user/user.module.ts'
 import { type BindNews, writeNotice, writeNoticeMail } from './account-bind.messages.ts'
+import { canUnbind } from './account-bind.policy.ts'
 import { presentBinds } from './account-bind.views.ts'
 
 export interface AccountBindParts {
@@ -50,8 +51,10 @@ export const createAccountBindService = (parts: AccountBindParts): AccountBindSe
     await notices.notify(userId, 'system', writeNotice(news, at), `account-bind ${randomUUID()}`).catch(logError)
   }
 
-  const list: AccountBindService['list'] = async (userId) =>
-    presentBinds(await user.contactsOf(userId), await thirdParty.listAccounts(userId))
+  const list: AccountBindService['list'] = async (userId) => {
+    const binds = presentBinds(await user.contactsOf(userId), await thirdParty.listAccounts(userId))
+    return binds.map((bind) => ({ ...bind, unbindFlag: canUnbind(bind, binds) }))
+  }
 
   const bindEmail = async (
     { email, emailKey, emailCode, password }: BindingOf<'email'>,
@@ -59,7 +62,7 @@ export const createAccountBindService = (parts: AccountBindParts): AccountBindSe
     ip: string,
   ) => {
     await passwordCheck.confirm(userId, password, ip)
-    // It may have been done a moment ago, by a tap whose answer got lost; the code is used up then.
+    // It may just have been done, by a tap whose answer got lost; the code is used up then.
     if ((await user.contactsOf(userId)).email.toLowerCase() === email) return
     await checkcode.useEmail('bind', email, emailKey, emailCode)
     const before = await user.changeEmail(userId, email)

@@ -19,7 +19,7 @@ const app = await makeApp({ CHECKCODE_FIXED: fixedCode })
 // One address may ask for so many codes an hour.
 beforeEach(() => app.clock.advance(3600))
 
-const lettersTo = (email: string) => app.letters.filter(({ to }) => to === email)
+const lettersTo = (email: string) => app.mails.filter(({ to }) => to === email)
 
 describe('the list of bound accounts', () => {
   test('shows the address masked, and what could be bound', async () => {

@@ -2,12 +2,11 @@ import type { AccountBind } from '#contract/account-bind.ts'
 import { maskEmail, maskPhone } from '#server/platform/text/masking.ts'
 import type { ThirdPartyAccount } from '../third-party/third-party.module.ts'
 import type { Contacts } from '../user/user.module.ts'
-import { canUnbind } from './account-bind.policy.ts'
 
-/** What an account can be bound to, bound or not: address, number, third parties. */
-export const presentBinds = (contacts: Contacts, accounts: ThirdPartyAccount[]): AccountBind[] => {
+/** What an account can be bound to, bound or not: address, number, third parties. Which may go is a rule of its own. */
+export const presentBinds = (contacts: Contacts, accounts: ThirdPartyAccount[]): Omit<AccountBind, 'unbindFlag'>[] => {
   const { email, emailBoundAt, phone } = contacts
-  const binds = [
+  return [
     {
       type: 'email' as const,
       provider: null,
@@ -33,5 +32,4 @@ export const presentBinds = (contacts: Contacts, accounts: ThirdPartyAccount[]):
       bindTime: boundAt?.toISOString() ?? null,
     })),
   ]
-  return binds.map((bind) => ({ ...bind, unbindFlag: canUnbind(bind, binds) }))
 }

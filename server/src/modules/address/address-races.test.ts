@@ -10,16 +10,17 @@ import { makeUser, type TestUser } from '#server/testing/factories.ts'
 
 const app = await makeApp()
 const { address } = contract
-const told = { name: '林小满', phone: '13800138000', areaCode: '320508', detail: '平江路 12 号' }
+const filled = { name: '林小满', phone: '13800138000', areaCode: '320508', detail: '平江路 12 号' }
 
 const list = async (user: TestUser) => (await makeCall(app, address.list, {}, user)).data
 
-const act = (user: TestUser, deed: string, id: string) => {
-  if (deed === 'add') return makeCall(app, address.add, { body: { ...told, clientId: randomUUID() } }, user)
-  if (deed === 'add default')
-    return makeCall(app, address.add, { body: { ...told, defaultFlag: true, clientId: randomUUID() } }, user)
-  if (deed === 'make default') return makeCall(app, address.update, { body: { ...told, id, defaultFlag: true } }, user)
-  if (deed === 'delete') return makeCall(app, address.delete, { params: { id } }, user)
+const act = (user: TestUser, action: string, id: string) => {
+  if (action === 'add') return makeCall(app, address.add, { body: { ...filled, clientId: randomUUID() } }, user)
+  if (action === 'add default')
+    return makeCall(app, address.add, { body: { ...filled, defaultFlag: true, clientId: randomUUID() } }, user)
+  if (action === 'make default')
+    return makeCall(app, address.update, { body: { ...filled, id, defaultFlag: true } }, user)
+  if (action === 'delete') return makeCall(app, address.delete, { params: { id } }, user)
   return makeCall(app, address.restore, { params: { id } }, user)
 }
 
@@ -34,19 +35,19 @@ test('of thirty that are added at the same moment, twenty are kept, and one is t
 })
 
 test('whoever has addresses has exactly one default, whatever comes at once', async () => {
-  const deeds = fc.array(
+  const actions = fc.array(
     fc.record({
-      deed: fc.constantFrom('add', 'add default', 'make default', 'delete', 'delete', 'restore'),
+      action: fc.constantFrom('add', 'add default', 'make default', 'delete', 'delete', 'restore'),
       which: fc.nat(2),
     }),
     { minLength: 2, maxLength: 12 },
   )
   await fc.assert(
-    fc.asyncProperty(deeds, async (batch) => {
+    fc.asyncProperty(actions, async (batch) => {
       const user = await makeUser(app)
       const ids = [(await makeAddress(app, user, { isDefault: true })).id]
       for (let num = 0; num < 2; num++) ids.push((await makeAddress(app, user)).id)
-      const answers = await Promise.all(batch.map(({ deed, which }) => act(user, deed, ids[which] ?? '')))
+      const answers = await Promise.all(batch.map(({ action, which }) => act(user, action, ids[which] ?? '')))
       for (const { failure } of answers) expect([undefined, 'ADDRESS_GONE']).toContain(failure.error)
       const kept = await list(user)
       expect(kept.filter(({ defaultFlag }) => defaultFlag)).toHaveLength(kept.length === 0 ? 0 : 1)

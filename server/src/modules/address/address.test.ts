@@ -31,7 +31,7 @@ const restore = (user: TestUser, id: string) => makeCall(app, address.restore, {
 const defaults = async (user: TestUser) =>
   (await list(user)).flatMap(({ id, defaultFlag }) => (defaultFlag ? [id] : []))
 
-test('an address is kept as it was told, its phone tidied, and shown masked; whole to be edited', async () => {
+test('an address is stored as it was filled in, its phone tidied, and shown masked; whole to be edited', async () => {
   const user = await makeUser(app)
   const { data } = await add(user)
   const shown = {
@@ -52,7 +52,7 @@ test('an address is kept as it was told, its phone tidied, and shown masked; who
   expect((await select(user, data.id)).data).toEqual({ ...shown, phone: '13800138000' })
 })
 
-test('name, phone and detail lie sealed in the database', async () => {
+test('name, phone and detail lie encrypted in the database', async () => {
   const user = await makeUser(app)
   await add(user)
   const rows = await app.db.selectFrom('addresses').selectAll().where('user_id', '=', user.id).execute()

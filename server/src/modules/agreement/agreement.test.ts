@@ -41,7 +41,7 @@ test('signing up accepts both agreements as they are in force', async () => {
   ])
 })
 
-test('who was here before the agreements has accepted none, until he does', async () => {
+test('who was here before the agreements has accepted none, until they do', async () => {
   const user = await makeUser(app)
   expect((await makeCall(app, agreement.getAccepted, {}, user)).data).toEqual({
     userAgreement: null,
@@ -51,7 +51,7 @@ test('who was here before the agreements has accepted none, until he does', asyn
   expect(accepted).toMatchObject({ status: 200, data: agreementVersions })
 })
 
-test('when a version changes the earlier one is what he has accepted, and both are kept', async () => {
+test('when a version changes the earlier one is what they have accepted, and both are kept', async () => {
   const user = await makeUser(app)
   await acceptOther(user.id, '2025-01-01')
   const earlier = { userAgreement: '2025-01-01', privacyPolicy: '2025-01-01' }
@@ -62,7 +62,7 @@ test('when a version changes the earlier one is what he has accepted, and both a
   expect(await stored(user.id)).toHaveLength(4)
 })
 
-test('who has accepted what is in force is not asked again, though he has accepted another version since', async () => {
+test('who has accepted what is in force is not asked again, though they have accepted another version since', async () => {
   const user = await makeUser(app)
   await makeCall(app, agreement.accept, { body: agreementVersions }, user)
   app.clock.advance(60)
@@ -79,7 +79,7 @@ test('accepting twice changes nothing: the time stays the first', async () => {
   expect(await stored(user.id)).toEqual(before)
 })
 
-test('only the versions in force can be accepted: a page that shows an older text is told to open anew', async () => {
+test('only the versions in force can be accepted: a page that shows an older text is asked to open again', async () => {
   const user = await makeUser(app)
   const body = { ...agreementVersions, privacyPolicy: '2025-01-01' as typeof agreementVersions.privacyPolicy }
   expect((await makeCall(app, agreement.accept, { body }, user)).failure).toMatchObject({

@@ -70,7 +70,7 @@ export interface AuthService {
   identify(accessToken: string): Promise<AccessClaims>
   /** Begins a session. @throws {AppError} DEVICE_BANNED */
   open(transaction: Executor, who: { userId: string; deviceId: string }, caller: Caller): Promise<Opened>
-  /** Tells the rest of the app of a session that has begun, once it is committed. */
+  /** Notifies the rest of the app of a session that has begun, once it is committed. */
   announce(opened: Opened): Promise<void>
   /** Called after each sign-in on a new device, before the answer. */
   onNewDevice: AppEvent<NewDevice>['on']

@@ -218,7 +218,7 @@ describe('logging out', () => {
 })
 
 describe('a forgotten password', () => {
-  test('is set anew by a code, and all sessions end', async () => {
+  test('is set again by a code, and all sessions end', async () => {
     const user = await signUp(app)
     const { body: session } = await tryPassword(app, user.username, user.password)
     app.clock.advance(60)
@@ -245,7 +245,7 @@ describe('a forgotten password', () => {
   })
 })
 
-test('refresh tokens that have expired are swept away', async () => {
+test('refresh tokens that have expired are deleted', async () => {
   const count = () => app.db.selectFrom('refresh_tokens').select('token_hash').execute()
   expect((await count()).length).toBeGreaterThan(0)
   app.clock.advance(limits.refreshTokenSeconds + 1)

@@ -27,7 +27,7 @@ const change = (user: SignedIn, given: { password?: string; newPassword?: string
 const tokenOf = ({ headers }: SignedIn) => headers.authorization.slice('Bearer '.length)
 const mailTo = async ({ email }: { email: string }) => {
   await finishMail(app)
-  return app.letters.findLast(({ to }) => to === email)
+  return app.mails.findLast(({ to }) => to === email)
 }
 
 test('the new password signs in, the old one does not, and the others are signed out at once', async () => {
@@ -44,7 +44,7 @@ test('the new password signs in, the old one does not, and the others are signed
   expect((await tryPassword(app, user.username, newPassword)).status).toBe(200)
 })
 
-test('the others stay signed in if that is wished', async () => {
+test('the others stay signed in if that is asked for', async () => {
   const user = await makeSignedIn()
   const other = await signInOn(app, user)
   expect((await change(user, { endOthersFlag: false })).status).toBe(200)
@@ -52,18 +52,18 @@ test('the others stay signed in if that is wished', async () => {
   expect((await tryRefresh(app, other.refreshToken)).status).toBe(200)
 })
 
-test('a letter tells it, in plain text, without a link and without a password', async () => {
+test('a mail says so, in plain text, without a link and without a password', async () => {
   const user = await makeSignedIn()
   await change(user)
-  const letter = await mailTo(user)
-  expect(letter?.subject).toBe('鸿雁：你的登录密码已修改')
-  expect(letter?.text).toContain(user.username)
-  expect(letter?.text).toContain('其他设备已经退出登录')
-  expect(letter?.text).not.toMatch(/https?:|<\w/)
-  for (const secret of [user.password, newPassword]) expect(letter?.text).not.toContain(secret)
+  const mail = await mailTo(user)
+  expect(mail?.subject).toBe('鸿雁：你的登录密码已修改')
+  expect(mail?.text).toContain(user.username)
+  expect(mail?.text).toContain('其他设备已经退出登录')
+  expect(mail?.text).not.toMatch(/https?:|<\w/)
+  for (const secret of [user.password, newPassword]) expect(mail?.text).not.toContain(secret)
 })
 
-test('a forgotten password that is set anew is told by a letter, too', async () => {
+test('a mail says so of a forgotten password that is set again, too', async () => {
   const user = await signUp(app)
   app.clock.advance(60)
   const code = await askEmailCode(app, 'reset-password', user.email)
@@ -101,13 +101,13 @@ test.each([
   expect((await tryPassword(app, user.username, user.password)).status).toBe(200)
 })
 
-test('of two changes at the same moment one is done, and the other is told that the password is another', async () => {
+test('of two changes at the same moment one is done, and the other hears that the password is another', async () => {
   const user = await makeSignedIn()
-  const wishes = ['春江潮水连海平，海上明月', '欲穷千里目，更上一层楼', newPassword]
-  const answers = await Promise.all(wishes.map((wish) => change(user, { newPassword: wish })))
+  const passwords = ['春江潮水连海平，海上明月', '欲穷千里目，更上一层楼', newPassword]
+  const answers = await Promise.all(passwords.map((password) => change(user, { newPassword: password })))
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 400, 400])
-  for (const [index, wish] of wishes.entries()) {
-    const { status } = await tryPassword(app, user.username, wish)
+  for (const [index, password] of passwords.entries()) {
+    const { status } = await tryPassword(app, user.username, password)
     expect(status).toBe(answers[index]?.status === 200 ? 200 : 400)
   }
 })
@@ -123,7 +123,7 @@ test('a sign-in that waits for its second step is over', async () => {
 
 test('a mail server that is down neither delays nor undoes the change', async () => {
   const user = await makeSignedIn()
-  const send = vi.spyOn(app.letters, 'push').mockImplementation(() => {
+  const send = vi.spyOn(app.mails, 'push').mockImplementation(() => {
     throw new AppError('UNAVAILABLE')
   })
   const { status } = await change(user)

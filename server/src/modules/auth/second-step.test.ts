@@ -90,7 +90,7 @@ describe('the first step', () => {
 })
 
 describe('the second step', () => {
-  test('by a code of the app signs in, with tokens that go on as all do, and tells the other devices', async () => {
+  test('by a code of the app signs in, with tokens that go on as all do, and the other devices hear of it', async () => {
     const user = await makeGuarded(app)
     const challenge = await takeFirstStep(app, user)
     const { status, body } = await takeSecondStep(app, challenge, { way: 'totp', code: nextTotpCode(app, user.key) })
@@ -130,7 +130,7 @@ describe('the second step', () => {
     const { notices } = await rowsOf(user)
     expect(notices.at(-1)?.content).toMatch(/恢复码登录[^]+还剩 9 个恢复码/)
     await finishMail(app)
-    expect(app.letters.findLast(({ to }) => to === user.email)?.text).toContain('还剩 9 个恢复码')
+    expect(app.mails.findLast(({ to }) => to === user.email)?.text).toContain('还剩 9 个恢复码')
   })
 
   test('is not offered by recovery codes when none is left', async () => {
@@ -185,7 +185,7 @@ describe('the second step', () => {
 })
 
 describe('a code by mail', () => {
-  test('signs in who has allowed it, and the answer does not tell the address', async () => {
+  test('signs in who has allowed it, and the answer does not name the address', async () => {
     const user = await makeGuarded(app)
     await allowEmail(user)
     const challenge = await takeFirstStep(app, user)
@@ -193,7 +193,7 @@ describe('a code by mail', () => {
     const { data } = await sendEmail(challenge.token)
     expect(Object.keys(data)).toEqual(['emailKey'])
     const code = codeSentTo(mailing, user.email)
-    expect(mailing.letters.at(-1)?.text).toContain('两步验证')
+    expect(mailing.mails.at(-1)?.text).toContain('两步验证')
     const given = { way: 'email', code, emailKey: data.emailKey } as const
     expect((await takeSecondStep(mailing, challenge, { ...given, code: '000000' })).body).toMatchObject({
       error: 'TWO_FACTOR_CODE_WRONG',
@@ -207,9 +207,9 @@ describe('a code by mail', () => {
   test('is neither sent nor taken when the user has not allowed it', async () => {
     const user = await makeGuarded(app)
     const challenge = await takeFirstStep(app, user)
-    const sent = mailing.letters.length
+    const sent = mailing.mails.length
     expect((await sendEmail(challenge.token)).failure).toMatchObject({ error: 'FORBIDDEN' })
-    expect(mailing.letters).toHaveLength(sent)
+    expect(mailing.mails).toHaveLength(sent)
   })
 
   test('is not the second step after a code by mail was the first', async () => {

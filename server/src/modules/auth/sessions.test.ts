@@ -36,14 +36,14 @@ describe('a session that ends in one process', () => {
     expect(await askMyBase(await makeApp({}, app), access)).toMatchObject(blacklisted)
   })
 
-  test('has ended for one that missed the event, once it is told of the gap', async () => {
+  test('has ended for one that missed the event, once it hears of the gap', async () => {
     const gaps: (() => void)[] = []
     const deaf = { ...createMemoryEvents(), onGap: (listener: () => void) => (gaps.push(listener), () => {}) }
     const other = await makeApp({}, { ...app, events: deaf })
     const { access, refresh } = await signIn()
     expect((await askMyBase(other, access)).status).toBe(200)
     await revoke(refresh)
-    for (const tell of gaps) tell()
+    for (const notify of gaps) notify()
     expect(await askMyBase(other, access)).toMatchObject(blacklisted)
   })
 
@@ -124,7 +124,7 @@ test('a password that equals the own user name cannot be set by a forgotten pass
   expect((await tryPassword(app, user.username, user.password)).status).toBe(200)
 })
 
-test('sessions of which nothing can come any more are swept away, others stay', async () => {
+test('sessions of which nothing can come any more are deleted, others stay', async () => {
   const dead = await signIn()
   app.clock.advance(limits.refreshTokenSeconds / 2)
   const living = await signIn()

@@ -83,7 +83,7 @@ test('wrong passwords from one address do not lock the owner out who comes from 
   app.clock.advance(60)
 })
 
-test('whoever sets a forgotten password anew need not wait for the lock', async () => {
+test('whoever sets a new password for a forgotten one need not wait for the lock', async () => {
   const user = await signUp(app)
   await useUp(user.username)
   expect((await tryPassword(app, user.username, user.password)).body).toMatchObject({ error: 'SIGN_IN_LOCKED' })
@@ -105,7 +105,7 @@ test('the password for banning a device can be tried ten times, too', async () =
   expect((await ban()).failure).toMatchObject({ code: 429, error: 'SIGN_IN_LOCKED' })
 })
 
-test('an old password that was right a moment ago begins no session after it was set anew', async () => {
+test('an old password that was right a moment ago begins no session after it was changed', async () => {
   const user = await signUp(app)
   const { signingIn } = await app.db.transaction().execute(async (transaction) => {
     await transaction.updateTable('users').set({ password_hash: 'new' }).where('id', '=', user.id).execute()

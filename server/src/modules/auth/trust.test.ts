@@ -83,7 +83,7 @@ test('what shows trust is not stored as it is', async () => {
 
 const otherPassword = '会当凌绝顶，一览众山小'
 
-/** Each gives the user as he is afterwards. */
+/** Each gives the user as they are afterwards. */
 const ends: [string, (user: Guarded, device: { deviceId: string }) => Promise<Guarded>][] = [
   [
     'two factors are turned off and on again',
@@ -102,7 +102,7 @@ const ends: [string, (user: Guarded, device: { deviceId: string }) => Promise<Gu
     },
   ],
   [
-    'a forgotten password is set anew',
+    'a forgotten password is set again',
     async (user) => {
       app.clock.advance(60)
       const code = await askEmailCode(app, 'reset-password', user.email)
@@ -143,7 +143,7 @@ test.each(ends)('a device is trusted no more when %s', async (_, end) => {
   expect(await outcome(after, device)).toBe('TWO_FACTOR_NEEDED')
 })
 
-test('who changes his password stays trusted on the device in his hand', async () => {
+test('who changes their password stays trusted on the device in use', async () => {
   const user = await makeGuarded(app)
   const device = await trust(user)
   const body = { password: user.password, newPassword: otherPassword }
@@ -174,5 +174,5 @@ test('a mailbox alone does not get through both steps: after a password by mail,
   const { failure } = await makeCall(app, contract.auth.sendTwoFactorEmail, { body: { challenge: challenge.token } })
   expect(failure.error).toBe('FORBIDDEN')
   await finishMail(app)
-  expect(app.letters.some(({ subject }) => subject.includes('不再使用邮箱验证码'))).toBe(true)
+  expect(app.mails.some(({ subject }) => subject.includes('不再使用邮箱验证码'))).toBe(true)
 })

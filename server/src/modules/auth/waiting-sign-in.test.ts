@@ -20,7 +20,7 @@ const app = await makeApp({ CHECKCODE_FIXED: fixedCode })
 beforeEach(() => app.clock.advance(3600))
 
 describe('a sign-in that waits for its second step', () => {
-  const late = { code: 400, error: 'TWO_FACTOR_LATE', message: '登录已超时，或验证码错得太多，请重新登录' }
+  const expired = { code: 400, error: 'TWO_FACTOR_LATE', message: '登录已超时，或验证码错得太多，请重新登录' }
   const codeOf = (user: Guarded) => ({ way: 'totp', code: nextTotpCode(app, user.key) }) as const
 
   test('waits for five minutes', async () => {
@@ -31,9 +31,9 @@ describe('a sign-in that waits for its second step', () => {
       error: 'TWO_FACTOR_CODE_WRONG',
     })
     app.clock.advance(30)
-    expect((await takeSecondStep(app, challenge, codeOf(user))).body).toEqual(late)
+    expect((await takeSecondStep(app, challenge, codeOf(user))).body).toEqual(expired)
     const body = { challenge: challenge.token }
-    expect((await makeCall(app, contract.auth.sendTwoFactorEmail, { body })).failure).toEqual(late)
+    expect((await makeCall(app, contract.auth.sendTwoFactorEmail, { body })).failure).toEqual(expired)
   })
 
   test('bears five wrong codes', async () => {
@@ -43,12 +43,12 @@ describe('a sign-in that waits for its second step', () => {
       expect((await takeSecondStep(app, challenge, { way: 'totp', code: '000000' })).body).toMatchObject({
         error: 'TWO_FACTOR_CODE_WRONG',
       })
-    expect((await takeSecondStep(app, challenge, codeOf(user))).body).toEqual(late)
-    // Beginning anew helps.
+    expect((await takeSecondStep(app, challenge, codeOf(user))).body).toEqual(expired)
+    // Beginning again helps.
     expect((await takeSecondStep(app, await takeFirstStep(app, user), codeOf(user))).status).toBe(200)
   })
 
-  test('bears no more of them when they arrive at the same moment', async () => {
+  test('allows no more of them when they arrive at the same moment', async () => {
     const user = await makeGuarded(app)
     const challenge = await takeFirstStep(app, user)
     app.clock.advance(30)
@@ -59,24 +59,24 @@ describe('a sign-in that waits for its second step', () => {
     expect(of('TWO_FACTOR_CODE_WRONG') + of('TWO_FACTOR_LATE')).toBeGreaterThanOrEqual(9)
   })
 
-  test('does not wait for a password that was set anew in between', async () => {
+  test('does not wait for a password that was set again in between', async () => {
     const user = await makeGuarded(app)
     const challenge = await takeFirstStep(app, user)
     app.clock.advance(60)
     const code = await askEmailCode(app, 'reset-password', user.email)
     const password = '会当凌绝顶，一览众山小'
     await makeCall(app, contract.user.resetPassword, { body: { email: user.email, password, ...code } })
-    expect((await takeSecondStep(app, challenge, codeOf(user))).body).toEqual(late)
+    expect((await takeSecondStep(app, challenge, codeOf(user))).body).toEqual(expired)
     // Whoever can read the mail has set a new password, and has still to take the second step.
-    const anew = await takeFirstStep(app, { ...user, password })
-    expect((await takeSecondStep(app, anew, codeOf(user))).status).toBe(200)
+    const again = await takeFirstStep(app, { ...user, password })
+    expect((await takeSecondStep(app, again, codeOf(user))).status).toBe(200)
   })
 
   test('serves once', async () => {
     const user = await makeGuarded(app)
     const challenge = await takeFirstStep(app, user)
     expect((await takeSecondStep(app, challenge, codeOf(user))).status).toBe(200)
-    expect((await takeSecondStep(app, challenge, codeOf(user))).body).toEqual(late)
+    expect((await takeSecondStep(app, challenge, codeOf(user))).body).toEqual(expired)
   })
 
   test('begins nothing for an account that was banned in between, nor after two factors were turned off', async () => {
@@ -85,7 +85,7 @@ describe('a sign-in that waits for its second step', () => {
     await app.db.updateTable('users').set({ banned_at: app.clock.now() }).where('id', '=', banned.id).execute()
     await makeCall(app, contract.twoFactor.turnOff, { body: { code: String(off.recoveryCodes[0]) } }, off)
     expect((await takeSecondStep(app, challenges[0], codeOf(banned))).body).toMatchObject({ error: 'ACCOUNT_BANNED' })
-    expect((await takeSecondStep(app, challenges[1], codeOf(off))).body).toEqual(late)
+    expect((await takeSecondStep(app, challenges[1], codeOf(off))).body).toEqual(expired)
   })
 
   test('begins nothing on a device that was banned in between, and uses no code up for that', async () => {
@@ -100,9 +100,9 @@ describe('a sign-in that waits for its second step', () => {
     expect((await takeSecondStep(app, await takeFirstStep(app, user), given)).status).toBe(200)
   })
 
-  test('with a token that is none of ours is late', async () => {
+  test('with a token that is none of ours is refused', async () => {
     for (const token of ['unknown', '\u0000', "' or 1 = 1 --", '🀄'])
-      expect((await takeSecondStep(app, { token }, { way: 'totp', code: '000000' })).body).toEqual(late)
+      expect((await takeSecondStep(app, { token }, { way: 'totp', code: '000000' })).body).toEqual(expired)
   })
 })
 

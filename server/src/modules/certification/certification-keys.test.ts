@@ -38,7 +38,7 @@ test('a new key is put in front, everything stays readable and unique, and the o
   await certificate(before, refused, { name: '李清', idNumber: makeIdNumber('999') })
   const [first, second] = [await decided(before, passed), await decided(before, refused)]
 
-  // Nothing is sealed anew yet.
+  // Nothing is sealed again yet.
   expect(await readCertification(during, passed)).toEqual(first)
   expect((await certificate(during, stranger, { idNumber })).failure.error).toBe('CERTIFICATION_TAKEN')
   expect((await certificate(during, passed, { name: '张明月', idNumber })).data).toEqual(first)

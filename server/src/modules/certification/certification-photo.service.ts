@@ -24,7 +24,7 @@ export interface PhotoIds {
   back: string
 }
 
-/** Photos of cards: written anew, encrypted, in the private store, and shown to nobody. */
+/** Photos of cards: written again, encrypted, in the private store, and shown to nobody. */
 export interface CertificationPhotoService {
   /**
    * Takes a photo in. Nothing refers to it yet, so it is loose.
@@ -50,7 +50,7 @@ export interface CertificationPhotoParts {
   vault: Vault
   /** For photos; nothing serves it. */
   storage: Storage
-  /** Decodes a picture and writes it anew without metadata. */
+  /** Decodes a picture and writes it again without metadata. */
   rewritePicture: (read: () => Promise<Buffer>) => Promise<Buffer>
 }
 

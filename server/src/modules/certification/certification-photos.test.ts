@@ -39,7 +39,7 @@ const rowsOf = ({ id }: TestUser) =>
   db.selectFrom('private_files').selectAll().where('user_id', '=', id).orderBy('id').execute()
 const isThere = async (key: string) => (await storage.size(key)) !== undefined
 
-test('a photo is written anew without metadata, and lies encrypted where only the app may look', async () => {
+test('a photo is written again without metadata, and lies encrypted where only the app may look', async () => {
   const user = await makeUser(context)
   const jpeg = await sharp({ create: { width: 860, height: 540, channels: 3, background: '#c2410c' } })
     .withExif({ IFD0: { Make: 'secret camera' }, IFD3: { GPSLatitude: '39/1 54/1 0/1' } })

@@ -72,15 +72,21 @@ export const createChatMessageService = (
   return {
     page: async (input, userId) => {
       const seen = await findSeen(input.privateId, userId)
-      const total = countMessages(db, seen)
       if (input.afterSeq !== undefined) {
-        const found = await messagesAfter(db, input.afterSeq, input.pageSize + 1, seen)
+        const [total, found] = await Promise.all([
+          countMessages(db, seen),
+          messagesAfter(db, input.afterSeq, input.pageSize + 1, seen),
+        ])
         const { ids, page } = pageOf('', input, found)
-        return { ...page, cursor: null, total: await total, records: await presenter.byIds(ids) }
+        return { ...page, cursor: null, total, records: await presenter.byIds(ids) }
       }
       const list = `chat-messages-${input.privateId}-${input.ascFlag ? 'asc' : 'desc'}`
-      const { ids, page } = pageOf(list, input, await pageMessages(db, sliceOf(list, messageOrder, input), seen))
-      return { ...page, total: await total, records: await presenter.byIds(ids) }
+      const [total, found] = await Promise.all([
+        countMessages(db, seen),
+        pageMessages(db, sliceOf(list, messageOrder, input), seen),
+      ])
+      const { ids, page } = pageOf(list, input, found)
+      return { ...page, total, records: await presenter.byIds(ids) }
     },
 
     search: async (input, userId) => {

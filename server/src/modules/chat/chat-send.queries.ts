@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { WriteState } from '#contract/chat.ts'
 import type { MessageKind } from '#contract/message.ts'
-import { type Executor, plannedAnew } from '#server/platform/database/database.ts'
+import { type Executor, plannedEachTime } from '#server/platform/database/database.ts'
 import { officialIds } from './official-accounts.ts'
 
 /** A message that shall be stored. */
@@ -83,7 +83,7 @@ export const writeStateOf = (of: {
 export const storeMessages = async (db: Executor, messages: NewMessage[], now: Date): Promise<Outcome[]> => {
   const column = <K extends keyof NewMessage>(name: K) => messages.map((message) => message[name])
   const { rows } = await sql<OutcomeRow>`
-    ${plannedAnew} with input as (
+    ${plannedEachTime} with input as (
       select * from unnest(
         ${column('window_id')}::bigint[], ${column('sender_id')}::bigint[], ${column('client_id')}::uuid[],
         ${column('kind')}::text[], ${column('content')}::text[], ${column('media_id')}::bigint[],

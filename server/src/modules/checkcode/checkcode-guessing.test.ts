@@ -91,7 +91,7 @@ test('a code of type verify is sent to the own address only', async () => {
   expect([status, failure.fields]).toEqual([400, { checkcodeType: '验证码类型不正确' }])
 })
 
-test('when the mail server does not take the letter, asking again at once is allowed', async () => {
+test('when the mail server does not take the mail, asking again at once is allowed', async () => {
   let away = true
   const mailer = {
     send: async () => {

@@ -18,7 +18,7 @@ const adviceOf = (type: CheckcodeType): string =>
   // Nobody comes so far without the first step.
   type === 'two-factor' ? '如果这不是你本人的操作，有人可能知道了你的密码，请尽快登录鸿雁修改密码。' : harmless
 
-/** The mail that carries a code; the same for every address, so that it tells nobody which ones have an account. */
+/** The mail that carries a code; the same for every address, so that nobody learns from it which ones have an account. */
 export const writeCodeMail = (type: CheckcodeType, to: string, code: string): MailMessage => ({
   to,
   subject: `${code} 是你的鸿雁验证码`,

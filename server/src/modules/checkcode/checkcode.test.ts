@@ -20,7 +20,7 @@ const trySignUp = (on: TestApp, email: string, code: { emailKey: string; emailCo
     },
   })
 
-test('a picture is a bitmap of 130 × 48 at double density that does not tell its code', async () => {
+test('a picture is a bitmap of 130 × 48 at double density that does not give its code away', async () => {
   const { data } = await makeCall(app, contract.checkcode.getPicture, { body: { checkcodeType: 'login' } })
   const [, base64 = ''] = /^data:image\/webp;base64,(.+)$/.exec(data.image) ?? []
   const { default: sharp } = await import('sharp')
@@ -29,13 +29,13 @@ test('a picture is a bitmap of 130 × 48 at double density that does not tell it
   expect(rows.every((row) => row.code_hash.length === 32)).toBe(true)
 })
 
-test('a letter says in Chinese what the code is for and how long it lives', async () => {
+test('a mail says in Chinese what the code is for and how long it lives', async () => {
   const email = newEmail()
   await askEmailCode(app, 'signup', email)
-  const letter = app.letters.at(-1)
-  expect(letter?.to).toBe(email)
-  expect(letter?.text).toContain('注册鸿雁账号')
-  expect(letter?.text).toContain('10 分钟')
+  const mail = app.mails.at(-1)
+  expect(mail?.to).toBe(email)
+  expect(mail?.text).toContain('注册鸿雁账号')
+  expect(mail?.text).toContain('10 分钟')
 })
 
 test('a code works once', async () => {
@@ -77,7 +77,7 @@ test('a code of one type, or of another address, is worthless', async () => {
   expect((await trySignUp(app, email, code)).failure).toMatchObject({ error: 'EMAIL_CODE_WRONG' })
 })
 
-test('a second letter to one address waits a minute, and a sixth in the hour waits longer', async () => {
+test('a second mail to one address waits a minute, and a sixth in the hour waits longer', async () => {
   const email = newEmail()
   const ask = () => makeCall(app, contract.checkcode.sendEmail, { body: { checkcodeType: 'login', email } })
   expect((await ask()).status).toBe(200)

@@ -14,7 +14,7 @@ import { makePost, makeTopic } from '#server/testing/topic-factories.ts'
 const context = await makeApp()
 const { db } = context
 
-/** Signed in anew: access tokens do not live for the days that have passed. */
+/** Signed in again: access tokens do not live for the days that have passed. */
 const again = async (user: TestUser): Promise<TestUser> => ({ ...user, ...(await makeSession(context, user.id)) })
 
 const errorOf = ({ failure }: { failure: { error: string } }) => failure.error
@@ -130,7 +130,7 @@ test('what was written is read on under 已注销用户, its earlier wordings ar
   expect((await makeCall(context, contract.topic.listVersions, { params: { topicId } })).data).toEqual([])
   const starred = await makeCall(context, contract.topic.star, { body: { topicId, starFlag: true } }, friend)
   expect(starred.data).toEqual({ starFlag: true, starNum: 1 })
-  // He is told of nothing any more.
+  // They are told of nothing any more.
   expect(await db.selectFrom('interactions').select('id').where('receiver_id', '=', gone.id).execute()).toEqual([])
 })
 

@@ -11,7 +11,7 @@ import { finishMail } from '#server/testing/jobs.ts'
 import { openSocket } from '#server/testing/socket.ts'
 
 const context = await makeApp({ CHECKCODE_FIXED: fixedCode })
-const { db, clock, letters } = context
+const { db, clock, mails } = context
 
 const select = async (user: Pick<Person, 'headers'>) =>
   (await makeCall(context, contract.closing.select, {}, user)).data
@@ -19,7 +19,7 @@ const cancel = (user: Pick<Person, 'headers'>) => makeCall(context, contract.clo
 /** Subjects of the mails to an address, the oldest first. */
 const mailsTo = async (email: string) => {
   await finishMail(context)
-  return letters.filter(({ to }) => to === email).map(({ subject }) => subject)
+  return mails.filter(({ to }) => to === email).map(({ subject }) => subject)
 }
 
 test('whoever closes the account is signed out everywhere, and told by mail until when they can come back', async () => {
@@ -32,7 +32,7 @@ test('whoever closes the account is signed out everywhere, and told by mail unti
     expect((await makeCall(context, contract.user.selectMyBase, {}, user)).failure.error).toBe('TOKEN_BLACKLISTED')
   await socket.closed
   expect(await mailsTo(me.email)).toContain('你的鸿雁账号将被注销')
-  const mail = letters.findLast(({ to }) => to === me.email)
+  const mail = mails.findLast(({ to }) => to === me.email)
   expect(mail?.text).toContain('撤销注销')
   expect(mail?.text).toContain('11月28日')
 })

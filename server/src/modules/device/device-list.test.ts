@@ -128,7 +128,7 @@ describe('removing a device', () => {
     expect((await askMyBase(later, tokenOf(lost))).failure).toMatchObject(blacklisted)
   })
 
-  test('lets it come back as a new one, of which the others are told', async () => {
+  test('lets it come back as a new one, of which the others hear', async () => {
     const user = await signInOn(app, await signUp(app))
     const tablet = await signInOn(app, user)
     expect(await noticesOf(user)).toHaveLength(1)

@@ -7,7 +7,7 @@ import { createDevicePersonal } from './device.personal.ts'
 const app = await makeApp({ CHECKCODE_FIXED: fixedCode })
 const personal = createDevicePersonal(app)
 
-test('an export tells each device by name, place and times, and nothing by which it is recognised', async () => {
+test('an export lists each device by name, place and times, and nothing by which it is recognised', async () => {
   const user = await makeGuarded(app)
   await takeFirstStep(app, user)
   const [part] = personal.parts?.(user.id) ?? []
@@ -19,7 +19,7 @@ test('an export tells each device by name, place and times, and nothing by which
   ])
 })
 
-test('closing an account leaves nothing that tells of a device, for the user alone, however often', async () => {
+test('closing an account leaves nothing that says anything of a device, for the user alone, however often', async () => {
   const [user, other] = [await makeGuarded(app), await makeGuarded(app)]
   for (const _ of [1, 2]) await app.db.transaction().execute((transaction) => personal.erase(transaction, user.id))
   const rows = await app.db.selectFrom('devices').selectAll().where('user_id', '=', user.id).execute()

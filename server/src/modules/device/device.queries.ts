@@ -94,7 +94,7 @@ export const removeOtherDevices = async (
 }
 
 /**
- * Removes all that tells of a person; the rows go with their sessions. No device that a client names has a colon in
+ * Removes all that says anything of a person; the rows go with their sessions. No device that a client names has a colon in
  * its name.
  */
 export const anonymiseDevices = async (db: Executor, userId: string, now: Date): Promise<void> => {

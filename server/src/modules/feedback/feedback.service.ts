@@ -50,8 +50,8 @@ export const createFeedbackService = ({ db, clock, limiter, desk }: FeedbackPart
     })
     await desk.notify(written)
     // The same may have come meanwhile.
-    const kept = row ?? (await findFeedback(db, userId, clientId))
-    if (!kept) throw new Error('a feedback was neither made nor there')
-    return present(kept)
+    const stored = row ?? (await findFeedback(db, userId, clientId))
+    if (!stored) throw new Error('a feedback was neither made nor there')
+    return present(stored)
   },
 })

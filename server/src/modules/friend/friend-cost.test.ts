@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createInteractionRecorder } from '#server/modules/interaction-recorder/interaction-recorder.service.ts'
+import { createInteractionRecorderService } from '#server/modules/interaction-recorder/interaction-recorder.service.ts'
 import { createRelationModule } from '#server/modules/relation/relation.module.ts'
 import { fillWithFollows } from '#server/testing/crowd-follows.ts'
 import { fillWithCrowd } from '#server/testing/crowd.ts'
@@ -22,7 +22,7 @@ const service = createFriendModule({
   limiter: { take: async () => {} },
   relation,
   moderation: { review: () => ({ held: false }) },
-  recorder: createInteractionRecorder({ clock, relation, delivery: { notify: () => {} } }),
+  recorder: createInteractionRecorderService({ clock, relation, delivery: { notify: () => {} } }),
   user: makeUserService(db, clock),
 }).service
 

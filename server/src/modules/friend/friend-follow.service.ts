@@ -4,7 +4,7 @@ import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
 import type { Limiter } from '#server/platform/limits/limiter.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
-import type { InteractionRecorder } from '../interaction-recorder/interaction-recorder.module.ts'
+import type { InteractionRecorderService } from '../interaction-recorder/interaction-recorder.module.ts'
 import type { ModerationService } from '../moderation/moderation.module.ts'
 import type { RelationService } from '../relation/relation.module.ts'
 import type { UserService } from '../user/user.module.ts'
@@ -28,7 +28,7 @@ export interface FriendFollowParts {
   limiter: Pick<Limiter, 'take'>
   relation: Pick<RelationService, 'isBlockedBetween'>
   moderation: ModerationService
-  recorder: Pick<InteractionRecorder, 'transact' | 'followed' | 'unfollowed'>
+  recorder: Pick<InteractionRecorderService, 'transact' | 'followed' | 'unfollowed'>
   user: Pick<UserService, 'visible'>
 }
 

@@ -65,7 +65,7 @@ export const lockLinesOf = async (
   return rows.map((row) => row.id)
 }
 
-/** Takes a user out of lines that are held; those that are empty then go, and the others are as old as their latest. */
+/** Takes a user out of lines that are locked; those that are empty then go, and the others are as old as their latest. */
 export const removeUserFromLines = async (db: Executor, lineIds: string[], userId: string): Promise<void> => {
   await db
     .deleteFrom('interaction_users')

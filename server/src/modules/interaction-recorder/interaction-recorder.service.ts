@@ -15,7 +15,7 @@ interface Action {
  * Gathers, in the transaction of the action itself, what its receiver will read under 互动.
  * A new action moves its line up and makes it unread; one that is taken back does neither.
  */
-export interface InteractionRecorder {
+export interface InteractionRecorderService {
   /** Runs a transaction in which actions are recorded; once it is committed, their receivers are notified on their sockets. */
   transact<T>(db: Executor, work: (transaction: Executor) => Promise<T>): Promise<T>
   starred(transaction: Executor, action: Action & { topicId: string; postId: string | null }): Promise<void>
@@ -31,7 +31,7 @@ export interface InteractionRecorder {
   unfollowed(transaction: Executor, action: Action): Promise<void>
 }
 
-interface Parts {
+export interface InteractionRecorderParts {
   clock: Clock
   relation: Pick<RelationService, 'isBlockedBetween'>
   delivery: Pick<Realtime['delivery'], 'notify'>
@@ -41,7 +41,11 @@ interface Parts {
 const thingOf = ({ topicId, postId }: { topicId: string; postId: string | null }) =>
   postId === null ? `topic-${topicId}` : `post-${postId}`
 
-export const createInteractionRecorder = ({ clock, relation, delivery }: Parts): InteractionRecorder => {
+export const createInteractionRecorderService = ({
+  clock,
+  relation,
+  delivery,
+}: InteractionRecorderParts): InteractionRecorderService => {
   /** Of transactions under way: whom their actions concern. */
   const receiversOf = new WeakMap<Executor, Set<string>>()
 

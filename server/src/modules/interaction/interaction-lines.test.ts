@@ -8,10 +8,10 @@ import { makeApp } from '#server/testing/app.ts'
 import { makeCall } from '#server/testing/call.ts'
 import { makeUser, type TestUser } from '#server/testing/factories.ts'
 import { makePost, makeTopic } from '#server/testing/topic-factories.ts'
-import { createInteractionRecorder } from '../interaction-recorder/interaction-recorder.service.ts'
+import { createInteractionRecorderService } from '../interaction-recorder/interaction-recorder.service.ts'
 
 const app = await makeApp()
-const recorder = createInteractionRecorder({
+const recorder = createInteractionRecorderService({
   clock: app.clock,
   relation: createRelationModule({ db: app.db }).service,
   delivery: { notify: () => {} },

@@ -1,1 +1,5 @@
-export { createModerationService as createModerationModule, type ModerationService } from './moderation.service.ts'
+import { createModerationService } from './moderation.service.ts'
+
+export type { ModerationService } from './moderation.service.ts'
+
+export const createModerationModule = () => ({ service: createModerationService() })

@@ -3,7 +3,7 @@ import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import type { RelationService } from '../relation/relation.module.ts'
-import type { SearchIndex } from '../search-index/search-index.module.ts'
+import type { SearchIndexService } from '../search-index/search-index.module.ts'
 import { isRestorable, type TopicReadingService, type TopicWritingService } from '../topic/topic.module.ts'
 import type { PostPresenter } from './post-presenter.service.ts'
 import type { PostReadingService } from './post-reading.service.ts'
@@ -28,7 +28,7 @@ export interface PostDeletingParts {
   db: Executor
   clock: Clock
   relation: Pick<RelationService, 'readerFor'>
-  searchIndex: Pick<SearchIndex, 'indexPost' | 'dropPosts'>
+  searchIndex: Pick<SearchIndexService, 'indexPost' | 'dropPosts'>
   topic: {
     reading: Pick<TopicReadingService, 'isReadable' | 'authorOf'>
     writing: Pick<TopicWritingService, 'countPosts'>

@@ -6,12 +6,12 @@ import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
 import type { Limiter } from '#server/platform/limits/limiter.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
-import type { InteractionRecorder } from '../interaction-recorder/interaction-recorder.module.ts'
+import type { InteractionRecorderService } from '../interaction-recorder/interaction-recorder.module.ts'
 import type { MediaService } from '../media/media.module.ts'
 import type { MentionService } from '../mention/mention.module.ts'
 import type { ModerationService } from '../moderation/moderation.module.ts'
 import type { RelationService } from '../relation/relation.module.ts'
-import type { SearchIndex } from '../search-index/search-index.module.ts'
+import type { SearchIndexService } from '../search-index/search-index.module.ts'
 import type { TopicReadingService, TopicWritingService } from '../topic/topic.module.ts'
 import type { PostPresenter } from './post-presenter.service.ts'
 import { countNested, insertPost } from './post-write.queries.ts'
@@ -42,8 +42,8 @@ export interface PostWritingParts {
   limiter: Pick<Limiter, 'take'>
   relation: Pick<RelationService, 'readerFor'>
   moderation: ModerationService
-  searchIndex: Pick<SearchIndex, 'indexPost'>
-  recorder: Pick<InteractionRecorder, 'transact' | 'posted' | 'mentioned'>
+  searchIndex: Pick<SearchIndexService, 'indexPost'>
+  recorder: Pick<InteractionRecorderService, 'transact' | 'posted' | 'mentioned'>
   media: Pick<MediaService, 'claim'>
   mention: Pick<MentionService, 'valid'>
   topic: {

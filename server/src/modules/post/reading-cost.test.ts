@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { createCategoryModule } from '#server/modules/category/category.module.ts'
 import { createInteractionModule } from '#server/modules/interaction/interaction.module.ts'
-import { createInteractionRecorder } from '#server/modules/interaction-recorder/interaction-recorder.service.ts'
+import { createInteractionRecorderService } from '#server/modules/interaction-recorder/interaction-recorder.service.ts'
 import { createMediaModule } from '#server/modules/media/media.module.ts'
 import { createMentionModule } from '#server/modules/mention/mention.module.ts'
 import { createModerationModule } from '#server/modules/moderation/moderation.module.ts'
 import { createRelationModule } from '#server/modules/relation/relation.module.ts'
-import { createSearchIndex } from '#server/modules/search-index/search-index.service.ts'
+import { createSearchIndexService } from '#server/modules/search-index/search-index.service.ts'
 import { createStarModule } from '#server/modules/star/star.module.ts'
 import { createTopicModule } from '#server/modules/topic/topic.module.ts'
 import { fillWithCrowd } from '#server/testing/crowd.ts'
@@ -25,9 +25,9 @@ const limiter = { take: async () => {} }
 /** A server that has just started: nothing is in its memory. */
 const makeModules = () => {
   const relation = createRelationModule({ db }).service
-  const moderation = createModerationModule()
-  const searchIndex = createSearchIndex()
-  const recorder = createInteractionRecorder({ clock, relation, delivery: { notify: () => {} } })
+  const moderation = createModerationModule().service
+  const searchIndex = createSearchIndexService()
+  const recorder = createInteractionRecorderService({ clock, relation, delivery: { notify: () => {} } })
   const media = createMediaModule({ config: { dataDir: 'not written to' }, db, clock, limiter }).service
   const user = makeUserService(db, clock)
   const category = createCategoryModule({ db, media }).service
@@ -99,7 +99,7 @@ test('a page of the replies of one user costs as many queries as a page of two',
 })
 
 test('a page of interactions costs as many queries as one of twenty', async () => {
-  const recorder = createInteractionRecorder({
+  const recorder = createInteractionRecorderService({
     clock,
     relation: createRelationModule({ db: filled }).service,
     delivery: { notify: () => {} },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeDatabase } from '#server/testing/database.ts'
 import { backfillSearch } from './search-index-backfill.service.ts'
-import { createSearchIndex } from './search-index.service.ts'
+import { createSearchIndexService } from './search-index.service.ts'
 
 const topicId = '1'
 
@@ -49,7 +49,7 @@ test('what a writer indexes meanwhile stays', async () => {
   let backfilled: Promise<unknown> | undefined
   await db.transaction().execute(async (writer) => {
     await writer.updateTable('topics').set({ content: '新文' }).where('id', '=', topicId).execute()
-    await createSearchIndex().indexTopic(writer, { id: topicId, title: '', content: '新文' })
+    await createSearchIndexService().indexTopic(writer, { id: topicId, title: '', content: '新文' })
     // It reads the old text, and then waits for the row that the writer has not yet committed.
     backfilled = backfillSearch(db)
     await expect

@@ -1,3 +1,7 @@
+import { createSearchIndexService } from './search-index.service.ts'
+
 export { backfillSearch } from './search-index-backfill.service.ts'
-export { createSearchIndex, type SearchIndex } from './search-index.service.ts'
+export type { SearchIndexService } from './search-index.service.ts'
 export { nameBeginning, wholeName } from './search-entries.ts'
+
+export const createSearchIndexModule = () => ({ service: createSearchIndexService() })

@@ -10,7 +10,7 @@ import {
 import { dropEntries, saveEntry } from './search-index.queries.ts'
 
 /** Keeps what search finds by in step with what is written, in the writer's transaction. */
-export interface SearchIndex {
+export interface SearchIndexService {
   /** Adds a topic, or replaces what it was found by. Not for topics that are deleted or held back. */
   indexTopic(transaction: Executor, topic: IndexedTopic): Promise<void>
   /** Takes a topic out of what is found. */
@@ -21,7 +21,7 @@ export interface SearchIndex {
   dropUser(transaction: Executor, userId: string): Promise<void>
 }
 
-export const createSearchIndex = (): SearchIndex => ({
+export const createSearchIndexService = (): SearchIndexService => ({
   indexTopic: (transaction, topic) => saveEntry(transaction, 'topic', topicEntry(topic)),
   dropTopic: (transaction, topicId) => dropEntries(transaction, 'topic', [topicId]),
   indexPost: (transaction, post) => saveEntry(transaction, 'post', postEntry(post)),

@@ -42,30 +42,30 @@ const slice = sliceOf('list', foundOrder, { pageNo: 1, pageSize: 10, ascFlag: fa
 const later = { ...slice, after: { id: '3000', key: '3000' } }
 
 describe.each(['topic', 'post'] as const)('a page of %ss', (of) => {
-  const soughts = (word: string) =>
+  const queriesFor = (word: string) =>
     [slice, later].map((part) => ({ of, keyword: parseKeyword(word), viewerId: '7', slice: part }))
 
   test('with a frequent word is walked to, the newest first', async () => {
-    for (const sought of soughts('车站')) {
-      for (const plan of await explain((executor) => pageFrequent(executor, sought))) {
+    for (const query of queriesFor('车站')) {
+      for (const plan of await explain((executor) => pageFrequent(executor, query))) {
         expect(plan.indexes).toContain(`${of}_search_pkey`)
         expect(plan.indexes).not.toContain(`${of}_search_words_index`)
         expect(plan.wholeTables).not.toContain(`${of}_search`)
       }
-      expect(await count(() => pageFound(counted, sought))).toBe(1)
+      expect(await count(() => pageFound(counted, query))).toBe(1)
     }
   })
 
   test('with a rare word is found by the word', async () => {
-    for (const sought of soughts('雪夜归人')) {
-      for (const plan of await plansFor((executor) => pageRare(executor, sought))) {
+    for (const query of queriesFor('雪夜归人')) {
+      for (const plan of await plansFor((executor) => pageRare(executor, query))) {
         expect(plan.indexes).toContain(`${of}_search_words_index`)
         expect(plan.wholeTables).toEqual([])
       }
-      for (const plan of await plansFor((executor) => countFound(executor, sought, false)))
+      for (const plan of await plansFor((executor) => countFound(executor, query, false)))
         expect(plan.indexes).toContain(`${of}_search_words_index`)
       // The walk, and the search by the word in its transaction.
-      expect(await count(() => pageFound(counted, sought))).toBe(5)
+      expect(await count(() => pageFound(counted, query))).toBe(5)
     }
   })
 })

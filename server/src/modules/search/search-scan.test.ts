@@ -50,7 +50,7 @@ const wordsOf = (folded: string) => folded.match(/[\p{Script=Latin}\p{Nd}]+/gu) 
  */
 const scan = (keyword: string): string[] => {
   const terms = fold(keyword).split(/\s+/).filter(Boolean)
-  const holds = (text: string, term: string) => {
+  const matches = (text: string, term: string) => {
     if (!text.includes(term)) return false
     const [first = ''] = wordsOf(term)
     if (first === '' || !term.startsWith(first) || /[\p{L}\p{N}]/u.test(term.slice(first.length))) return true
@@ -58,7 +58,7 @@ const scan = (keyword: string): string[] => {
   }
   if (!terms.some((term) => /[\p{L}\p{N}]/u.test(term))) return []
   return [...topics]
-    .filter(([, text]) => terms.every((term) => holds(text, term)))
+    .filter(([, text]) => terms.every((term) => matches(text, term)))
     .map(([id]) => id)
     .toReversed()
 }

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { anyOf } from '#server/platform/database/sql.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { isOpenTo, isShownTo } from '../relation/relation.module.ts'
-import { holds } from './search.queries.ts'
+import { matches } from './search.queries.ts'
 
 /** How somebody is looked for by name. */
 export interface NameQuery {
@@ -39,7 +39,7 @@ export const findUsersNamed = async (
   { query, rechecked, exact, beginning, remarked }: NameQuery,
   viewerId: string | null,
 ): Promise<string[]> => {
-  const found = (condition: ReturnType<typeof holds>) => sql`(
+  const found = (condition: ReturnType<typeof matches>) => sql`(
     select users.id, users.fan_num,
       words @@ ${exact}::tsquery or ${anyOf('users.id', remarked.exactIds)} as exact,
       words @@ ${beginning}::tsquery as beginning
@@ -50,8 +50,8 @@ export const findUsersNamed = async (
     limit ${limits.searchTotal})`
   const { rows } = await sql<{ id: string }>`
     select id from (
-      ${found(holds({ query: beginning, rechecked: [] }))}
-      union ${query === '' ? sql`select null, null, null, null where false` : found(holds({ query, rechecked }))}
+      ${found(matches({ query: beginning, rechecked: [] }))}
+      union ${query === '' ? sql`select null, null, null, null where false` : found(matches({ query, rechecked }))}
       union ${found(anyOf('users.id', remarked.ids))}
     ) as found
     order by exact desc, beginning desc, fan_num desc, id desc

@@ -29,7 +29,7 @@ export const byWords = <T>(db: Executor, find: (transaction: Executor) => Promis
     })
 
 /** Whether a row of one of the tables of search holds what is looked for. */
-export const holds = ({ query, rechecked }: Pick<Keyword, 'query' | 'rechecked'>): RawBuilder<boolean> =>
+export const matches = ({ query, rechecked }: Pick<Keyword, 'query' | 'rechecked'>): RawBuilder<boolean> =>
   rechecked.reduce(
     (all, term) => sql<boolean>`${all} and position(${term} in folded) > 0`,
     sql<boolean>`words @@ ${query}::tsquery`,
@@ -109,7 +109,7 @@ export const pageFrequent = async (db: Executor, query: FoundQuery): Promise<Pos
     order by ${sql.ref(key)} ${orderOf(slice)} limit ${walkOf(slice)}`
   const { rows } = await sql<Position>`
     select found.id, found.id::text as key from (${next}) as found ${visible(viewerId)}
-    and ${standIn(keyword)} and ${holds(keyword)}
+    and ${standIn(keyword)} and ${matches(keyword)}
     ${endOf(query)}`.execute(db)
   return rows
 }
@@ -120,7 +120,7 @@ export const pageRare = async (db: Executor, query: FoundQuery): Promise<Positio
   const { table, key } = kinds[of]
   const all = sql`
     select ${sql.ref(key)} as id from ${sql.table(table)}
-    where ${holds(keyword)} and ${isAfter(key, slice)} offset 0`
+    where ${matches(keyword)} and ${isAfter(key, slice)} offset 0`
   const { rows } = await sql<Position>`
     select id, id::text as key from (${allVisible(all, query)}) as visible ${endOf(query)}`.execute(db)
   return rows
@@ -147,7 +147,7 @@ export const countFound = async (
 ): Promise<number> => {
   const { of, keyword, viewerId } = query
   const { table, key, visible } = kinds[of]
-  const found = sql`select ${sql.ref(key)} as id from ${sql.table(table)} where ${holds(keyword)}`
+  const found = sql`select ${sql.ref(key)} as id from ${sql.table(table)} where ${matches(keyword)}`
   const all = isFrequent
     ? sql`select from (${found}) as found ${visible(viewerId)}`
     : allVisible(sql`${found} offset 0`, query)

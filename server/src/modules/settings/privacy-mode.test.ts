@@ -4,18 +4,18 @@ import { defaultSettings } from '#contract/default-settings.ts'
 import { makeApp } from '#server/testing/app.ts'
 import { makeCall } from '#server/testing/call.ts'
 import { makeFollow, makeUser, serial, type TestUser } from '#server/testing/factories.ts'
-import { createSearchIndex } from '../search-index/search-index.module.ts'
+import { createSearchIndexModule } from '../search-index/search-index.module.ts'
 
 const app = await makeApp()
 
 const setPrivacy = (user: TestUser, privacyMode: 0 | 1) =>
   makeCall(app, contract.settings.update, { body: { ...defaultSettings, privacyMode } }, user)
 
-/** Somebody in privacy mode whom search knows, one whom he follows, and one who follows him. */
+/** Somebody in privacy mode whom search knows, one whom they follow, and one who follows them. */
 const makePrivate = async () => {
   const nickname = `隐山${serial()}客`
   const hidden = await makeUser(app, { nickname })
-  await createSearchIndex().indexUser(app.db, hidden)
+  await createSearchIndexModule().service.indexUser(app.db, hidden)
   const [followed, fan, stranger] = [await makeUser(app), await makeUser(app), await makeUser(app)]
   await makeFollow(app, hidden, followed)
   await makeFollow(app, fan, hidden)
@@ -28,7 +28,7 @@ const ids = (people: { id: string }[]) => people.map(({ id }) => id)
 const search = async (keyword: string, user?: TestUser) =>
   ids((await makeCall(app, contract.search.users, { query: { keyword } }, user)).data.records)
 
-test('who is in privacy mode is found by himself and by those whom he follows, and by nobody else', async () => {
+test('who is in privacy mode is found by themselves and by those whom they follow, and by nobody else', async () => {
   const { hidden, followed, fan, stranger } = await makePrivate()
   for (const user of [hidden, followed]) expect(await search(hidden.nickname, user)).toEqual([hidden.id])
   for (const user of [fan, stranger, undefined]) expect(await search(hidden.nickname, user)).toEqual([])
@@ -36,7 +36,7 @@ test('who is in privacy mode is found by himself and by those whom he follows, a
   expect(await search(hidden.nickname, stranger)).toEqual([hidden.id])
 })
 
-test('suggestions while one types, and people one may know, do not name him', async () => {
+test('suggestions while one types, and people one may know, do not name them', async () => {
   const { hidden, fan, stranger, followed } = await makePrivate()
   await makeFollow(app, stranger, fan)
   const suggested = async (user: TestUser) => ids((await makeCall(app, contract.friend.suggest, {}, user)).data)
@@ -46,7 +46,7 @@ test('suggestions while one types, and people one may know, do not name him', as
   expect(JSON.stringify(data)).not.toContain(hidden.nickname)
 })
 
-test('the list of all users leaves him out', async () => {
+test('the list of all users leaves them out', async () => {
   const { hidden, followed, stranger } = await makePrivate()
   const page = async (user: TestUser) =>
     ids((await makeCall(app, contract.user.page, { body: { pageSize: 50 } }, user)).data.records)
@@ -54,15 +54,18 @@ test('the list of all users leaves him out', async () => {
   expect(await page(followed)).toContain(hidden.id)
 })
 
-test.each(['pageFollows', 'pageFans'] as const)('%s of his are shown to those whom he follows alone', async (kind) => {
-  const { hidden, followed, fan } = await makePrivate()
-  const ask = (user: TestUser) => makeCall(app, contract.friend[kind], { body: { userId: hidden.id } }, user)
-  expect((await ask(hidden)).status).toBe(200)
-  expect((await ask(followed)).status).toBe(200)
-  expect((await ask(fan)).failure.error).toBe('LISTS_PRIVATE')
-})
+test.each(['pageFollows', 'pageFans'] as const)(
+  '%s of theirs are shown to those whom they follow alone',
+  async (kind) => {
+    const { hidden, followed, fan } = await makePrivate()
+    const ask = (user: TestUser) => makeCall(app, contract.friend[kind], { body: { userId: hidden.id } }, user)
+    expect((await ask(hidden)).status).toBe(200)
+    expect((await ask(followed)).status).toBe(200)
+    expect((await ask(fan)).failure.error).toBe('LISTS_PRIVATE')
+  },
+)
 
-test('lists of others leave him out for strangers', async () => {
+test('lists of others leave them out for strangers', async () => {
   const { hidden, followed, fan, stranger } = await makePrivate()
   const fans = async (user: TestUser) =>
     ids((await makeCall(app, contract.friend.pageFans, { body: { userId: followed.id } }, user)).data.records)
@@ -73,13 +76,13 @@ test('lists of others leave him out for strangers', async () => {
   expect([await fans(followed), await follows(fan)]).toEqual([[hidden.id], [hidden.id]])
 })
 
-test('what he has starred is shown to those whom he follows alone', async () => {
+test('what they have starred is shown to those whom they follow alone', async () => {
   const { hidden, followed, stranger } = await makePrivate()
   const ask = (user: TestUser) => makeCall(app, contract.topic.pageStarred, { body: { userId: hidden.id } }, user)
   expect((await ask(hidden)).status).toBe(200)
   expect((await ask(followed)).status).toBe(200)
   expect((await ask(stranger)).failure.error).toBe('STARS_PRIVATE')
-  const told = async (user: TestUser) =>
+  const isShown = async (user: TestUser) =>
     (await makeCall(app, contract.user.getDetail, { params: { id: hidden.id } }, user)).data.starsPublic
-  expect([await told(hidden), await told(followed), await told(stranger)]).toEqual([true, true, false])
+  expect([await isShown(hidden), await isShown(followed), await isShown(stranger)]).toEqual([true, true, false])
 })

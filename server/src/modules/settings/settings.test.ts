@@ -49,7 +49,7 @@ test.each([
   expect(await read(me)).toEqual(defaultSettings)
 })
 
-test('a change is told to the user’s other devices, and to nobody else', async () => {
+test('a change reaches the user’s other devices, and nobody else', async () => {
   const [me, other] = [await makeUser(app), await makeUser(app)]
   const phone = await openSocket(app, await makeSession(app, me.id))
   const tablet = await openSocket(app, await makeSession(app, me.id))
@@ -72,7 +72,7 @@ test('two devices that save at once are left with the same settings as the serve
   expect(socket.of('settings').at(-1)?.settings).toEqual(kept)
 })
 
-test('two factors are not turned on by saving settings, so that nobody locks himself out', async () => {
+test('two factors are not turned on by saving settings, so that nobody is locked out', async () => {
   const { id, username, password } = await signUp(app)
   const session = await makeSession(app, id)
   const { status, data } = await save(session, { ...changed, twoFactorAuth: 1 })

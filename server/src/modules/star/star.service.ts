@@ -2,14 +2,14 @@ import type { StarState } from '#contract/topic.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { Limiter } from '#server/platform/limits/limiter.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
-import type { InteractionRecorder } from '../interaction-recorder/interaction-recorder.module.ts'
+import type { InteractionRecorderService } from '../interaction-recorder/interaction-recorder.module.ts'
 import { addStar, findStarred, removeStar, type Starred } from './star.queries.ts'
 
 export interface StarParts {
   db: Executor
   clock: Clock
   limiter: Pick<Limiter, 'take'>
-  recorder: Pick<InteractionRecorder, 'transact' | 'starred' | 'unstarred'>
+  recorder: Pick<InteractionRecorderService, 'transact' | 'starred' | 'unstarred'>
 }
 
 /** A topic or a reply as it is locked for a star. */

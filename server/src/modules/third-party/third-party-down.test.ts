@@ -32,7 +32,7 @@ const makeBroken = async (answer: RequestListener) => {
 
 const down = { error: 'THIRD_PARTY_DOWN', code: 503, message: '对方的登录服务暂时无法使用，请稍后再试' }
 
-test('a provider that is out of order is told as such, and is asked again the next time', async () => {
+test('a provider that is out of order is reported as such, and is asked again the next time', async () => {
   let broken = true
   const { app, issuer } = await makeBroken((_, response) => {
     if (broken) return void response.writeHead(500).end()
@@ -70,7 +70,7 @@ test('a provider that does not answer is waited for no longer than 5 seconds', a
   expect(Date.now() - began).toBeLessThan(20_000)
 })
 
-test('a provider that is gone when somebody comes back is told as such', async () => {
+test('a provider that is gone when somebody comes back is reported as such', async () => {
   const leaving = await startOidcServer({ publicUrl, clientSecret: 'between the two of us, and long enough' })
   const app = await makeApp(leaving.environment)
   const answer = await fetchSignInAnswer(app, 'wan')

@@ -39,7 +39,7 @@ const discoveryMs = 3600 * 1000
 /** Where the provider leads back to: screens of the web app. */
 const landings: Record<Purpose, string> = { 'sign-in': '/login', bind: '/account' }
 
-/** As the provider wishes; by HTTP Basic if it does not say (OpenID Connect Discovery 1.0, section 3). */
+/** As the provider asks; by HTTP Basic if it does not say (OpenID Connect Discovery 1.0, section 3). */
 const authenticateBy = (clientSecret: string | undefined): openid.ClientAuth => {
   if (clientSecret === undefined) return openid.None()
   const [basic, post] = [openid.ClientSecretBasic(clientSecret), openid.ClientSecretPost(clientSecret)]

@@ -65,13 +65,13 @@ describe('signing in by a third party', () => {
     expect((await askMyBase(app, body['access_token'])).data).toMatchObject({ id: user.id })
   })
 
-  test('tells who has not bound it what to do, and makes no account', async () => {
+  test('says to who has not bound it what to do, and makes no account', async () => {
     const { status, body } = await signInByAnswer(app, await fetchSignInAnswer(app, newLogin()))
     expect(status).toBe(404)
     expect(body).toMatchObject({ error: 'THIRD_PARTY_UNBOUND', message: expect.stringContaining('账号管理') })
   })
 
-  test('ends without a trace when he thinks better of it at the provider', async () => {
+  test('ends without a trace when they think better of it at the provider', async () => {
     const answer = await fetchSignInAnswer(app, undefined)
     expect(answer).toContain('error=access_denied')
     expect((await signInByAnswer(app, answer)).body).toMatchObject(failed)
@@ -94,7 +94,7 @@ describe('an answer of the provider', () => {
     expect((await signInByAnswer(app, answer)).body).toMatchObject(failed)
   })
 
-  test('is late after ten minutes, and its way is swept away', async () => {
+  test('is too late after ten minutes, and what was begun is deleted', async () => {
     const { login } = await makeBound()
     const answer = await fetchSignInAnswer(app, login)
     app.clock.advance(limits.thirdPartySeconds)

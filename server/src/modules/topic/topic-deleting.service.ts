@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/errors/app-error.ts'
 import type { Limiter } from '#server/platform/limits/limiter.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import type { CategoryService } from '../category/category.module.ts'
-import type { SearchIndex } from '../search-index/search-index.module.ts'
+import type { SearchIndexService } from '../search-index/search-index.module.ts'
 import type { TopicCache } from './topic-cache.ts'
 import { countHashtags } from './topic-hashtag.queries.ts'
 import type { TopicPresenter } from './topic-presenter.service.ts'
@@ -25,7 +25,7 @@ export interface TopicDeletingParts {
   db: Executor
   clock: Clock
   limiter: Pick<Limiter, 'take'>
-  searchIndex: Pick<SearchIndex, 'indexTopic' | 'dropTopic'>
+  searchIndex: Pick<SearchIndexService, 'indexTopic' | 'dropTopic'>
   category: Pick<CategoryService, 'countTopic' | 'forgetCounts'>
   presenter: TopicPresenter
   cache: Pick<TopicCache, 'clear'>

@@ -8,11 +8,11 @@ import { AppError } from '#server/platform/errors/app-error.ts'
 import type { Limiter } from '#server/platform/limits/limiter.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import type { CategoryService } from '../category/category.module.ts'
-import type { InteractionRecorder } from '../interaction-recorder/interaction-recorder.module.ts'
+import type { InteractionRecorderService } from '../interaction-recorder/interaction-recorder.module.ts'
 import type { MediaService } from '../media/media.module.ts'
 import type { MentionService } from '../mention/mention.module.ts'
 import type { ModerationService } from '../moderation/moderation.module.ts'
-import type { SearchIndex } from '../search-index/search-index.module.ts'
+import type { SearchIndexService } from '../search-index/search-index.module.ts'
 import { compareMedia, isSame, mediaOf, noMedia, type TopicDraft, type TopicMedia } from './draft.ts'
 import type { TopicCache } from './topic-cache.ts'
 import { setHashtags } from './topic-hashtag.queries.ts'
@@ -59,8 +59,8 @@ export interface TopicWritingParts {
   clock: Clock
   limiter: Pick<Limiter, 'take'>
   moderation: ModerationService
-  searchIndex: Pick<SearchIndex, 'indexTopic' | 'dropTopic'>
-  recorder: Pick<InteractionRecorder, 'transact' | 'mentioned'>
+  searchIndex: Pick<SearchIndexService, 'indexTopic' | 'dropTopic'>
+  recorder: Pick<InteractionRecorderService, 'transact' | 'mentioned'>
   category: Pick<CategoryService, 'counts' | 'countTopic' | 'forgetCounts'>
   media: Pick<MediaService, 'claim' | 'release'>
   mention: Pick<MentionService, 'valid'>

@@ -27,9 +27,9 @@ export interface SecondStepService extends Pick<CodeService, 'takeTry' | 'forget
    * @returns whether they did
    */
   forbidEmail(transaction: Executor, userId: string): Promise<boolean>
-  /** Tells the user of that. Never throws. */
+  /** Notifies the user of that. Never throws. */
   notifyEmailForbidden(userId: string): Promise<void>
-  /** Tells the user that somebody has signed in by one of their recovery codes. Never throws. */
+  /** Notifies the user that somebody has signed in by one of their recovery codes. Never throws. */
   notifyRecoveryUsed(userId: string): Promise<void>
   /** Whether a user has trusted a device, and the token is the one that it got for that. */
   isTrusted(db: Executor, shown: ShownTrust): Promise<boolean>

@@ -36,7 +36,7 @@ const select = async (user: SignedIn) => (await makeCall(app, twoFactor.select, 
 
 const mailsTo = async ({ email }: SignedIn) => {
   await finishMail(app)
-  return app.letters.filter(({ to }) => to === email).map(({ subject }) => subject)
+  return app.mails.filter(({ to }) => to === email).map(({ subject }) => subject)
 }
 const noticesOf = async (user: SignedIn) =>
   (await readOfficial(app, { ...user, nickname: '' }, 'system')).map(({ content }) => content)
@@ -94,7 +94,7 @@ describe('setting two factors up', () => {
     expect((await confirm(user, totpCode(app, key))).status).toBe(200)
   })
 
-  test('must be confirmed within a quarter of an hour, and is swept away after that', async () => {
+  test('must be confirmed within a quarter of an hour, and is deleted after that', async () => {
     const user = await makeSignedIn()
     expect((await confirm(user, '123456')).failure).toMatchObject({ error: 'TWO_FACTOR_UNPREPARED' })
     const { key } = (await prepare(user)).data
@@ -103,7 +103,7 @@ describe('setting two factors up', () => {
     expect((await confirm(again, totpCode(app, key))).failure).toMatchObject({ error: 'TWO_FACTOR_UNPREPARED' })
   })
 
-  test('begun anew makes the key before worth nothing', async () => {
+  test('begun again makes the key before worth nothing', async () => {
     const user = await makeSignedIn()
     const first = (await prepare(user)).data
     const second = (await prepare(user)).data
@@ -142,7 +142,7 @@ describe('turning two factors off', () => {
     expect((await noticesOf(user)).at(-1)).toContain('两步验证已关闭')
     expect((await mailsTo(user)).at(-1)).toBe('鸿雁：两步验证已关闭')
     expect((await tryPassword(app, user.username, user.password)).status).toBe(200)
-    // Tapped twice, nothing is wrong and nothing more is told.
+    // Tapped twice, nothing is wrong and nobody is notified again.
     expect((await turnOff(user, '000000')).data).toEqual(off)
     expect((await mailsTo(user)).filter((subject) => subject.includes('关闭'))).toHaveLength(1)
   })
@@ -176,7 +176,7 @@ test('new recovery codes take the place of all earlier ones', async () => {
   expect((await renew(user, '000000')).failure).toMatchObject({ error: 'TWO_FACTOR_OFF' })
 })
 
-test('codes by mail are allowed and forbidden by a code, and each change is told', async () => {
+test('codes by mail are allowed and forbidden by a code, and each change is notified', async () => {
   const user = await makeGuarded(app)
   expect((await setEmail(user, true, '000000')).failure).toMatchObject({ error: 'TWO_FACTOR_CODE_WRONG' })
   expect((await setEmail(user, true, nextTotpCode(app, user.key))).data).toMatchObject({ emailFlag: true })

@@ -12,7 +12,7 @@ await sql`update users set phone_sealed = 'k1.' || id, phone_fingerprint = sha25
 await sql`analyze users`.execute(db)
 const explain = makeExplain(url)
 
-test('whoever signs in by a phone is found by the mark of his number, with every key', async () => {
+test('whoever signs in by a phone is found by the fingerprint of their number, with every key', async () => {
   const plans = await explain((executor) => findAccountByPhone(executor, [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]))
   expect(plans.length).toBeGreaterThan(0)
   for (const plan of plans) expect(plan).toMatchObject({ indexes: ['users_phone_key'], wholeTables: [] })

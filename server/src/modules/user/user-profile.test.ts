@@ -15,13 +15,19 @@ const detailOf = (user: Pick<TestUser, 'id'>, viewer?: TestUser) =>
 const nothingBetween = { followFlag: false, fanFlag: false, blockFlag: false, remark: '' }
 
 describe('what a profile shows', () => {
-  test('to anybody is all that its user has told, but the birthday', async () => {
+  test('to anybody is all that its user has filled in, but the birthday', async () => {
     const user = await makeUser(app)
     const birthday = '1996-02-29'
-    const told = { nickname: '归雁', bio: '爱走路', gender: 'female', region: '浙江 杭州', starsPublic: false } as const
-    const own = await change(user, { ...told, birthday })
+    const filled = {
+      nickname: '归雁',
+      bio: '爱走路',
+      gender: 'female',
+      region: '浙江 杭州',
+      starsPublic: false,
+    } as const
+    const own = await change(user, { ...filled, birthday })
     const expected = {
-      ...told,
+      ...filled,
       id: user.id,
       username: user.username,
       avatar: null,
@@ -44,7 +50,7 @@ describe('what a profile shows', () => {
     expect((await detailOf(user)).data).toMatchObject({ relation: nothingBetween, record: { followNum: 1, fanNum: 0 } })
   })
 
-  test('is gone for whom the user has blocked, and still there for who has blocked him', async () => {
+  test('is gone for whom the user has blocked, and still there for who has blocked them', async () => {
     const [user, blocked] = [await makeUser(app), await makeUser(app)]
     await makeBlock(app, user, blocked)
     for (const call of [contract.user.getDetail, contract.user.selectBase, contract.user.selectRecord]) {
@@ -62,10 +68,10 @@ describe('changing the profile', () => {
     const user = await makeUser(app)
     await change(user, { bio: '爱走路', region: '浙江 杭州', birthday: '1996-02-29', starsPublic: false })
     const { data } = await change(user, { gender: 'male' })
-    const told = { bio: '爱走路', region: '浙江 杭州', birthday: '1996-02-29', starsPublic: false, gender: 'male' }
-    expect(data).toMatchObject(told)
-    expect((await change(user, {})).data).toMatchObject(told)
-    expect((await change(user, { birthday: null, bio: '' })).data).toMatchObject({ ...told, birthday: null, bio: '' })
+    const filled = { bio: '爱走路', region: '浙江 杭州', birthday: '1996-02-29', starsPublic: false, gender: 'male' }
+    expect(data).toMatchObject(filled)
+    expect((await change(user, {})).data).toMatchObject(filled)
+    expect((await change(user, { birthday: null, bio: '' })).data).toMatchObject({ ...filled, birthday: null, bio: '' })
   })
 
   test.each([
@@ -143,7 +149,7 @@ describe('the own pictures', () => {
     expect(await isLoose(two)).toBe(true)
   })
 
-  test('must be of the right kind, and of the user himself', async () => {
+  test('must be of the right kind, and the user’s own', async () => {
     const [user, other] = [await makeUser(app), await makeUser(app)]
     const [ofOther, picture] = [await makeUpload(app, other, 'avatar'), await makeUpload(app, user, 'picture')]
     for (const id of [ofOther.id, picture.id, '999999999'])

@@ -10,7 +10,7 @@ import type { CheckcodeService } from '../checkcode/checkcode.module.ts'
 import type { MediaService } from '../media/media.module.ts'
 import type { ModerationService } from '../moderation/moderation.module.ts'
 import type { RelationService } from '../relation/relation.module.ts'
-import type { SearchIndex } from '../search-index/search-index.module.ts'
+import type { SearchIndexService } from '../search-index/search-index.module.ts'
 import {
   countUsers,
   findBases,
@@ -31,7 +31,7 @@ export interface UserParts {
   vault: Vault
   relation: Pick<RelationService, 'hiddenFor' | 'relations' | 'isBlockedBetween'>
   moderation: ModerationService
-  searchIndex: Pick<SearchIndex, 'indexUser' | 'dropUser'>
+  searchIndex: Pick<SearchIndexService, 'indexUser' | 'dropUser'>
   agreement: Pick<AgreementService, 'acceptCurrent'>
   checkcode: Pick<CheckcodeService, 'useEmail' | 'sendEmail' | 'grantEmail'>
   media: Pick<MediaService, 'avatarUrls' | 'pictures' | 'claim' | 'release' | 'discard' | 'exportNames'>

@@ -47,7 +47,7 @@ describe('signing up', () => {
     expect(failure).toMatchObject({ error: 'USERNAME_TAKEN', fields: { username: expect.any(String) } })
   })
 
-  test('tells a taken address only to who can read its mail', async () => {
+  test('names a taken address only to who can read its mail', async () => {
     const { email } = await signUp(app)
     app.clock.advance(60)
     const { failure } = await trySignUp({ email: email.toUpperCase() })

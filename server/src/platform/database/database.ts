@@ -22,16 +22,16 @@ const nameOf = (text: string): string => {
   return name
 }
 
-const anew = '/* planned anew */'
+const unnamed = '/* planned each time */'
 
 /**
  * Begins a statement that is planned each time: for large ones on tables that may grow from nothing to very much before
  * PostgreSQL looks at them, whose plan for the empty table would be kept until then.
  */
-export const plannedAnew = sql.raw(anew)
+export const plannedEachTime = sql.raw(unnamed)
 
 /** The same for a text of several statements, which cannot be prepared; their rows come together. */
-export const unprepared = (text: string): string => `${anew} ${text}`
+export const unprepared = (text: string): string => `${unnamed} ${text}`
 
 const withAllRows = (result: QueryResult | QueryResult[]) =>
   Array.isArray(result) ? { command: 'SELECT', rows: result.flatMap(({ rows }) => rows) } : result
@@ -40,7 +40,7 @@ class PreparingClient extends Client {
   // Kysely's dialect calls it with a text and its values; others, such as the pool, may hand over a query of their own.
   override query(text: unknown, ...rest: unknown[]): never {
     const [values] = rest
-    const named = typeof text === 'string' && !text.trimStart().startsWith(anew)
+    const named = typeof text === 'string' && !text.trimStart().startsWith(unnamed)
     const query = named ? [{ name: nameOf(text), text, values }] : [text, ...rest]
     const result: unknown = super.query(...(query as [string]))
     return (!named && result instanceof Promise ? result.then(withAllRows) : result) as never
@@ -50,7 +50,7 @@ class PreparingClient extends Client {
 const afterCommits = new WeakMap<DatabaseConnection, (() => void)[]>()
 
 /** Keeps what waits for the end of a transaction with the connection that it runs on. */
-class CommitTellingDriver extends PostgresDriver {
+class AfterCommitDriver extends PostgresDriver {
   override async commitTransaction(connection: DatabaseConnection) {
     const actions = afterCommits.get(connection) ?? []
     afterCommits.delete(connection)
@@ -84,7 +84,7 @@ class PoolDialect extends PostgresDialect {
   }
 
   override createDriver(): Driver {
-    return new CommitTellingDriver({ pool: this.#pool })
+    return new AfterCommitDriver({ pool: this.#pool })
   }
 }
 

@@ -68,7 +68,7 @@ describe('the embedded database', () => {
     expect(await read(second.url)).toBe('鸿雁')
   })
 
-  test('is made anew when its first making was interrupted', async () => {
+  test('is made again when its first making was interrupted', async () => {
     const dataDir = await makeFolder()
     await mkdir(path.join(dataDir, 'postgres.unfinished'))
     await writeFile(path.join(dataDir, 'postgres.unfinished/PG_VERSION'), '18\n')

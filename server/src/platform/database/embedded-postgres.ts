@@ -21,7 +21,7 @@ export interface EmbeddedPostgres {
   folder: string
   /** Ends all connections and the server; resolves when its files are at rest. */
   stop(): Promise<void>
-  /** Starts the server anew, on the same port, whenever it has died, until `stop`. */
+  /** Starts the server again, on the same port, whenever it has died, until `stop`. */
   watch(): void
 }
 
@@ -173,8 +173,8 @@ export const startEmbeddedPostgres = async (options: Options): Promise<EmbeddedP
         await start(port)
         return port
       } catch (cause) {
-        const late = await takeOver()
-        if (late !== undefined) return late
+        const taken = await takeOver()
+        if (taken !== undefined) return taken
         if (tries === 5) throw new Error(`the database did not start; its log is ${log}`, { cause })
         await sleep(500)
       }

@@ -60,7 +60,7 @@ export interface Slice {
   ascFlag: boolean
   after: Position | undefined
   offset: number
-  /** One more than the page holds, which tells whether there is more. */
+  /** One more than the page holds, which shows whether there is more. */
   limit: number
 }
 

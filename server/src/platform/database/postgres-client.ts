@@ -9,7 +9,7 @@ export const connectionConfig = (url: string): ClientConfig => ({
   connectionTimeoutMillis: connectTimeoutMs,
   keepAlive: true,
   // Each statement is planned once for all values: planning costs several times what most of ours take, and they are written so
-  // that the plan is the same for all. Left to itself, PostgreSQL plans `= any(ids)` anew for each short list.
+  // that the plan is the same for all. Left to itself, PostgreSQL plans `= any(ids)` again for each short list.
   options: '-c TimeZone=UTC -c plan_cache_mode=force_generic_plan',
 })
 

@@ -1,4 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import Fastify from 'fastify'
@@ -10,6 +11,7 @@ import { answerErrors } from './errors.ts'
 import { answerUnknownPaths } from './unknown-path.ts'
 import { serveWeb } from './web.ts'
 import { makeFolder } from '#server/testing/clean-up.ts'
+import { listen } from '#server/testing/socket.ts'
 
 let context: TestApp
 beforeAll(async () => {
@@ -19,7 +21,7 @@ beforeAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => context.app.inject({ url, headers })
 
 describe('an address that no call has', () => {
-  test('is told so in the envelope', async () => {
+  test('hears so in the envelope', async () => {
     const answer = await get('/api/v1/nothing')
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toEqual({ code: 404, message: '没有这个接口', error: 'PATH_UNKNOWN' })
@@ -78,6 +80,30 @@ test.each(['/api/v1/nothing', '/exports/nothing'])(
   },
 )
 
+test.each(['/%61pi/v1/topic/page', 'http://hongyan.example/api/v1/nothing', '/%65xports/nothing', '//api/v1/nothing'])(
+  'and so it is when it is written as %s',
+  async (url) => {
+    const host = await listen(context)
+    // As it stands: a client would tidy it up.
+    const ask = () =>
+      new Promise<number>((resolve, reject) => {
+        const headers = { 'x-forwarded-for': '203.0.113.9', connection: 'close' }
+        request({ host: '127.0.0.1', port: host.split(':')[1], path: url, headers }, (answer) => {
+          answer.resume()
+          resolve(answer.statusCode ?? 0)
+        })
+          .on('error', reject)
+          .end()
+      })
+    for (let times = 0; times < quotas.callsPerAddress.times; times++)
+      await context.app.inject({ url: '/api/v1/nothing', headers: { 'x-forwarded-for': '203.0.113.9' } })
+    expect(await ask()).toBe(429)
+    context.clock.advance(61)
+    expect(await ask()).not.toBe(429)
+    context.clock.advance(61)
+  },
+)
+
 test('addresses of one IPv6 network are counted together, as one caller has them all', async () => {
   const from = (host: number) => get('/api/v1/nothing', { 'x-forwarded-for': `2001:db8:7:7::${host.toString(16)}` })
   for (let host = 1; host <= quotas.callsPerAddress.times; host++) await from(host)
@@ -97,6 +123,7 @@ describe('operation', () => {
     expect(statusCode).toBe(200)
     expect(body).toContain('route="/api/v1/topic/detail/:topicId",status="404"')
     expect(body).toContain('database_connections{state="active"}')
+    expect(body).toMatch(/^stray_rejections_total \d+$/m)
     expect((await get('/metrics', { 'x-forwarded-for': '203.0.113.7' })).statusCode).toBe(404)
   })
 })
@@ -186,7 +213,7 @@ describe('the web app', () => {
     })
   })
 
-  test.each(['identity', 'br'])('has its service worker asked for anew each time (%s)', async (encoding) => {
+  test.each(['identity', 'br'])('has its service worker asked for again each time (%s)', async (encoding) => {
     const answer = await (await makeWeb()).inject({ url: '/sw.js', headers: { 'accept-encoding': encoding } })
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-type']).toMatch(/javascript/)

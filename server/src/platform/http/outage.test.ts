@@ -38,7 +38,7 @@ const makeStack = async () => {
   return { app, database }
 }
 
-test('a database that is away is told as such, and the app comes back with it by itself', async () => {
+test('a database that is away is reported as such, and the app comes back with it by itself', async () => {
   const { app, database } = await makeStack()
   const list = () => app.inject({ url: '/api/v1/topic/category/list' })
   expect((await list()).statusCode).toBe(200)

@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Limiter } from '../limits/limiter.ts'
+import { pathOf } from './request-path.ts'
 
 /** What pages of ours may load; also what the page of the API starts from. */
 export const contentPolicy: Record<string, string[]> = {
@@ -45,7 +46,7 @@ const always = {
 }
 
 /** What costs more than sending a file. */
-const counted = /^\/(?:api|exports)\//
+const counted = /^\/+(?:api|exports)\//
 
 /** Sets those headers that matter for any answer; for one that is given before any hook has run, too. */
 export const guardAnswer = (request: FastifyRequest, reply: FastifyReply): void => {
@@ -56,7 +57,7 @@ export const guardAnswer = (request: FastifyRequest, reply: FastifyReply): void 
 /** Sets the headers that keep a browser from doing what it should not, and bounds the calls of one address. */
 export const protect = async (app: FastifyInstance, { limiter }: { limiter: Limiter }): Promise<void> => {
   await app.register(helmet, {
-    // Set by guardAnswer, as they are the same for all: here they would be put together anew for each answer.
+    // Set by guardAnswer, as they are the same for all: here they would be put together again for each answer.
     contentSecurityPolicy: false,
     strictTransportSecurity: false,
     crossOriginOpenerPolicy: false,
@@ -67,6 +68,7 @@ export const protect = async (app: FastifyInstance, { limiter }: { limiter: Limi
   })
   app.addHook('onRequest', async (request, reply) => {
     guardAnswer(request, reply)
-    if (counted.test(request.url)) await limiter.take('callsPerAddress', request.ip)
+    // By the route that answers: what is written differently is the same call.
+    if (counted.test(request.routeOptions.url ?? pathOf(request.url))) await limiter.take('callsPerAddress', request.ip)
   })
 }

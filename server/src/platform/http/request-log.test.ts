@@ -15,14 +15,32 @@ const logOf = async (url: string): Promise<string> => {
   return lines.join('')
 }
 
-test('the log tells the path of a request, and nothing of its query', async () => {
+test('the log names the path of a request, and nothing of its query', async () => {
   const log = await logOf('/somewhere?token=secret')
   expect(log).toContain('/somewhere')
   expect(log).not.toContain('secret')
 })
 
-test('the log does not tell where an export lies', async () => {
+test('the log does not say where an export lies', async () => {
   const log = await logOf('/exports/a-key-that-nobody-guesses?download=1')
   expect(log).toContain('"path":"/exports/…"')
   expect(log).not.toContain('a-key-that-nobody-guesses')
+})
+
+test.each([
+  '/%65xports/a-secret',
+  '/exports%2Fa-secret',
+  '/%65xports/a-secret%',
+  'http://hongyan.example/exports/a-secret',
+  '/no/such/%45xports/a-secret',
+  '/media/a-secret.webp',
+  '/ws/a-secret',
+])('however it is written: %s', async (url) => {
+  expect(await logOf(url)).not.toContain('a-secret')
+})
+
+test('a call is logged by the path that answers, however it is written', async () => {
+  const log = await logOf('/%61pi/v1/topic/%64etail/1')
+  expect(log).toContain('"level":30')
+  expect(log).toContain('"path":"/api/v1/topic/detail/1"')
 })

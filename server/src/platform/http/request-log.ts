@@ -1,19 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ErrorKey } from '#contract/errors.ts'
 import { ipRegionOf } from '../network/ip-region.ts'
+import { pathOf } from './request-path.ts'
 
-/** The path alone: a query may hold what does not belong in a log. */
-export const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? ''
-
-/** Who has such an address may fetch what lies there. */
-const secret = /^(\/exports\/).+/
+/** Who has such an address may fetch what lies there, or open a socket. */
+const secret = /(\/(?:exports|media|ws)\/).+/i
 
 /** By these, somebody was kept from something: they are logged of every call (ASVS 5.0, 16.3.2 and 16.3.3). */
 const refusals = new Set<ErrorKey>(['FORBIDDEN', 'TOKEN_BLACKLISTED', 'TOO_MANY_REQUESTS'])
 
 /**
  * What an operator must be able to look up of a call that guards accounts: who, from where, what came of it. Of the address
- * only the front is told, of what was entered nothing.
+ * only the front is logged, of what was entered nothing.
  */
 const securityOf = (request: FastifyRequest, path: string) => {
   const { audited } = request.routeOptions.config
@@ -31,14 +29,17 @@ const securityOf = (request: FastifyRequest, path: string) => {
 /** Writes one line for each answer; files and probes only at the level `debug`; and one more for what guards accounts. */
 export const logRequests = (app: FastifyInstance): void => {
   app.addHook('onResponse', async (request, reply) => {
-    const path = pathOf(request).replace(secret, '$1…')
+    const asked = pathOf(request.url)
+    // A query may hold what does not belong in a log, either.
+    const isCall = asked.startsWith('/api/')
+    const path = isCall ? asked : asked.replace(secret, '$1…')
     const line = {
       method: request.method,
       path,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
     }
-    if (reply.statusCode >= 500 || path.startsWith('/api/')) request.log.info(line, 'answered')
+    if (reply.statusCode >= 500 || isCall) request.log.info(line, 'answered')
     else request.log.debug(line, 'answered')
     const security = securityOf(request, path)
     if (security) request.log.info(security, 'security')

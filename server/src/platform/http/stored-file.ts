@@ -8,7 +8,7 @@ interface Served {
   name: string
   /** The same for as long as the content is. */
   etag: string
-  /** Besides those that tell of length, range and mark. */
+  /** Besides those of length, range and ETag. */
   headers: Record<string, string>
 }
 

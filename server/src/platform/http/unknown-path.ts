@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors/app-error.ts'
-import { pathOf } from './request-log.ts'
+import { pathOf } from './request-path.ts'
 
 interface KnownPath {
   pattern: RegExp
@@ -32,7 +32,7 @@ export const answerUnknownPaths = (app: FastifyInstance, sendPage?: SendPage): v
     known.set(url, entry)
   })
   app.setNotFoundHandler(async (request, reply) => {
-    const path = pathOf(request)
+    const path = pathOf(request.url)
     const readable = request.method === 'GET' || request.method === 'HEAD'
     const forMachines = /^\/(?:api|media|exports|ws|assets)(?:\/|$)|^\/music\/./.test(path)
     if (sendPage && readable && !forMachines) return await sendPage(request, reply)

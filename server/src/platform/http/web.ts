@@ -43,7 +43,7 @@ export const serveWeb = async (app: FastifyInstance, webDir: string): Promise<Se
     cacheControl: false,
     setHeaders: (reply, file) => {
       const hashed = /^(?:assets|music)[/\\]/.test(path.relative(webDir, file))
-      // The service worker is asked for anew each time, or a new version of the app would come late.
+      // The service worker is asked for again each time, or a new version of the app would come late.
       const isWorker = path.relative(webDir, file).startsWith('sw.js')
       reply.header('cache-control', hashed ? forever : isWorker ? 'no-cache' : 'public, max-age=3600')
       // Words of a song, whose ending no list of types knows.

@@ -46,7 +46,7 @@ const behaves = (make: () => Promise<Limiter>) => {
 describe('the limiter in memory', () => {
   behaves(async () => createMemoryLimiter(makeClock()))
 
-  test('begins anew after the window', async () => {
+  test('begins again after the window', async () => {
     const clock = makeClock()
     const limiter = createMemoryLimiter(clock)
     await takeAll(limiter, 'a')

@@ -4,7 +4,7 @@ import { networkOf } from '../network/network-of.ts'
 
 export type QuotaName = keyof typeof quotas
 
-/** The errors by which a used-up quota may be told. */
+/** The errors that a used-up quota may answer with. */
 export type QuotaError = Extract<
   ErrorKey,
   'TOO_MANY_REQUESTS' | 'SIGN_IN_LOCKED' | 'EMAIL_CODE_TOO_OFTEN' | 'PHONE_CODE_TOO_OFTEN' | 'TWO_FACTOR_LOCKED'

@@ -18,7 +18,7 @@ export const createRedisLimiter = async (url: string): Promise<Limiter & { close
     commandTimeout: answerWithinMs,
     connectTimeout: 5000,
   })
-  // Told by the readiness probe and by the events' connection; without a listener it would be printed.
+  // Reported by the readiness probe and by the events' connection; without a listener it would be printed.
   client.on('error', () => {})
   await once(client, 'ready', { signal: AbortSignal.timeout(connectTimeoutMs) }).catch(() => {})
 

@@ -8,7 +8,7 @@ import { makeClock } from '#server/testing/app.ts'
 import { createMailer } from './mailer.ts'
 import { makeFolder } from '#server/testing/clean-up.ts'
 
-const letter = { to: 'reader@example.com', subject: '123456 是你的鸿雁验证码', text: '你好：\n验证码是 123456' }
+const mail = { to: 'reader@example.com', subject: '123456 是你的鸿雁验证码', text: '你好：\n验证码是 123456' }
 
 const makeMailer = async (smtpUrl?: string) => {
   const dataDir = await makeFolder('mail')
@@ -25,7 +25,7 @@ const makeMailer = async (smtpUrl?: string) => {
   return { mailer, dataDir, lines }
 }
 
-test('with SMTP_URL a letter goes to the mail server', async () => {
+test('with SMTP_URL a mail goes to the mail server', async () => {
   const received: string[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -44,7 +44,7 @@ test('with SMTP_URL a letter goes to the mail server', async () => {
   const { port } = server.server.address() as AddressInfo
 
   const { mailer } = await makeMailer(`smtp://127.0.0.1:${port}`)
-  await mailer.send(letter)
+  await mailer.send(mail)
   expect(received).toHaveLength(1)
   expect(received[0]).toContain('To: reader@example.com')
   const base64 = received[0]?.split(/\r?\n\r?\n/)[1] ?? ''
@@ -53,12 +53,12 @@ test('with SMTP_URL a letter goes to the mail server', async () => {
 
 test('a mail server that is away makes the call unavailable', async () => {
   const { mailer } = await makeMailer('smtp://127.0.0.1:9')
-  await expect(mailer.send(letter)).rejects.toMatchObject({ key: 'UNAVAILABLE' })
+  await expect(mailer.send(mail)).rejects.toMatchObject({ key: 'UNAVAILABLE' })
 })
 
-test('without SMTP_URL a letter is a file in the data folder, and the log names it but not the code', async () => {
+test('without SMTP_URL a mail is a file in the data folder, and the log names it but not the code', async () => {
   const { mailer, dataDir, lines } = await makeMailer()
-  await mailer.send(letter)
+  await mailer.send(mail)
   const [file = ''] = await readdir(path.join(dataDir, 'mails'))
   expect(await readFile(path.join(dataDir, 'mails', file), 'utf8')).toContain('验证码是 123456')
   expect(lines.join('')).toContain(file)

@@ -27,7 +27,7 @@ const makeGateway = async (answer: RequestListener) => {
   return `http://127.0.0.1:${address.port}/send`
 }
 
-test('without a gateway each message is a file of its own, and the log tells neither number nor code', async () => {
+test('without a gateway each message is a file of its own, and the log names neither number nor code', async () => {
   const { texts, dataDir, logged } = await make()
   await texts.send(message)
   await texts.send(message)
@@ -55,7 +55,7 @@ test('a gateway is handed number and text as JSON, with the token', async () => 
   ])
 })
 
-test('a gateway that refuses, leads elsewhere or is away is told as an outage that names neither number nor code', async () => {
+test('a gateway that refuses, leads elsewhere or is away is reported as an outage that names neither number nor code', async () => {
   const refusing = await makeGateway((_, response) => response.writeHead(402).end(JSON.stringify(message)))
   const leading = await makeGateway((_, response) => response.writeHead(307, { location: refusing }).end())
   for (const url of [refusing, leading, 'http://127.0.0.1:1/send']) {

@@ -3,6 +3,13 @@ import { sql } from 'kysely'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Executor } from '../database/database.ts'
 
+/** Of the process, whoever asks: counted where nobody else hears of them. */
+export const strayRejections = new Counter({
+  name: 'stray_rejections_total',
+  help: 'Promises that failed without anybody waiting for them: each is a defect',
+  registers: [],
+})
+
 interface Answered {
   method: string
   /** The route's pattern, not the path that was asked for. */
@@ -31,6 +38,7 @@ const readConnections = async (db: Executor) => {
 export const createMetrics = (db: Executor): Metrics => {
   const registry = new Registry()
   const registers = [registry]
+  registry.registerMetric(strayRejections)
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from the request to the end of its answer',
@@ -43,7 +51,7 @@ export const createMetrics = (db: Executor): Metrics => {
   loop.enable()
   new Gauge({
     name: 'event_loop_delay_seconds',
-    help: 'How late the event loop was since the last reading',
+    help: 'How far behind the event loop was since the last reading',
     labelNames: ['quantile'],
     registers,
     collect() {

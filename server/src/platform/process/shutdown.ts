@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { strayRejections } from './metrics.ts'
 
 /** One Ctrl-C may arrive several times: from the terminal, and passed on by npm and by `npm start`. */
 const sameKeyPressMs = 1000
 /** Everything together may take so long; the database's own stop is bounded by itself. */
-const patienceMs = 90_000
+const timeoutMs = 90_000
 
 export interface Shutdown {
   /** Adds a step; the last that was added is done first. */
@@ -14,7 +15,8 @@ export interface Shutdown {
 }
 
 /**
- * Ends the process in an orderly way: on SIGTERM, SIGINT or SIGHUP, and on an error that nobody caught.
+ * Ends the process in an orderly way: on SIGTERM, SIGINT or SIGHUP, and on an exception that nobody caught. A promise that
+ * failed without anybody waiting for it is only logged and counted.
  * A second Ctrl-C ends it at once; what is left running then is taken over by the next start.
  */
 export const createShutdown = (logger: Logger): Shutdown => {
@@ -32,7 +34,7 @@ export const createShutdown = (logger: Logger): Shutdown => {
     process.exit(exitCode)
   }
   const giveUpLater = async () => {
-    await sleep(patienceMs, undefined, { ref: false })
+    await sleep(timeoutMs, undefined, { ref: false })
     logger.fatal('stopping takes too long')
     process.exit(1)
   }
@@ -54,11 +56,15 @@ export const createShutdown = (logger: Logger): Shutdown => {
         process.exit(130)
       }
     })
-  for (const event of ['uncaughtException', 'unhandledRejection'] as const)
-    process.on(event, (error: unknown) => {
-      logger.fatal({ err: error }, 'an error that nobody caught')
-      void stop(1)
-    })
+  process.on('uncaughtException', (error: unknown) => {
+    logger.fatal({ err: error }, 'an error that nobody caught')
+    void stop(1)
+  })
+  // Nothing is left half done by a promise that nobody waits for; everybody else's requests are worth more.
+  process.on('unhandledRejection', (error: unknown) => {
+    strayRejections.inc()
+    logger.error({ err: error }, 'a promise failed that nobody waits for')
+  })
 
   return { onStop: (name, step) => void steps.push({ name, step }), stop }
 }

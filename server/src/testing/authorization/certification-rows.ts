@@ -1,7 +1,7 @@
 import { applicantName } from '../certification-steps.ts'
 import { all, type Rows, signedIn } from './row.ts'
 
-/** Calls of 实名认证: everybody sees and hands in his own; the owner's number is taken for all others. */
+/** Calls of 实名认证: everybody sees and hands in their own; the owner's number is taken for all others. */
 export const certificationRows: Rows = {
   'certification.select': { get: signedIn },
   // Without a file: it gets as far as being asked for one.

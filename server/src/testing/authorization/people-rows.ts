@@ -1,7 +1,7 @@
 import { webClient } from '#contract/web-client.ts'
 import { all, anybody, owners, type Row, type Rows, shown, shownSignedIn, signedIn } from './row.ts'
 
-/** Reads of the owner by his id in the path. */
+/** Reads of the owner by their id in the path. */
 const byId: Row = { input: ({ owner }) => ({ params: { id: owner.id } }), get: shown('USER_GONE') }
 
 const wrongCode = { emailKey: 'none', emailCode: '000000' }
@@ -66,7 +66,7 @@ export const peopleRows: Rows = {
     input: ({ owner }) => ({ body: { userId: owner.id, remark: '谁' } }),
     get: { nobody: 'UNAUTHENTICATED', stranger: 'ok', blocked: 'USER_GONE', owner: 'INPUT_INVALID' },
   },
-  // Blocking back is allowed: it lasts when the owner takes his own block back.
+  // Blocking back is allowed: it lasts when the owner takes their own block back.
   'friend.block': {
     input: ({ owner }) => ({ body: { userId: owner.id, blockFlag: true } }),
     get: { ...signedIn, owner: 'BLOCK_SELF' },

@@ -19,7 +19,7 @@ export type Rows = { [Name in CallName]?: Row }
 /** Everybody may. */
 export const anybody = { nobody: 'ok', stranger: 'ok', blocked: 'ok', owner: 'ok' } as const
 
-/** Whoever is signed in may, and gets or changes what is his own. */
+/** Whoever is signed in may, and gets or changes what is their own. */
 export const signedIn = { ...anybody, nobody: 'UNAUTHENTICATED' } as const
 
 /** Whatever the asker, this failure. */

@@ -11,7 +11,7 @@ const upload: Row = {
   },
 }
 
-/** What the owner wrote is looked for; whom he has blocked finds something else or nothing. */
+/** What the owner wrote is looked for; whom they have blocked finds something else or nothing. */
 const search: Row = { input: ({ mark }) => ({ body: { keyword: mark } }), get: anybody }
 const searchByQuery: Row = { input: ({ mark }) => ({ query: { keyword: mark } }), get: anybody }
 

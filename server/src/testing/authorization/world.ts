@@ -28,7 +28,7 @@ export interface World {
   avatarId: string
   coverId: string
   deviceId: string
-  /** A private chat of the owner's with a friend, and what he has written there. */
+  /** A private chat of the owner's with a friend, and what they have written there. */
   windowId: string
   messageId: string
   /** With which the owner is certified. */
@@ -130,12 +130,12 @@ const ofOwner = {
   private_files: 'user_id',
 } as const
 
-/** What was done to the owner, as opposed to by him. */
+/** What was done to the owner, as opposed to by them. */
 const ofOthers = ['interactions', 'chat_members']
 
 /**
  * All rows of the owner.
- * @param whole with what others may add to: counters, and what he is told of
+ * @param whole with what others may add to: counters, and what they are told of
  */
 export const readRows = async ({ db }: TestApp, { owner }: World, whole: boolean): Promise<Record<string, unknown>> => {
   const left = whole ? [] : counters

@@ -6,7 +6,7 @@ import { useLocation } from '#web/lib/navigation/context.ts'
 
 /** Where agreements are read. */
 const reading = ['/user-agreement', '/privacy-policy']
-/** Where somebody is busy with a form, or reads what he is about to agree to. */
+/** Where somebody is busy with a form, or reads what they are about to agree to. */
 const busy = ['/login', '/topic-edit', ...reading]
 
 const standsIn = (pathname: string, places: readonly string[]) =>

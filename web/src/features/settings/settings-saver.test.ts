@@ -219,7 +219,7 @@ test('and when it cannot be asked for, the change is taken back', async () => {
   expect(world.failures).toHaveLength(1)
 })
 
-test('what one user has changed is neither shown to the next nor saved for him', async () => {
+test('what one user has changed is neither shown to the next nor saved for them', async () => {
   const { change, drop, shown, sent, pass, end, failures } = makeWorld()
   change({ themeMode: true })
   await pass(500)

@@ -1,7 +1,7 @@
 /** Pictures that the server takes. */
 const accept = 'image/*,.heic,.heif'
 
-/** Lets the user choose a picture of the device. @returns undefined when he has thought better of it */
+/** Lets the user choose a picture of the device. @returns undefined when they have thought better of it */
 export const choosePicture = (): Promise<File | undefined> =>
   new Promise((resolve) => {
     const input = document.createElement('input')

@@ -262,7 +262,7 @@ test('what the caller gave up is not said', async () => {
   expect(told).toEqual([])
 })
 
-test('a message of the server is said, unless the caller says it himself', async () => {
+test('a message of the server is said, unless the caller says it', async () => {
   const failure: Answer = {
     status: 404,
     body: { code: 404, message: '这个话题不存在或已被删除', error: 'TOPIC_GONE' },

@@ -10,7 +10,7 @@ export interface CallOptions {
   signal?: AbortSignal | undefined
   /** The browser sees it through when the page is left meanwhile; for short bodies. */
   keepalive?: boolean
-  /** The caller tells the user about (these) failures himself, e.g. a form at its fields. */
+  /** The caller shows the user (these) failures, e.g. a form at its fields. */
   quiet?: boolean | ((failure: ApiError) => boolean)
 }
 

@@ -32,7 +32,7 @@ export interface Navigation {
   back: () => void
   /** Goes back or forward by so many pages of the history. */
   step: (pages: number) => void
-  /** Asks anew whether the page may be shown, as after the end of a session. */
+  /** Asks again whether the page may be shown, as after the end of a session. */
   recheck: () => void
   /** Says whether the screen behind a path exists: no button or link may lead to one that is still to come. */
   isBuilt: (path: string) => boolean

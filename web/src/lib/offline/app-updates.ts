@@ -55,7 +55,7 @@ export const startAppUpdates = async (): Promise<void> => {
 /** Whether a new version waits to be taken. */
 export const useUpdateReady = (): boolean => useStore(ready, (worker) => worker !== null)
 
-/** Takes the new version, and opens this page anew. */
+/** Takes the new version, and opens this page again. */
 export const applyUpdate = (): void => {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
   ready.get()?.postMessage({ ask: 'take over' }, [])

@@ -19,7 +19,7 @@ interface Written {
   entries: [name: string, json: string][]
 }
 
-// A page that is opened anew begins anew: only a reload, and going back into the app, bring back what was there.
+// A page that is opened again begins again: only a reload, and going back into the app, bring back what was there.
 const isReturn = () => {
   const [entry] = performance.getEntriesByType('navigation')
   return entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate'

@@ -38,7 +38,7 @@ export const usePageKey = (): string => {
 }
 
 /**
- * Brings a list that is drawn anew, as after going back or after a reload, to where it was left.
+ * Brings a list that is drawn again, as after going back or after a reload, to where it was left.
  * @param name of the list, and of the page of the history on which it stands
  * @param ready the rows are there as they were; otherwise there is no place to go to
  * @returns what was kept, for the list's `cache`; undefined when it is shown for the first time

@@ -210,7 +210,7 @@ test('it asks every 25 s whether the server is there, and goes on while anything
   expect(socket.state()).toBe('open')
 })
 
-test('a connection on which nothing is heard after a ping is closed and opened anew', async () => {
+test('a connection on which nothing is heard after a ping is closed and opened again', async () => {
   const { connect, socket, opened, last } = makeWorld()
   await connect()
   const silent = last()

@@ -26,7 +26,7 @@ interface SocketParts {
   heartbeatMs: number
 }
 
-/** One connection to the server, opened anew when it breaks (specification, sections 4 and 9). */
+/** One connection to the server, opened again when it breaks (specification, sections 4 and 9). */
 export interface Socket {
   state: () => SocketState
   /** There is a session: connects. */

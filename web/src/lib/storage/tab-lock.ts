@@ -21,8 +21,8 @@ const parseLease = (value: unknown): Lease | undefined => {
 }
 
 /**
- * For plain-http addresses, where browsers have no `navigator.locks`. Whoever finds his own name after the
- * others had time to write theirs holds the lease; he renews it while he works, and a closed tab's runs out.
+ * For plain-http addresses, where browsers have no `navigator.locks`. A tab that finds its own name after the
+ * others had time to write theirs holds the lease; it renews it while it works, and a closed tab's runs out.
  */
 export const createLeaseLock = (name: string): Lock => {
   const lease = stored<Lease | null>(`lock-${name}`, null, parseLease)

@@ -96,7 +96,7 @@ const AccountClosing = ({ at }: { at: string }) =>
     </p>
   )
 
-/** /login: signing in, signing up, a forgotten password. Who has signed in goes on to where he wanted to be. */
+/** /login: signing in, signing up, a forgotten password. Who has signed in goes on to where they wanted to be. */
 export const LoginScreen = () => {
   const { search } = useLocation()
   const navigation = useNavigation()

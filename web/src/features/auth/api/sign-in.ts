@@ -19,7 +19,7 @@ type Quiet = (failure: ApiError) => boolean
  * Exchanges a grant for a session, and starts it. Every way to sign in ends here. Where the account wants a second
  * step, this resolves all the same, and /login shows that step in place of what it shows now: the caller need not know
  * of it. A grant that may skip the second step on this device carries `deviceTrust()`.
- * @param quiet the failures that the caller tells himself
+ * @param quiet the failures that the caller shows to the user
  * @throws ApiError
  */
 export const startSession = async (grant: Grant, quiet: Quiet): Promise<void> => {
@@ -39,7 +39,7 @@ export const startSession = async (grant: Grant, quiet: Quiet): Promise<void> =>
 
 /**
  * Signs in on this device (specification, section 7: the credential travels as JSON in `username`).
- * @param quiet the failures that the caller tells himself
+ * @param quiet the failures that the caller shows to the user
  * @throws ApiError
  */
 export const signIn = async (given: Without<Credential, 'deviceId' | 'trustToken'>, quiet: Quiet): Promise<void> => {

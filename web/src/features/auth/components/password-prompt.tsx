@@ -67,7 +67,7 @@ export const PasswordForm = ({ text, confirmText, danger, onConfirm }: PasswordF
   )
 }
 
-/** Asks for the password before something that only the user himself may do. */
+/** Asks for the password before something that only the user may do. */
 export const PasswordPrompt = ({ open, onOpenChange, title, onConfirm, ...rest }: PasswordPromptProps) => {
   const confirm = async (password: string) => {
     await onConfirm(password)
