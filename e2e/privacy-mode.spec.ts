@@ -30,7 +30,7 @@ test.describe('privacy mode', () => {
     await expect(page.getByText('没有找到相关的用户')).toBeVisible()
 
     await page.goto(`/my-follows?user=${voice.id}`)
-    await expect(page.getByText('对方开启了隐私模式，不公开关注和粉丝')).toBeVisible()
+    await expect(page.getByText('对方开启了隐私模式，不公开关注和粉丝').first()).toBeVisible()
     await expectAccessible()
     await page.goto(`/user-detail/${voice.id}`)
     await expect(page.getByRole('tab', { name: '话题' })).toBeVisible()

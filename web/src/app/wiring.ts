@@ -10,7 +10,7 @@ import { toast } from '#web/ui/toast.tsx'
 /** Lets the client speak through the toasts, and lead to /login when the session is over. */
 export const wireNotices = (navigation: Navigation) =>
   connectNotices({
-    show: (message) => toast(message),
+    show: (message) => toast(message, { keeps: true }),
     showLoading: (message, { durationMs }) => toast.loading(message, { durationMs, blocking: true }),
     sessionLost: () => {
       const { pathname, href } = navigation.location()

@@ -13,6 +13,8 @@ export interface ToastEntry {
   loading: boolean
   /** While it shows, nothing else can be clicked. */
   blocking: boolean
+  /** Has its time, whatever comes meanwhile. */
+  keeps: boolean
 }
 
 export interface ToastOptions {
@@ -20,6 +22,8 @@ export interface ToastOptions {
   durationMs?: number
   /** Closes the toast, and then runs. */
   action?: ToastAction
+  /** Shows for its whole time: another toast stands beside it instead of taking its place. */
+  keeps?: boolean
 }
 
 export interface LoadingOptions extends Pick<ToastOptions, 'durationMs'> {
@@ -30,42 +34,37 @@ const defaultDurationMs = 2000
 /** Who may take something back needs the time to read it, and to reach the button. */
 const actionDurationMs = 6000
 
-/** The toast that shows; null for none. */
-export const toastStore = createStore<ToastEntry | null>(null)
+/** The toasts that show, the oldest first. */
+export const toastStore = createStore<readonly ToastEntry[]>([])
 
-let timer: ReturnType<typeof setTimeout> | undefined
 let lastId = 0
+
+/** Takes a toast away, if it still shows. */
+export const closeToast = (id: number): void => {
+  const { get, set } = toastStore
+  if (get().some((entry) => entry.id === id)) set(get().filter((entry) => entry.id !== id))
+}
 
 const show = (entry: Omit<ToastEntry, 'id'>, durationMs: number | undefined) => {
   const id = ++lastId
-  const close = () => {
-    if (toastStore.get()?.id !== id) return
-    clearTimeout(timer)
-    toastStore.set(null)
-  }
-  clearTimeout(timer)
-  toastStore.set({ ...entry, id })
-  if (durationMs !== undefined) timer = setTimeout(close, durationMs)
-  return close
+  const { get, set } = toastStore
+  set([...get().filter(({ keeps }) => keeps || entry.keeps), { ...entry, id }])
+  if (durationMs !== undefined) setTimeout(() => closeToast(id), durationMs)
+  return () => closeToast(id)
 }
 
 /**
- * Shows a message, for 2 s unless told (specification, section 8), with an action for 6 s. A new toast takes the place
- * of the last one.
+ * Shows a message, for 2 s unless told (specification, section 8), with an action for 6 s. It takes the place of the
+ * last message, unless one of the two `keeps` its time; what is loading goes on.
  */
-export const toast = (message: string, { action, durationMs }: ToastOptions = {}): void => {
+export const toast = (message: string, { action, durationMs, keeps = false }: ToastOptions = {}): void => {
   const shownMs = durationMs ?? (action === undefined ? defaultDurationMs : actionDurationMs)
-  show({ message, action, loading: false, blocking: false }, shownMs)
+  show({ message, action, loading: false, blocking: false, keeps }, shownMs)
 }
 
 /**
- * Shows that something is under way, until the returned function is called, another toast comes, or `durationMs`
- * are over.
+ * Shows that something is under way, until the returned function is called or `durationMs` are over. Messages stand
+ * beside it.
  */
 toast.loading = (message: string, { durationMs, blocking = false }: LoadingOptions = {}): (() => void) =>
-  show({ message, loading: true, blocking }, durationMs)
-
-export const closeToast = () => {
-  clearTimeout(timer)
-  toastStore.set(null)
-}
+  show({ message, loading: true, blocking, keeps: true }, durationMs)

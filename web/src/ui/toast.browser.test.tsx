@@ -68,6 +68,58 @@ describe('toast', () => {
     expect(shown()).toBe('已发布')
   })
 
+  test('the loading message and its block have their 1500 ms, whatever is said meanwhile', async () => {
+    const clicked = vi.fn()
+    const screen = await render(
+      <>
+        <button type="button" onClick={clicked}>
+          回复
+        </button>
+        <ToastRegion />
+      </>,
+    )
+    const button = screen.getByRole('button', { name: '回复' }).element() as HTMLButtonElement
+    await act(() => toast.loading('登录失效，正在自动重新登录...', { durationMs: 1500, blocking: true }))
+    await pass(1000)
+    await act(() => toast('已复制到粘贴板'))
+    await pass(499)
+    expect(shown()).toBe('登录失效，正在自动重新登录...已复制到粘贴板')
+    button.click()
+    expect(clicked).not.toHaveBeenCalled()
+    await pass(1)
+    expect(shown()).toBe('已复制到粘贴板')
+    button.click()
+    expect(clicked).toHaveBeenCalledOnce()
+    await pass(1500)
+    expect(shown()).toBe('')
+  })
+
+  test('a loading message does not cut short what was said before it', async () => {
+    await render(<ToastRegion />)
+    await act(() => toast('单曲循环'))
+    await pass(1000)
+    await act(() => toast.loading('登录失效，正在自动重新登录...', { durationMs: 1500, blocking: true }))
+    await pass(999)
+    expect(shown()).toBe('单曲循环登录失效，正在自动重新登录...')
+    await pass(1)
+    expect(shown()).toBe('登录失效，正在自动重新登录...')
+  })
+
+  test('what a call has failed with shows for its 2 s beside what else is said', async () => {
+    await render(<ToastRegion />)
+    await act(() => toast('网络连接失败，请检查网络或稍后再试', { keeps: true }))
+    await pass(500)
+    await act(() => toast('单曲循环'))
+    await pass(500)
+    await act(() => toast('登录失效，请重新登录', { keeps: true }))
+    await pass(999)
+    expect(shown()).toBe('网络连接失败，请检查网络或稍后再试单曲循环登录失效，请重新登录')
+    await pass(1)
+    expect(shown()).toBe('单曲循环登录失效，请重新登录')
+    await pass(1000)
+    expect(shown()).toBe('')
+  })
+
   test('a blocking message stops clicks for its time, also those from the keyboard', async () => {
     const clicked = vi.fn()
     const screen = await render(

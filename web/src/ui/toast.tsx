@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore } from '#web/lib/store/store.ts'
 import { Spinner } from './spinner.tsx'
-import { closeToast, type ToastAction, toastStore } from './toast-store.ts'
+import { closeToast, type ToastAction, type ToastEntry, toastStore } from './toast-store.ts'
 
 export { type LoadingOptions, type ToastAction, type ToastOptions, toast } from './toast-store.ts'
 
@@ -11,11 +11,11 @@ const swallow = (event: Event) => {
   event.stopPropagation()
 }
 
-const Action = ({ text, run }: ToastAction) => (
+const Action = ({ id, action: { text, run } }: { id: number; action: ToastAction }) => (
   <button
     type="button"
     onClick={() => {
-      closeToast()
+      closeToast(id)
       run()
     }}
     className="pointer-events-auto min-h-11 min-w-11 rounded-control px-2 font-semibold text-[#9CC9E4] underline underline-offset-4 dark:text-river"
@@ -24,10 +24,24 @@ const Action = ({ text, run }: ToastAction) => (
   </button>
 )
 
+const ToastCard = ({ id, message, action, loading }: ToastEntry) => (
+  <div className="flex max-w-[18rem] animate-rise flex-col items-center gap-3 rounded-card bg-ink/92 px-5 py-3 text-center text-base text-paper shadow-float dark:bg-line dark:text-ink">
+    {loading && <Spinner className="mt-1 size-7" />}
+    {action ? (
+      <span className="-my-1.5 -mr-2 flex items-center gap-2">
+        {message}
+        <Action id={id} action={action} />
+      </span>
+    ) : (
+      <span>{message}</span>
+    )}
+  </div>
+)
+
 /** Where toasts appear, above everything; stands once in the app. It is always there, so that each is read out. */
 export const ToastRegion = () => {
-  const entry = useStore(toastStore)
-  const blocking = entry?.blocking ?? false
+  const entries = useStore(toastStore)
+  const blocking = entries.some((entry) => entry.blocking)
   // The overlay catches pointers; this also catches clicks that come from the keyboard.
   useEffect(() => {
     if (!blocking) return undefined
@@ -40,24 +54,11 @@ export const ToastRegion = () => {
       <div
         role="status"
         aria-live="polite"
-        className="pointer-events-none fixed inset-0 z-[2001] mx-auto flex max-w-[480px] items-center justify-center p-8"
+        className="pointer-events-none fixed inset-0 z-[2001] mx-auto flex max-w-[480px] flex-col items-center justify-center gap-2 p-8"
       >
-        {entry && (
-          <div
-            key={entry.id}
-            className="flex max-w-[18rem] animate-rise flex-col items-center gap-3 rounded-card bg-ink/92 px-5 py-3 text-center text-base text-paper shadow-float dark:bg-line dark:text-ink"
-          >
-            {entry.loading && <Spinner className="mt-1 size-7" />}
-            {entry.action ? (
-              <span className="-my-1.5 -mr-2 flex items-center gap-2">
-                {entry.message}
-                <Action {...entry.action} />
-              </span>
-            ) : (
-              <span>{entry.message}</span>
-            )}
-          </div>
-        )}
+        {entries.map((entry) => (
+          <ToastCard key={entry.id} {...entry} />
+        ))}
       </div>
     </>,
     document.body,

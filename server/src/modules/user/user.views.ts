@@ -11,7 +11,7 @@ import {
   type UserDetail,
   type UserRecord,
 } from '#contract/user.ts'
-import type { Relation } from '../relation/relation.module.ts'
+import { isOfficial, type Relation } from '../relation/relation.module.ts'
 import type { ProfileRow } from './user-profile.queries.ts'
 import type { BaseRow, BriefRow } from './user.queries.ts'
 
@@ -21,6 +21,7 @@ export const presentBrief = (row: BriefRow, avatars: Avatars): UserBrief => ({
   id: row.id,
   nickname: cutText(row.nickname, limits.nickname.max).text,
   avatar: (row.avatar_id && avatars.get(row.avatar_id)) || null,
+  ...(isOfficial(row.id) && { officialFlag: true }),
 })
 
 export const presentBase = (row: BaseRow, avatars: Avatars): UserBase => ({

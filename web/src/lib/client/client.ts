@@ -1,7 +1,7 @@
 import type { CallName, InputOf, OutputOf } from '#contract/index.ts'
 import { ApiError } from './api-error.ts'
 import { createTabLock } from '../storage/tab-lock.ts'
-import { type Notices, notices } from './notices.ts'
+import { notices, type TellFailure, tellFailure } from './notices.ts'
 import { createRenewal } from './renewal.ts'
 import { type CallParts, createSend, routeOf, type Send } from './request.ts'
 import { type Session, session } from '../session/session.ts'
@@ -23,11 +23,8 @@ interface ClientDependencies {
   session: Session
   send: Send
   renew: (worthless: string | null) => Promise<void>
-  notices: Notices
+  tell: TellFailure
 }
-
-/** How long the same message is not shown again: many calls that fail at once say it once. */
-const sameMessageMs = 2000
 
 const isExpired = (failure: ApiError) => failure.code === 500 && failure.message === '令牌已过期'
 const isBlacklisted = (failure: ApiError) => failure.code === 500 && failure.message === '令牌已被列入黑名单'
@@ -37,23 +34,14 @@ const isUnreadable = (failure: ApiError) => failure.key === 'UNAUTHENTICATED'
 
 const asFailure = (error: unknown) => (error instanceof ApiError ? error : new ApiError('network', String(error)))
 
-/** The function by which all calls are made: token, renewal, and the one place where failures are toasted. */
-export const createCall = ({ session, send, renew, notices }: ClientDependencies) => {
-  let lastToast = { message: '', at: -Infinity }
-
-  const tell = (failure: ApiError, quiet: CallOptions['quiet']) => {
-    if (failure.shown || failure.kind === 'aborted') return
-    if (typeof quiet === 'function' ? quiet(failure) : quiet) return
-    failure.shown = true
-    const at = performance.now()
-    if (failure.message === lastToast.message && at - lastToast.at < sameMessageMs) return
-    lastToast = { message: failure.message, at }
-    notices.show(failure.message)
-  }
-
+/** The function by which all calls are made: token, renewal, and telling why it failed. */
+export const createCall = ({ session, send, renew, tell }: ClientDependencies) => {
   const withToken = async (name: CallName, input: CallParts, { signal, keepalive }: CallOptions) => {
     // A renewal that got no answer has left the refresh token alone.
-    if (session.get().token === null && session.get().refresh_token !== null) await renew(null)
+    if (session.get().token === null && session.get().refresh_token !== null) {
+      await renew(null)
+      signal?.throwIfAborted()
+    }
     const { token } = session.get()
     try {
       return await send(name, input, { token, signal, keepalive })
@@ -79,7 +67,7 @@ export const createCall = ({ session, send, renew, notices }: ClientDependencies
       return answer as OutputOf<Name>
     } catch (error) {
       const failure = signal?.aborted ? new ApiError('aborted', '已取消', { cause: error }) : asFailure(error)
-      tell(failure, quiet)
+      if (!(typeof quiet === 'function' ? quiet(failure) : quiet)) tell(failure)
       throw failure
     }
   }
@@ -97,7 +85,7 @@ const send = createSend({
 const renew = createRenewal({ session, send, lock: createTabLock('token-refresh'), notices })
 
 /** Makes calls by another way of sending, with the same token, renewal and toasts. */
-export const callBy = (send: Send) => createCall({ session, send, renew, notices })
+export const callBy = (send: Send) => createCall({ session, send, renew, tell: tellFailure })
 
 /**
  * Makes a call of the contract and returns its output.

@@ -1,5 +1,6 @@
-import { QueryClient, type QueryKey } from '@tanstack/react-query'
+import { QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
+import { type TellFailure, tellFailure } from './notices.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -15,9 +16,28 @@ declare module '@tanstack/react-query' {
 /** A call that got no answer is made once more; what the server has refused, it would refuse again. */
 const retry = (failures: number, error: Error) => failures < 1 && error instanceof ApiError && error.kind === 'network'
 
-/** What the client caches of the server's data. */
-export const createQueryClient = () =>
+/**
+ * Tells why a read failed, when all its tries have (specification, section 8). What is read by itself, again and again,
+ * says it once until it succeeds.
+ */
+const createReadCache = (tell: TellFailure): QueryCache => {
+  const told = new WeakSet<object>()
+  return new QueryCache({
+    onSuccess: (_, query) => void told.delete(query),
+    onError: (error, query) => {
+      if (!(error instanceof ApiError)) return
+      const polls = query.observers.some(({ options }) => Boolean(options.refetchInterval))
+      if (told.has(query) && (polls || query.state.data !== undefined)) return
+      told.add(query)
+      tell(error)
+    },
+  })
+}
+
+/** What the client caches of the server's data. Its calls are `quiet`: the cache tells what fails. */
+export const createQueryClient = (tell: TellFailure = tellFailure): QueryClient =>
   new QueryClient({
+    queryCache: createReadCache(tell),
     defaultOptions: {
       queries: {
         retry,

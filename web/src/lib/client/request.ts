@@ -1,7 +1,7 @@
 import firstRoutes from 'virtual:contract-calls/first'
 import { apiPrefix, type Call } from '#contract/call.ts'
 import type { CallName } from '#contract/index.ts'
-import { ApiError, errorOfAnswer, networkMessage } from './api-error.ts'
+import { ApiError, dataOfAnswer, networkMessage } from './api-error.ts'
 
 /** What the client needs to know of a call to make it; `form` and `bare` as in the contract's `Call`. */
 export type CallRoute = Pick<Call, 'method' | 'path' | 'form' | 'bare'>
@@ -87,7 +87,8 @@ const failureOfError = (cause: unknown, signal: AbortSignal): ApiError => {
   return timedOut ? new ApiError('timeout', networkMessage, { cause }) : new ApiError('aborted', '已取消', { cause })
 }
 
-const readJson = (text: string): unknown => {
+/** Undefined when the text is no JSON. */
+export const readJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
@@ -106,9 +107,9 @@ export const createSend =
         signal,
         keepalive,
       })
+      const { status, headers } = response
       const body = readJson(await response.text())
-      if (!response.ok || body === undefined) throw errorOfAnswer(response.status, body)
-      return route.bare ? body : (body as { data: unknown }).data
+      return dataOfAnswer({ status, body, retryAfter: headers.get('retry-after') }, route.bare)
     } catch (error) {
       throw error instanceof ApiError ? error : failureOfError(error, signal)
     } finally {

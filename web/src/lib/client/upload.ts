@@ -1,8 +1,8 @@
 import { apiPrefix } from '#contract/call.ts'
 import type { OutputOf } from '#contract/index.ts'
 import { callBy } from './client.ts'
-import { ApiError, errorOfAnswer, networkMessage } from './api-error.ts'
-import { routeOf, type Send } from './request.ts'
+import { ApiError, dataOfAnswer, networkMessage } from './api-error.ts'
+import { readJson, routeOf, type Send } from './request.ts'
 
 export interface UploadOptions {
   /** Told again and again how much of the file has been sent, from 0 to 1. */
@@ -14,14 +14,6 @@ export interface UploadOptions {
 
 /** The server is given up when nothing has moved for so long: a large file may take its time, standing still may not. */
 const stillMs = 60_000
-
-const readJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
 
 const formOf = (file: Blob, name: string | undefined) => {
   const form = new FormData()
@@ -58,10 +50,13 @@ const sendFile =
       })
       request.addEventListener('load', () =>
         finish(() => {
-          const body = readJson(request.responseText)
-          if (request.status >= 200 && request.status < 300 && body !== undefined)
-            resolve((body as { data: unknown }).data)
-          else reject(errorOfAnswer(request.status, body))
+          const { status, responseText } = request
+          const retryAfter = request.getResponseHeader('retry-after')
+          try {
+            resolve(dataOfAnswer({ status, body: readJson(responseText), retryAfter }))
+          } catch (error) {
+            reject(error)
+          }
         }),
       )
       request.addEventListener('error', () => finish(() => reject(new ApiError('network', networkMessage))))

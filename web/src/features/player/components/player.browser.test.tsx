@@ -35,7 +35,7 @@ const expectSound = async () => {
   const from = element.currentTime
   await expect.poll(() => element.currentTime).not.toBe(from)
 }
-const says = (message: string) => expect.poll(() => toastStore.get()?.message).toBe(message)
+const says = (message: string) => expect.poll(() => toastStore.get().at(-1)?.message).toBe(message)
 
 beforeEach(async () => {
   localStorage.clear()
@@ -103,7 +103,7 @@ test('removing the last track and clearing the list stop the sound', async () =>
   expect(element.paused).toBe(true)
   expect(player.state.get().view).toBe('hidden')
   await says('播放列表已清空')
-  toastStore.get()?.action?.run()
+  toastStore.get().at(-1)?.action?.run()
   expect(player.state.get()).toMatchObject({ view: 'mini', currentId: 'long', playing: false })
 })
 

@@ -1,0 +1,76 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError, networkMessage } from './api-error.ts'
+import { createTellFailure } from './notices.ts'
+import { createQueryClient } from './query-client.ts'
+
+const makeReads = () => {
+  const told: string[] = []
+  const client = createQueryClient(createTellFailure({ show: (message) => void told.push(message) }))
+  const world = { failure: undefined as ApiError | undefined, asked: 0 }
+  const queryFn = () => {
+    world.asked++
+    return world.failure === undefined ? Promise.resolve(world.asked) : Promise.reject(world.failure)
+  }
+  return { told, client, world, queryFn }
+}
+
+const refused = (message: string) => new ApiError('refused', message, { code: 404 })
+const unreachable = () => new ApiError('network', networkMessage)
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('a read that fails is told, once', async () => {
+  const { told, client, world, queryFn } = makeReads()
+  world.failure = refused('这个话题不存在或已被删除')
+  await Promise.allSettled([
+    client.fetchQuery({ queryKey: ['topic'], queryFn }),
+    client.fetchQuery({ queryKey: ['replies'], queryFn }),
+  ])
+  expect(told).toEqual(['这个话题不存在或已被删除'])
+})
+
+test('a read that gets no answer is told when its second try gets none either', async () => {
+  const { told, client, world, queryFn } = makeReads()
+  world.failure = unreachable()
+  const observer = new QueryObserver(client, { queryKey: ['topic'], queryFn })
+  const end = observer.subscribe(() => {})
+  await vi.advanceTimersByTimeAsync(999)
+  expect(told).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(world.asked).toBe(2)
+  expect(told).toEqual([networkMessage])
+  end()
+})
+
+test('what is read by itself says it once until it succeeds', async () => {
+  const { told, client, world, queryFn } = makeReads()
+  const observer = new QueryObserver(client, { queryKey: ['unread'], queryFn, refetchInterval: 30_000, retry: false })
+  const end = observer.subscribe(() => {})
+  await vi.advanceTimersByTimeAsync(0)
+  // Without a window there are no intervals.
+  const beat = async (failure: ApiError | undefined) => {
+    world.failure = failure
+    await observer.refetch()
+    await vi.advanceTimersByTimeAsync(30_000)
+  }
+  for (const expected of [1, 2]) {
+    for (let times = 0; times < 3; times++) await beat(unreachable())
+    expect(told).toHaveLength(expected)
+    await beat(undefined)
+  }
+  end()
+})
+
+test('who asks again is told again', async () => {
+  const { told, client, world, queryFn } = makeReads()
+  world.failure = refused('没有权限进行这个操作')
+  const observer = new QueryObserver(client, { queryKey: ['topic'], queryFn })
+  const end = observer.subscribe(() => {})
+  await vi.advanceTimersByTimeAsync(3000)
+  world.failure = refused('没有权限进行这个操作')
+  await observer.refetch()
+  expect(told).toEqual(['没有权限进行这个操作', '没有权限进行这个操作'])
+  end()
+})
