@@ -66,10 +66,9 @@ const presentLastMessage = (row: WindowRow): LastMessage | null =>
         sendTime: row.message_at.toISOString(),
       }
 
-export const presentPartner = (row: Pick<WindowRow, 'remark' | 'is_service'>, partner: UserBrief) => ({
+export const presentPartner = (row: Pick<WindowRow, 'remark'>, partner: UserBrief) => ({
   ...partner,
   remark: row.remark,
-  serviceFlag: row.is_service,
 })
 
 /** Unread is a function of these three numbers only, so that all devices agree. */

@@ -9,7 +9,7 @@ import {
   type UserDetail,
   type UserRecord,
 } from '#contract/user.ts'
-import type { Relation } from '../relation/relation.module.ts'
+import { isOfficial, type Relation } from '../relation/relation.module.ts'
 import type { ProfileRow } from './user-profile.queries.ts'
 import type { BaseRow, BriefRow } from './user.queries.ts'
 
@@ -19,6 +19,7 @@ export const presentBrief = (row: BriefRow, avatars: Avatars): UserBrief => ({
   id: row.id,
   nickname: row.nickname,
   avatar: (row.avatar_id && avatars.get(row.avatar_id)) || null,
+  ...(isOfficial(row.id) && { officialFlag: true }),
 })
 
 export const presentBase = (row: BaseRow, avatars: Avatars): UserBase => ({

@@ -57,8 +57,12 @@ export const toAppError = (error: FastifyError | AppError): AppError => {
   return new AppError(key, { cause: error })
 }
 
+/** Whoever asked hung up before all of their request was here: nothing of ours is away. */
+const hasHungUp = (error: Error, { raw }: FastifyRequest): boolean =>
+  raw.destroyed && !raw.complete && 'code' in error && error.code === 'ECONNRESET'
+
 const answer = (error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) => {
-  const failure = toAppError(error)
+  const failure = hasHungUp(error, request) ? new AppError('BODY_UNREADABLE', { cause: error }) : toAppError(error)
   const { status, body } = presentError(failure)
   request.failed = failure.key
   if (status >= 500) request.log.error({ err: failure.cause ?? failure, key: failure.key }, 'call failed')
