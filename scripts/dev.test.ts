@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createServer } from 'node:http'
 import { once } from 'node:events'
 import path from 'node:path'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '#server/platform/database/free-port.ts'
 import { makeFolder } from '#server/testing/clean-up.ts'
 import { makeDatabase } from '#server/testing/database.ts'
@@ -36,10 +36,9 @@ test('npm run dev ends its page and its server when its shell is ended', async (
   await expect.poll(() => isAnswering(apiPort), { interval: 200, timeout: 100_000 }).toBe(true)
   await expect.poll(() => isAnswering(port), { interval: 200, timeout: 100_000 }).toBe(true)
   shell.kill('SIGTERM')
-  await expect.poll(async () => [await isAnswering(port), await isAnswering(apiPort)], { interval: 200, timeout: 100_000 }).toEqual([
-    false,
-    false,
-  ])
+  await expect
+    .poll(async () => [await isAnswering(port), await isAnswering(apiPort)], { interval: 200, timeout: 100_000 })
+    .toEqual([false, false])
 })
 
 test.each(['start.mjs', 'dev.mjs'])('%s says at once that a port is taken', async (name) => {
@@ -49,7 +48,7 @@ test.each(['start.mjs', 'dev.mjs'])('%s says at once that a port is taken', asyn
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   const child = spawn(process.execPath, [path.join(import.meta.dirname, name)], {
-    env: { PATH: process.env.PATH, PORT: String(port), DATABASE_URL: inject('postgresUrl') },
+    env: { PATH: process.env.PATH, PORT: String(port) },
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))

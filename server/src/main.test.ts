@@ -140,10 +140,15 @@ describe('a start that cannot succeed says why in one line', () => {
     const proxy = createNetServer((socket) => {
       const server = connect(Number(port), hostname)
       socket.on('error', () => {}).pipe(server)
-      server.on('error', () => {}).on('data', (chunk: Buffer) => {
-        const text = chunk.toString('latin1').replaceAll(/1800(\d\d)/g, '1700$1').replaceAll(/18\.(\d)/g, '17.$1')
-        socket.write(Buffer.from(text, 'latin1'))
-      })
+      server
+        .on('error', () => {})
+        .on('data', (chunk: Buffer) => {
+          const text = chunk
+            .toString('latin1')
+            .replaceAll(/1800(\d\d)/g, '1700$1')
+            .replaceAll(/18\.(\d)/g, '17.$1')
+          socket.write(Buffer.from(text, 'latin1'))
+        })
       server.on('end', () => socket.end())
     })
     const old = new URL(url)
@@ -165,7 +170,9 @@ describe('a start that cannot succeed says why in one line', () => {
     const { url, db } = await makeDatabase()
     await sql`delete from migrations where name = '0004_chat.sql'`.execute(db)
     expect(await fail({ DATABASE_URL: url })).toEqual([
-      expect.stringMatching(/^the migration server\/migrations\/0004_chat\.sql failed and changed nothing: .+ already exists$/),
+      expect.stringMatching(
+        /^the migration server\/migrations\/0004_chat\.sql failed and changed nothing: .+ already exists$/,
+      ),
     ])
   })
 })

@@ -55,7 +55,8 @@ const sharedFolder = async () => {
   await mkdir(folder, { recursive: true })
   const { uid } = await stat(folder)
   // Programs are started from there.
-  if (uid !== process.getuid?.()) throw new StartError(`${folder} belongs to another user; remove it or set DATABASE_URL`)
+  if (uid !== process.getuid?.())
+    throw new StartError(`${folder} belongs to another user; remove it or set DATABASE_URL`)
   await chmod(folder, 0o755)
   return folder
 }

@@ -47,7 +47,8 @@ const obstacles: Record<string, string> = {
 
 const explainListen = (code: string, { host, port }: Settings): string | undefined => {
   if (code === 'EADDRINUSE') return `port ${port} is taken: choose another one with PORT=…`
-  if (code === 'EACCES') return `port ${port} needs rights that this user does not have: choose one above 1023 with PORT=…`
+  if (code === 'EACCES')
+    return `port ${port} needs rights that this user does not have: choose one above 1023 with PORT=…`
   return `this machine does not listen on HOST ${host}: ${code}`
 }
 

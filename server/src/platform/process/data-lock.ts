@@ -53,7 +53,8 @@ export const lockFolder = async (folder: string): Promise<() => Promise<void>> =
     await rm(name, { force: true })
     server = await listen(name)
   }
-  if (!server) throw new FolderInUseError(
+  if (!server)
+    throw new FolderInUseError(
       `another process uses the data folder ${folder}: stop it, or choose another one with DATA_DIR=…`,
     )
   const held = server

@@ -38,6 +38,7 @@ export const loadVaultKeys = async ({ encryptionKeys, dataDir }: Parts): Promise
   if (encryptionKeys) return encryptionKeys
   const file = path.join(dataDir, 'encryption-keys')
   const keys = parseVaultKeys(await readOrCreate(file, () => `k1:${randomBytes(keyBytes).toString('base64')}`))
-  if (!keys) throw new StartError(`${file} must hold keys as ENCRYPTION_KEYS does; without them what they encrypted is lost`)
+  if (!keys)
+    throw new StartError(`${file} must hold keys as ENCRYPTION_KEYS does; without them what they encrypted is lost`)
   return keys
 }
