@@ -24,8 +24,6 @@ export const chatWindow = z.object({
   partner: userBrief.extend({
     /** The asking user's own name for the partner; empty without one. */
     remark: z.string(),
-    /** An official account. */
-    serviceFlag: z.boolean(),
   }),
   /** Null when nothing is to be seen in it. */
   lastMessage: lastMessage.nullable(),

@@ -41,6 +41,8 @@ export const errors = {
   DEVICE_BANNED: { status: 403, message: '该设备已被禁止登录这个账号' },
   DEVICE_IS_CURRENT: { status: 409, message: '这是正在使用的设备，不能移除或禁止登录' },
   USERNAME_TAKEN: { status: 409, message: '这个用户名已被使用，换一个试试', field: 'username' },
+  /** Of nicknames and usernames; the answer names the field. */
+  NAME_RESERVED: { status: 409, message: '这个名字只有官方账号可以用，换一个试试' },
   EMAIL_TAKEN: { status: 409, message: '这个邮箱已注册，请直接登录', field: 'email' },
   /** Told only to who has proven, by a code, to read the mail of the address. */
   EMAIL_UNKNOWN: { status: 404, message: '这个邮箱还没有注册，请先注册', field: 'email' },

@@ -15,6 +15,8 @@ export const userBrief = z.object({
   nickname: z.string(),
   /** Path of a square picture, or null: then the client draws the first character of the nickname. */
   avatar: z.string().nullable(),
+  /** Only of official accounts (客服小雁, 系统通知 …): a mark stands beside their name. */
+  officialFlag: z.literal(true).optional(),
 })
 export type UserBrief = z.infer<typeof userBrief>
 
@@ -105,7 +107,14 @@ export const userCalls = {
     },
     /** `emailKey` and `emailCode` sign the new account in once, as a code sent to its address does. */
     output: z.object({ id, emailKey: z.string(), emailCode: z.string() }),
-    errors: ['EMAIL_CODE_WRONG', 'USERNAME_TAKEN', 'EMAIL_TAKEN', 'PASSWORD_COMMON', 'CONTENT_REFUSED'],
+    errors: [
+      'EMAIL_CODE_WRONG',
+      'USERNAME_TAKEN',
+      'NAME_RESERVED',
+      'EMAIL_TAKEN',
+      'PASSWORD_COMMON',
+      'CONTENT_REFUSED',
+    ],
   }),
   /** Forgotten password; ends all sessions of the user. */
   resetPassword: defineCall({
@@ -245,6 +254,6 @@ export const userCalls = {
       }),
     },
     output: userDetail,
-    errors: ['UNAUTHENTICATED', 'MEDIA_GONE', 'CONTENT_REFUSED', 'BIRTHDAY_WRONG'],
+    errors: ['UNAUTHENTICATED', 'MEDIA_GONE', 'CONTENT_REFUSED', 'NAME_RESERVED', 'BIRTHDAY_WRONG'],
   }),
 }

@@ -125,7 +125,7 @@ describe('the demo world', () => {
     expect(data.total).toBe(7)
     expect(data.records.filter(({ pinFlag }) => pinFlag)).toHaveLength(1)
     expect(data.records.filter(({ muteFlag }) => muteFlag)).toHaveLength(1)
-    const official = data.records.find(({ partner }) => partner.serviceFlag)
+    const official = data.records.find(({ partner }) => partner.officialFlag)
     expect(official).toMatchObject({
       partner: { nickname: '系统通知' },
       unreadNum: 1,

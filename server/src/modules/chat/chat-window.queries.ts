@@ -10,7 +10,6 @@ export interface WindowRow {
   id: string
   partner_id: string
   remark: string
-  is_service: boolean
   last_seq: string
   read_seq: string
   cleared_seq: string
@@ -54,7 +53,6 @@ const selectWindows = (userId: string, which: ReturnType<typeof sql>) => sql<Win
   select
     own.id, own.partner_id, own.last_seq, own.read_seq, own.cleared_seq, own.pinned_at, own.muted, own.key,
     coalesce((select remark from remarks where remarks.user_id = own.user_id and about_id = own.partner_id), '') as remark,
-    exists (select from service_accounts where user_id = own.partner_id) as is_service,
     (
       select partner.read_seq from chat_members as partner
       where partner.user_id = own.partner_id and partner.window_id = own.id

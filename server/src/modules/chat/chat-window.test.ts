@@ -144,7 +144,7 @@ test('a deleted window is empty for who deleted it, and comes back with the next
 test('under privacy mode neither read marks nor presence are shown', async () => {
   const { me, partner, windowId, mine } = await makePair(app)
   const partnerOf = async () => (await makeCall(app, chat.selectPartner, { body: { privateId: windowId } }, me)).data
-  expect(await partnerOf()).toMatchObject({ id: partner.id, onlineFlag: true, serviceFlag: false })
+  expect(await partnerOf()).toMatchObject({ id: partner.id, onlineFlag: true })
   const body = { notifications: 1, notificationSound: 1, themeMode: 0, privacyMode: 1, twoFactorAuth: 0 } as const
   await makeCall(app, contract.settings.update, { body }, partner)
   const { seq } = await say(mine, windowId, '看到了吗')
@@ -166,7 +166,7 @@ test('official accounts are there for everybody, and can be written to', async (
   ])
   const helper = list[0]
   const window = await initiate(app, me, { id: helper?.id ?? '' })
-  expect(window).toMatchObject({ writeState: 'open', partner: { serviceFlag: true } })
+  expect(window).toMatchObject({ writeState: 'open', partner: { officialFlag: true } })
   const selected = await makeCall(app, chat.selectService, { params: { id: helper?.id ?? '' } }, me)
   expect(selected.data).toMatchObject({ slug: 'helper', windowId: window.id })
 })

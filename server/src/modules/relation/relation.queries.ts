@@ -70,6 +70,9 @@ export const findRelations = (db: Executor, userId: string, otherIds: string[]):
 /** Ids from here on are of official accounts (migration 0004): they are written to, but are nobody to be met. */
 const firstOfficialId = '900000000000000000'
 
+/** Whether an id is of an official account. */
+export const isOfficial = (userId: string): boolean => BigInt(userId) >= BigInt(firstOfficialId)
+
 /** Whether a user is a person, for lists of people. */
 export const isPerson = (column: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(column)} < ${sql.lit(firstOfficialId)}::bigint`

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { anyOf } from '#server/platform/database/sql.ts'
+import { anyOf, isThere } from '#server/platform/database/sql.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { isPerson } from '../relation/relation.module.ts'
 import { type Entry, entryVersion, type IndexedPost, type IndexedTopic, type IndexedUser } from './search-entries.ts'
@@ -89,7 +89,13 @@ export const findMissingUsers = (db: Executor, after: string, limit: number): Pr
     .selectFrom('users')
     .select(['users.id', 'users.username', 'users.nickname'])
     .where('users.id', '>', after)
-    .where(isPerson('users.id'))
+    // 互动 is an official account that nobody chats with.
+    .where((where) =>
+      where.or([
+        isPerson('users.id'),
+        isThere(sql`from service_accounts where user_id = users.id and slug <> 'interaction'`),
+      ]),
+    )
     .where('users.closed_at', 'is', null)
     .where(isMissing('user'))
     .orderBy('users.id')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import { anyOf } from '#server/platform/database/sql.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { isOpenTo, isShownTo } from '../relation/relation.module.ts'
+import { isOpenTo, isPerson, isShownTo } from '../relation/relation.module.ts'
 import { matches } from './search.queries.ts'
 
 /** How somebody is looked for by name. */
@@ -31,7 +31,7 @@ export const findRemarks = (db: Executor, userId: string): Promise<{ about_id: s
     .execute()
 
 /**
- * Ids of at most `limits.searchTotal` users: those who are called so, then those whose name begins so, then those with the most fans. Of each kind
+ * Ids of at most `limits.searchTotal` users: official accounts, then those who are called so, then those whose name begins so, then those with the most fans. Of each kind
  * the most followed are looked at, so that a name that everybody has costs no more than others.
  */
 export const findUsersNamed = async (
@@ -46,7 +46,7 @@ export const findUsersNamed = async (
     from user_search
     join users on users.id = user_search.user_id
     where ${condition} and users.banned_at is null and users.closed_at is null and ${isShownTo(viewerId, 'users.id')} and ${isOpenTo(viewerId)}
-    order by users.fan_num desc, users.id desc
+    order by ${isPerson('users.id')}, users.fan_num desc, users.id desc
     limit ${limits.searchTotal})`
   const { rows } = await sql<{ id: string }>`
     select id from (
@@ -54,7 +54,7 @@ export const findUsersNamed = async (
       union ${query === '' ? sql`select null, null, null, null where false` : found(matches({ query, rechecked }))}
       union ${found(anyOf('users.id', remarked.ids))}
     ) as found
-    order by exact desc, beginning desc, fan_num desc, id desc
+    order by ${isPerson('found.id')}, exact desc, beginning desc, fan_num desc, id desc
     limit ${limits.searchTotal}`.execute(db)
   return rows.map((row) => row.id)
 }

@@ -3,6 +3,7 @@ import { contract } from '#contract/index.ts'
 import { makeApp } from '#server/testing/app.ts'
 import { makeCall } from '#server/testing/call.ts'
 import { makeBlock, makeFollow, makeUser, type TestUser } from '#server/testing/factories.ts'
+import { officialIds } from '../chat/chat.module.ts'
 import { backfillSearch } from '../search-index/search-index.module.ts'
 
 const app = await makeApp()
@@ -134,4 +135,15 @@ test('who has taken another name is found by that one only', async () => {
   expect(status).toBe(200)
   expect(await findNames('酒酿')).toEqual(['酒酿圆子'])
   expect(await findNames('桂花')).toEqual([])
+})
+
+test('an official account comes before people with its name, and is marked', async () => {
+  const impostor = await makeUser(app, { nickname: '客服小雁' })
+  for (let fan = 0; fan < 2; fan++) await makeFollow(app, await makeUser(app), impostor)
+  const { records } = await search('客服小雁')
+  expect(records.map(({ id }) => id)).toEqual([officialIds.helper, impostor.id])
+  expect(records.map(({ officialFlag }) => officialFlag)).toEqual([true, undefined])
+  for (const keyword of ['小雁', 'xiaoyan', 'kfxy'])
+    expect((await search(keyword)).records[0]?.id).toBe(officialIds.helper)
+  expect((await findNames('互动')).includes('互动')).toBe(false)
 })

@@ -1,6 +1,7 @@
 import { errors } from '#contract/errors.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
 import type { ModerationService } from '../moderation/moderation.module.ts'
+import { isNicknameReserved, isUsernameReserved } from './reserved-names.ts'
 
 const isRefused = (isHeld: () => boolean): boolean => {
   try {
@@ -23,4 +24,16 @@ export const reviewTexts = (moderation: ModerationService, texts: Record<string,
     if (isRefused(() => moderation.review([text]).held))
       throw new AppError('CONTENT_REFUSED', { fields: { [field]: errors.CONTENT_REFUSED.message } })
   }
+}
+
+/**
+ * Keeps names of official accounts, and what looks like them, from people.
+ * @throws {AppError} NAME_RESERVED
+ */
+export const refuseReserved = ({ nickname, username }: { nickname?: string | undefined; username?: string }): void => {
+  const fields = {
+    ...(username !== undefined && isUsernameReserved(username) && { username: errors.NAME_RESERVED.message }),
+    ...(nickname !== undefined && isNicknameReserved(nickname) && { nickname: errors.NAME_RESERVED.message }),
+  }
+  if (Object.keys(fields).length > 0) throw new AppError('NAME_RESERVED', { fields })
 }

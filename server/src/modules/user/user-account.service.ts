@@ -20,7 +20,7 @@ import {
 } from './user-account.queries.ts'
 import { findAccountByPhone } from './user-contact.queries.ts'
 import type { UserParts } from './user.service.ts'
-import { reviewTexts } from './text-review.ts'
+import { refuseReserved, reviewTexts } from './text-review.ts'
 
 /** What signing in needs to know of a user. */
 export interface Account {
@@ -46,7 +46,7 @@ interface PasswordChange {
 
 /** How users come to be, and how they prove who they are. */
 export interface UserAccountService {
-  /** @throws {AppError} EMAIL_CODE_WRONG, USERNAME_TAKEN, EMAIL_TAKEN, PASSWORD_COMMON, CONTENT_REFUSED, TOO_MANY_REQUESTS */
+  /** @throws {AppError} EMAIL_CODE_WRONG, USERNAME_TAKEN, NAME_RESERVED, EMAIL_TAKEN, PASSWORD_COMMON, CONTENT_REFUSED, TOO_MANY_REQUESTS */
   signUp(
     input: CallParsed<typeof userCalls.signUpByEmail>['body'],
     ip: string,
@@ -110,6 +110,7 @@ export const createUserAccountService = (parts: UserParts): UserAccountService =
       await refuseCommon(input.password, [input.username, input.email])
       reviewTexts(moderation, { nickname: input.nickname })
       // What can still be corrected keeps the code alive, so names are looked at before it is used up.
+      refuseReserved(input)
       if (await isUsernameTaken(db, input.username)) throw new AppError('USERNAME_TAKEN')
       await checkcode.useEmail('signup', input.email, input.emailKey, input.emailCode)
       // Only who can read the mail of an address learns that it has an account.

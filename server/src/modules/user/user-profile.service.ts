@@ -12,7 +12,7 @@ import {
   type ProfileRow,
   updateProfile,
 } from './user-profile.queries.ts'
-import { reviewTexts } from './text-review.ts'
+import { refuseReserved, reviewTexts } from './text-review.ts'
 import { presentBase, presentDetail, presentMyBase } from './user.views.ts'
 
 type DetailChange = CallParsed<typeof userCalls.updateDetail>['body']
@@ -29,7 +29,7 @@ export interface UserProfileService {
   detail(userId: string, viewerId: string | null): Promise<UserDetail>
   /** @throws {AppError} MEDIA_GONE, TOO_MANY_REQUESTS */
   updateAvatar(userId: string, avatarId: string | null): Promise<MyBase>
-  /** @throws {AppError} MEDIA_GONE, CONTENT_REFUSED, BIRTHDAY_WRONG, TOO_MANY_REQUESTS */
+  /** @throws {AppError} MEDIA_GONE, CONTENT_REFUSED, NAME_RESERVED, BIRTHDAY_WRONG, TOO_MANY_REQUESTS */
   updateDetail(userId: string, change: DetailChange): Promise<UserDetail>
 }
 
@@ -119,6 +119,7 @@ export const createUserProfileService = (parts: UserParts): UserProfileService =
     updateDetail: async (userId, change) => {
       await limiter.take('editsPerUser', userId)
       if (change.birthday && !isBirthday(change.birthday, clock.now())) throw new AppError('BIRTHDAY_WRONG')
+      refuseReserved({ nickname: change.nickname })
       reviewTexts(moderation, { nickname: change.nickname, bio: change.bio, region: change.region })
       await db.transaction().execute(async (transaction) => {
         const before = await lockProfile(transaction, userId)

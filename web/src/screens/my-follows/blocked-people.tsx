@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { UserBrief } from '#contract/user.ts'
 import { PeopleSkeleton, useBlock, useBlocks } from '#web/features/friend/index.ts'
+import { OfficialMark } from '#web/features/user/index.ts'
 import { useNavigation } from '#web/lib/navigation/context.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -24,9 +25,10 @@ const BlockedRow = ({ user }: { user: UserBrief }) => {
       <Link
         to="/user-detail/$userId"
         params={{ userId: user.id }}
-        className="flex min-h-11 min-w-0 flex-1 items-center font-medium"
+        className="flex min-h-11 min-w-0 flex-1 items-center gap-1.5 font-medium"
       >
         <span className="truncate">{user.nickname}</span>
+        {user.officialFlag && <OfficialMark />}
       </Link>
       <Button
         variant="secondary"

@@ -28,7 +28,7 @@ export const makeWindow = (part: Partial<ChatWindow> = {}): ChatWindow => {
   const { id, content, sendTime, senderId, kind, seq } = makeMessage(lastSeq)
   return {
     id: '7',
-    partner: { id: partnerId, nickname: '小雁', avatar: null, remark: '', serviceFlag: false },
+    partner: { id: partnerId, nickname: '小雁', avatar: null, remark: '' },
     lastMessage: { id, content, sendTime, senderId, kind, seq },
     lastSeq,
     readSeq: lastSeq,

@@ -35,6 +35,7 @@ const People = ({
           note={user.remark === '' ? `@${user.username}` : `昵称：${user.nickname}`}
           nickname={user.nickname}
           avatar={user.avatar}
+          official={user.officialFlag}
           onPick={() => onPick(user)}
         />
       ))}

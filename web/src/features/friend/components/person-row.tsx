@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { OfficialMark } from '#web/features/user/index.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 
 interface PersonRowProps {
@@ -7,11 +8,12 @@ interface PersonRowProps {
   note: string
   nickname: string
   avatar: string | null
+  official?: boolean | undefined
   onPick: () => void
 }
 
 /** Somebody to choose. */
-export const PersonRow = ({ name, note, nickname, avatar, onPick }: PersonRowProps) => (
+export const PersonRow = ({ name, note, nickname, avatar, official, onPick }: PersonRowProps) => (
   <li>
     <button
       type="button"
@@ -20,7 +22,10 @@ export const PersonRow = ({ name, note, nickname, avatar, onPick }: PersonRowPro
     >
       <Avatar name={nickname} src={avatar} size={44} />
       <span className="min-w-0 flex-1">
-        <span className="block truncate text-lg">{name}</span>
+        <span className="flex items-center gap-1.5 text-lg">
+          <span className="min-w-0 truncate">{name}</span>
+          {official && <OfficialMark />}
+        </span>
         {note !== '' && <span className="block truncate text-xs text-ink-2">{note}</span>}
       </span>
     </button>

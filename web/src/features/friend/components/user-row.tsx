@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { UserCard } from '#contract/user.ts'
+import { OfficialMark } from '#web/features/user/index.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Highlighted } from '#web/ui/highlighted.tsx'
@@ -30,14 +31,15 @@ export const UserRow = ({ user, trailing, fanFlag, note, highlight }: UserRowPro
     <div className="relative isolate flex min-h-18 items-center gap-3 px-4 py-2.5 transition-colors active:bg-wash">
       <Avatar name={user.nickname} src={user.avatar} size={48} />
       <div className="min-w-0 flex-1">
-        <p className="truncate font-medium">
+        <p className="flex items-center gap-1.5 font-medium">
           <Link
             to="/user-detail/$userId"
             params={{ userId: user.id }}
-            className="-outline-offset-2 after:absolute after:inset-0"
+            className="min-w-0 truncate -outline-offset-2 after:absolute after:inset-0"
           >
             {mark(name)}
           </Link>
+          {user.officialFlag && <OfficialMark />}
         </p>
         <p className="truncate text-sm text-ink-2">{note ?? mark(secondLineOf(user))}</p>
       </div>

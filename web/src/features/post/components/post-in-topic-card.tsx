@@ -1,6 +1,7 @@
 import { Star } from 'lucide-react'
 import type { PostInTopic } from '#contract/post.ts'
 import { RichText } from '#web/features/topic/index.ts'
+import { OfficialMark } from '#web/features/user/index.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
 import { formatCount } from '#web/lib/text/format-count.ts'
 import { formatTime } from '#web/lib/time/time.ts'
@@ -57,6 +58,7 @@ export const PostInTopicCard = ({ post, withAuthor = false, highlight }: PostInT
         >
           <Avatar name={author.nickname} src={author.avatar} size={32} />
           {author.nickname}
+          {author.officialFlag && <OfficialMark />}
         </Link>
       )}
       <p className="line-clamp-4 break-words whitespace-pre-wrap">

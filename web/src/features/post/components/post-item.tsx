@@ -5,6 +5,7 @@ import type { NestedPost, Post } from '#contract/post.ts'
 import type { UserBrief } from '#contract/user.ts'
 import { PictureGrid } from '#web/features/media/index.ts'
 import { RichText, StarButton } from '#web/features/topic/index.ts'
+import { OfficialMark } from '#web/features/user/index.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
 import { formatTime } from '#web/lib/time/time.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -99,6 +100,12 @@ export const PostItem = ({ post, byTopicAuthor, marked = false, onReply, onMenu 
         <Link {...linkTo(post.author)} className="-my-2 inline-block py-2">
           {post.author.nickname}
         </Link>
+        {post.author.officialFlag && (
+          <>
+            {' '}
+            <OfficialMark />
+          </>
+        )}
         {byTopicAuthor && <AuthorBadge />}
       </p>
       {post.content !== '' && (
@@ -126,6 +133,12 @@ export const NestedPostItem = ({ nested, topicAuthorId, marked = false, onReply,
       <Link {...linkTo(nested.author)} className="font-medium text-ink-2">
         {nested.author.nickname}
       </Link>
+      {nested.author.officialFlag && (
+        <>
+          {' '}
+          <OfficialMark />
+        </>
+      )}
       {nested.author.id === topicAuthorId && <AuthorBadge />}
       {nested.replyTo !== null && (
         <>

@@ -1,5 +1,6 @@
 import { Hash, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { OfficialMark } from '#web/features/user/index.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
 import { formatCount } from '#web/lib/text/format-count.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -41,8 +42,11 @@ export const Suggestions = ({ keyword, typed, onPick }: SuggestionsProps) => {
         <li key={user.id}>
           <Link to="/user-detail/$userId" params={{ userId: user.id }} className={rowClass}>
             <Avatar name={user.nickname} src={user.avatar} size={32} />
-            <span className="min-w-0 flex-1 truncate">
-              <Highlighted text={user.remark || user.nickname} words={words} />
+            <span className="flex min-w-0 flex-1 items-center gap-1.5">
+              <span className="min-w-0 truncate">
+                <Highlighted text={user.remark || user.nickname} words={words} />
+              </span>
+              {user.officialFlag && <OfficialMark />}
             </span>
             <span className="text-sm text-ink-2">用户</span>
           </Link>

@@ -23,7 +23,7 @@ const nameOfCard = (card: SharedCard) =>
 
 const Recent = ({ onPick }: { onPick: (recipient: Recipient) => void }) => {
   const { windows } = useWindows()
-  const recent = windows.filter(({ partner }) => !partner.serviceFlag).slice(0, recentShown)
+  const recent = windows.filter(({ partner }) => !partner.officialFlag).slice(0, recentShown)
   if (recent.length === 0) return null
   return (
     <PeopleGroup title="最近聊天">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { TopicDetail } from '#contract/topic.ts'
+import { OfficialMark } from '#web/features/user/index.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
 import { formatTime } from '#web/lib/time/time.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -24,10 +25,11 @@ export const AuthorLine = ({ topic, categoryHidden = false, edited = '已编辑'
         <Avatar name={author.nickname} src={author.avatar} size={40} />
       </Link>
       <div className="min-w-0 flex-1">
-        <p className="truncate font-medium">
-          <Link {...user} className="relative z-10 -my-2 inline-block py-2">
+        <p className="flex items-center gap-1.5 font-medium">
+          <Link {...user} className="relative z-10 -my-2 min-w-0 truncate py-2">
             {author.nickname}
           </Link>
+          {author.officialFlag && <OfficialMark />}
         </p>
         <p className="flex flex-wrap items-center gap-x-1.5 text-xs text-ink-3">
           <time dateTime={createTime}>{formatTime(createTime)}</time>

@@ -79,6 +79,14 @@ beforeEach(() => {
   session.end()
 })
 
+test('the name of an official account has a mark, that of a person none', async () => {
+  const author = { id: '900000000000000002', nickname: '系统通知', avatar: null }
+  const { screen } = await showCard(makeTopic({ author: { ...author, officialFlag: true } }))
+  await expect.element(screen.getByText('官方', { exact: true })).toBeVisible()
+  const { screen: other } = await showCard(makeTopic({ author }))
+  expect(other.container.textContent).not.toContain('官方')
+})
+
 test.each([
   [2, 2],
   [3, 3],

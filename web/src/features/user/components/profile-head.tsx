@@ -3,6 +3,7 @@ import type { ReactNode, Ref } from 'react'
 import { calendarOf } from '#web/lib/time/time.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Cover } from './cover.tsx'
+import { OfficialMark } from './official-mark.tsx'
 import type { Profile } from '../api/get-profile.ts'
 
 const genderSigns = {
@@ -38,7 +39,7 @@ interface ProfileHeadProps {
 
 /** Who somebody is: cover, avatar, name, and what they say of themselves. */
 export const ProfileHead = ({ profile, actions, onOpenAvatar, nameRef }: ProfileHeadProps) => {
-  const { id, nickname, username, avatar, cover, bio, gender, region, createTime, relation } = profile
+  const { id, nickname, username, avatar, cover, bio, gender, region, createTime, relation, officialFlag } = profile
   const name = relation.remark || nickname
   return (
     <>
@@ -59,6 +60,7 @@ export const ProfileHead = ({ profile, actions, onOpenAvatar, nameRef }: Profile
           <h1 ref={nameRef} className="min-w-0 text-2xl font-semibold break-words">
             {name}
           </h1>
+          {officialFlag && <OfficialMark />}
           <Gender gender={gender} />
           {relation.fanFlag && (
             <span className="shrink-0 rounded-full bg-wash px-2 py-0.5 text-xs text-ink-2">关注了你</span>

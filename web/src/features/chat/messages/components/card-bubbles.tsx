@@ -1,6 +1,7 @@
 import { ChevronRight, MessagesSquare } from 'lucide-react'
 import type { TopicBrief } from '#contract/topic.ts'
 import type { UserBrief } from '#contract/user.ts'
+import { OfficialMark } from '#web/features/user/index.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 
@@ -56,7 +57,8 @@ export const UserCardBubble = ({ user }: { user: UserBrief | null }) => {
     >
       <span className="flex items-center gap-3 p-3">
         <Avatar name={user.nickname} src={user.avatar} size={44} />
-        <span className="min-w-0 flex-1 truncate text-lg font-medium">{user.nickname}</span>
+        <span className="min-w-0 truncate text-lg font-medium">{user.nickname}</span>
+        {user.officialFlag && <OfficialMark />}
       </span>
       <span className={footClass}>
         个人名片

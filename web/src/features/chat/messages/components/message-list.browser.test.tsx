@@ -13,7 +13,7 @@ import { MessageList } from './message-list.tsx'
 
 const chat: ChatWindow = {
   id: '1',
-  partner: { id: '2', nickname: '林见鹿', avatar: null, remark: '', serviceFlag: false },
+  partner: { id: '2', nickname: '林见鹿', avatar: null, remark: '' },
   lastMessage: null,
   lastSeq: 0,
   readSeq: 0,

@@ -1,10 +1,10 @@
 import { BellOff, ChevronLeft, Ellipsis } from 'lucide-react'
 import type { ChatWindow } from '#contract/chat.ts'
+import { OfficialMark } from '#web/features/user/index.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useConnection } from '../../live/live.ts'
 import { usePartner } from '../../api/get-partner.ts'
 import { useTyping } from '../../live/typing.ts'
-import { OfficialMark } from './official-mark.tsx'
 
 interface ChatHeaderProps {
   chat: ChatWindow
@@ -35,7 +35,7 @@ export const ChatHeader = ({ chat, onBack, onMenu }: ChatHeaderProps) => {
         <div className="min-w-0 text-center">
           <div className="flex items-center justify-center gap-1.5">
             <h1 className="truncate text-lg font-semibold">{partner.remark || partner.nickname}</h1>
-            {partner.serviceFlag && <OfficialMark />}
+            {partner.officialFlag && <OfficialMark />}
             {muteFlag && <BellOff size={14} role="img" aria-label="已开启免打扰" className="shrink-0 text-ink-3" />}
           </div>
           <p role="status" className="-mt-0.5 truncate text-xs text-ink-2 empty:hidden">

@@ -66,8 +66,8 @@ export const WindowList = ({ head }: WindowListProps) => {
   const { pin, mute } = useWindowActions()
   const [menu, setMenu] = useState<Menu | null>(null)
   const { windows } = query
-  const official = windows.filter(({ partner }) => partner.serviceFlag)
-  const others = windows.filter(({ partner }) => !partner.serviceFlag)
+  const official = windows.filter(({ partner }) => partner.officialFlag)
+  const others = windows.filter(({ partner }) => !partner.officialFlag)
   const silent = services.filter(({ id }) => official.every(({ partner }) => partner.id !== id))
 
   const open = (window: ChatWindow, what: Menu['open']) => setMenu({ window, open: what })

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { BellOff, Ellipsis, Pin } from 'lucide-react'
 import type { ChatWindow, ServiceAccount } from '#contract/chat.ts'
+import { OfficialMark } from '#web/features/user/index.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -9,7 +10,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { shortChatTime } from '../../chat-time.ts'
 import { readDraft } from '../../drafts.ts'
 import { lastMessageText, nameOf } from '../../window-text.ts'
-import { OfficialMark } from './official-mark.tsx'
 import { type SwipeAction, SwipeRow } from './swipe-row.tsx'
 
 /** An official account with which nothing has been said yet. */
@@ -103,7 +103,7 @@ export const WindowRow = ({ window, onPin, onMute, onDelete, onMenu }: WindowRow
                 {name}
               </Link>
             </p>
-            {partner.serviceFlag && <OfficialMark />}
+            {partner.officialFlag && <OfficialMark />}
             {lastMessage !== null && (
               <time dateTime={lastMessage.sendTime} className="ml-auto shrink-0 pl-2 text-xs text-ink-3">
                 {shortChatTime(lastMessage.sendTime)}

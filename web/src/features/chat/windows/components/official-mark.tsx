@@ -1,6 +1,0 @@
-/** Stands beside the name of an official account. */
-export const OfficialMark = () => (
-  <span className="shrink-0 rounded-[4px] border border-river/50 px-1 text-[0.6875rem] leading-4 font-medium text-river">
-    官方
-  </span>
-)
