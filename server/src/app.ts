@@ -70,7 +70,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   app.addHook('onListen', async () => core.jobs.start())
   app.addHook('onClose', core.jobs.stop)
 
-  await serveOperation(app, { db, events })
+  await serveOperation(app, { db, events, dataDir: config.dataDir })
   return app
 }
 

@@ -484,6 +484,10 @@ export interface UserSettings {
   user_id: Int8;
 }
 
+export interface WriteProbe {
+  content: Buffer;
+}
+
 export interface DB {
   addresses: Addresses;
   agreement_acceptances: AgreementAcceptances;
@@ -532,4 +536,5 @@ export interface DB {
   user_search: UserSearch;
   user_settings: UserSettings;
   users: Users;
+  write_probe: WriteProbe;
 }

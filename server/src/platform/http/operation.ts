@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import type { Executor } from '../database/database.ts'
 import type { Events } from '../events/events.ts'
 import { reachOf } from '../network/private-network.ts'
 import { createMetrics } from '../process/metrics.ts'
+import { probeDatabase, probeFolder, shareProbe } from './write-probe.ts'
 
 const probeTimeoutMs = 2000
 
@@ -30,14 +30,16 @@ const ask = async (name: string, work: () => Promise<unknown>): Promise<string |
 interface Parts {
   db: Executor
   events: Events
+  /** Where the app writes files. */
+  dataDir: string
 }
 
 /**
- * What those who run the app ask it: `/healthz` (the process is alive), `/readyz` (what it depends on is there,
- * else 503), `/metrics` (for Prometheus). The figures, and the reasons of a 503, are only for callers on this machine or
+ * What those who run the app ask it: `/healthz` (the process is alive), `/readyz` (what it depends on is there
+ * and can be written to, else 503), `/metrics` (for Prometheus). The figures, and the reasons of a 503, are only for callers on this machine or
  * a private network.
  */
-export const serveOperation = async (app: FastifyInstance, { db, events }: Parts): Promise<void> => {
+export const serveOperation = async (app: FastifyInstance, { db, events, dataDir }: Parts): Promise<void> => {
   const metrics = createMetrics(db)
   const hidden = { schema: { hide: true }, logLevel: 'warn' as const }
 
@@ -52,9 +54,12 @@ export const serveOperation = async (app: FastifyInstance, { db, events }: Parts
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   )
 
+  const askDatabase = shareProbe(() => probeDatabase(db))
+  const askFolder = shareProbe(() => probeFolder(dataDir))
   app.get('/readyz', hidden, async (request, reply) => {
     const answers = await Promise.all([
-      ask('database', () => sql`select 1`.execute(db)),
+      ask('database', askDatabase),
+      ask('data folder', askFolder),
       ask('events', () => events.check()),
     ])
     const reasons = answers.filter((reason) => reason !== undefined)
