@@ -212,7 +212,7 @@ for (const theme of ['light', 'dark'] as const) {
 
   test.describe('the second step of signing in', () => {
     // That it is asked for is a failed answer to the first one.
-    test.use({ expectedConsole: [/Failed to load resource: the server responded with a status of 403/] })
+    test.use({ expectedConsole: [/Failed to load resource: the server responded with a status of 400/] })
 
     test(`is accessible in the ${theme} theme`, async ({ page, request, makePerson, expectAccessible }) => {
       await page.addInitScript((value) => localStorage.setItem('hongyan.theme', value), theme)

@@ -16,8 +16,10 @@ export interface Failure {
   code: number
   /** Chinese, ready to show. */
   message: string
-  /** Key in `errors`. */
+  /** Key in `errors`; of the OAuth calls the code of RFC 6749, section 5.2. */
   error: string
+  /** Of the OAuth calls: the key. */
+  error_description?: string
   /** Messages by input field, when the input itself is at fault. */
   fields?: Record<string, string>
   /** After how many seconds another try makes sense (429, 503). */

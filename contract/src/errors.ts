@@ -19,7 +19,7 @@ export const errors = {
   TOKEN_EXPIRED: { status: 401, code: 500, message: '令牌已过期' },
   /** Specification, section 8: the client clears the token on exactly this text. */
   TOKEN_BLACKLISTED: { status: 401, code: 500, message: '令牌已被列入黑名单' },
-  REFRESH_REFUSED: { status: 401, message: '登录失效，请重新登录' },
+  REFRESH_REFUSED: { status: 400, message: '登录失效，请重新登录' },
   CLIENT_UNKNOWN: { status: 401, message: '客户端标识不正确，请更新应用后再试' },
   FORBIDDEN: { status: 403, message: '没有权限进行这个操作' },
   NOT_FOUND: { status: 404, message: '内容不存在或已被删除' },

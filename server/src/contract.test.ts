@@ -66,10 +66,13 @@ const faultOf = (call: Call, { statusCode, body }: Answer): string | undefined =
   if (statusCode >= 500) return `answers ${statusCode}: ${body}`
   if (/node_modules|\bat .+\(.+:\d+:\d+\)|\.ts:\d+/.test(body)) return `shows a stack: ${body}`
   if (statusCode < 400) return undefined
-  const { code, message, error } = JSON.parse(body) as { code: number; message: string; error: ErrorKey }
+  const failure = JSON.parse(body) as { code: number; message: string; error: string; error_description?: string }
+  const { code, message } = failure
+  const error = (failure.error_description ?? failure.error) as ErrorKey
   const definition: ErrorDefinition | undefined = errors[error]
   if (!definition) return `has an unknown error key: ${body}`
-  if (definition.status !== statusCode || code !== (definition.code ?? statusCode)) return `has a wrong code: ${body}`
+  const statuses = failure.error_description === undefined ? [definition.status] : [definition.status, 400]
+  if (!statuses.includes(statusCode) || code !== (definition.code ?? statusCode)) return `has a wrong code: ${body}`
   if (!isChinese(message)) return `says it in a foreign language: ${body}`
   // A path parameter may turn the address into another one.
   const declared: ErrorKey[] = [...call.errors, ...commonErrors, 'PATH_UNKNOWN']

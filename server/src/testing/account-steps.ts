@@ -45,7 +45,11 @@ export const askPictureCode = async (test: TestApp, checkcodeType: CheckcodeType
   return { checkcodekey: data.checkcodeKey, checkcode: fixedCode }
 }
 
-/** Posts to the token call as the web client does: form-encoded. */
+/** The body of an answer of the token call, with our key for the code of RFC 6749 in `error`. */
+export const withKey = ({ error_description: key, ...body }: Record<string, unknown>): Record<string, unknown> =>
+  key === undefined ? body : { ...body, error: key }
+
+/** Posts to the token call as the web client does: form-encoded; `error` of the body is our key. */
 export const postToken = async (test: TestApp, parameters: Record<string, string>) => {
   const response = await test.app.inject({
     method: 'POST',
@@ -53,7 +57,7 @@ export const postToken = async (test: TestApp, parameters: Record<string, string
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams({ ...webClient, ...parameters }).toString(),
   })
-  return { status: response.statusCode, body: response.json<Record<string, unknown>>() }
+  return { status: response.statusCode, body: withKey(response.json<Record<string, unknown>>()) }
 }
 
 /** Tries to sign in by password, with a fresh picture code. @param extra what else the credential holds */

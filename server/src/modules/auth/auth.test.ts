@@ -168,8 +168,8 @@ describe('a refresh token', () => {
     const { body: second } = await tryRefresh(app, first.refresh_token)
     app.clock.advance(1)
     const { status, body } = await tryRefresh(app, first.refresh_token)
-    expect([status, body.message]).toEqual([401, '登录失效，请重新登录'])
-    expect((await tryRefresh(app, second.refresh_token)).status).toBe(401)
+    expect([status, body.message]).toEqual([400, '登录失效，请重新登录'])
+    expect((await tryRefresh(app, second.refresh_token)).status).toBe(400)
     expect((await askMyBase(app, second.access_token)).failure).toMatchObject({ message: '令牌已被列入黑名单' })
   })
 
@@ -180,7 +180,7 @@ describe('a refresh token', () => {
       const answers = await Promise.all(Array.from({ length: 20 }, () => tryRefresh(app, first.refresh_token)))
       const [winner, ...others] = answers.toSorted((one, other) => one.status - other.status)
       expect(winner?.status).toBe(200)
-      expect(others.every(({ status, body }) => status === 401 && body.error === 'REFRESH_REFUSED')).toBe(true)
+      expect(others.every(({ status, body }) => status === 400 && body.error === 'REFRESH_REFUSED')).toBe(true)
       expect((await askMyBase(app, winner?.body.access_token)).status).toBe(200)
       expect((await tryRefresh(app, winner?.body.refresh_token)).status).toBe(200)
     }
@@ -191,7 +191,7 @@ describe('a refresh token', () => {
     app.clock.advance(limits.refreshTokenSeconds - 10)
     const { body } = await tryRefresh(app, used.refresh_token)
     app.clock.advance(20)
-    expect((await tryRefresh(app, idle.refresh_token)).status).toBe(401)
+    expect((await tryRefresh(app, idle.refresh_token)).status).toBe(400)
     expect((await tryRefresh(app, body.refresh_token)).status).toBe(200)
   })
 
@@ -213,7 +213,7 @@ describe('logging out', () => {
       code: 500,
       message: '令牌已被列入黑名单',
     })
-    expect((await tryRefresh(app, body.refresh_token)).status).toBe(401)
+    expect((await tryRefresh(app, body.refresh_token)).status).toBe(400)
   })
 })
 

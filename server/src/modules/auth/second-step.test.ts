@@ -55,9 +55,9 @@ describe('the first step', () => {
     const user = await makeGuarded(app)
     const before = await rowsOf(user)
     const { status, body } = await tryPassword(app, user.username, user.password)
-    expect(status).toBe(403)
+    expect(status).toBe(400)
     expect(body).toEqual({
-      code: 403,
+      code: 400,
       message: '请完成两步验证',
       error: 'TWO_FACTOR_NEEDED',
       challenge: { token: expect.stringMatching(/^[\w-]{43}$/), ways: ['totp', 'recovery'] },

@@ -78,7 +78,7 @@ describe('logging out', () => {
     const { status, failure } = await makeCall(app, contract.auth.revokeToken, {
       body: { client_id: 'stranger', client_secret: 'hongyan-web', token: refresh },
     })
-    expect([status, failure.error]).toEqual([401, 'CLIENT_UNKNOWN'])
+    expect([status, failure.error]).toEqual([401, 'invalid_client'])
     expect((await askMyBase(app, access)).status).toBe(200)
   })
 })

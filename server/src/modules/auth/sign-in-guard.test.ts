@@ -10,6 +10,7 @@ import {
   postToken,
   signUp,
   tryPassword,
+  withKey,
 } from '#server/testing/account-steps.ts'
 import { makeApp } from '#server/testing/app.ts'
 import { makeCall } from '#server/testing/call.ts'
@@ -31,7 +32,7 @@ const tryFrom = async (address: string, username: string, password: string, devi
       username: JSON.stringify({ ...credential, ...(await askPictureCode(app)) }),
     },
   })
-  return response.json<{ error?: string; access_token?: string; retryAfterSeconds?: number }>()
+  return withKey(response.json<Record<string, unknown>>())
 }
 
 const useUp = async (username: string) => {

@@ -26,9 +26,9 @@ test('who signs in over a third party takes the second step, too', async () => {
   const { user, login } = await makeBound()
   const { status, body } = await signInByAnswer(app, await fetchSignInAnswer(app, login))
   expect([status, body]).toEqual([
-    403,
+    400,
     {
-      code: 403,
+      code: 400,
       message: '请完成两步验证',
       error: 'TWO_FACTOR_NEEDED',
       challenge: { token: expect.any(String), ways: ['totp', 'recovery'] },

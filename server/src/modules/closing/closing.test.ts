@@ -100,7 +100,7 @@ test('a closed account cannot be signed in to, its tokens are worth nothing, and
   expect((await askMyBase(context, body.access_token)).failure.error).toBe('TOKEN_BLACKLISTED')
   // A process that starts only now knows it too.
   expect((await askMyBase(await makeApp({}, context), body.access_token)).failure.error).toBe('TOKEN_BLACKLISTED')
-  expect((await tryRefresh(context, body.refresh_token)).status).toBe(401)
+  expect((await tryRefresh(context, body.refresh_token)).status).toBe(400)
   expect((await tryPassword(context, me.username, me.password)).status).toBe(400)
   expect((await tryPassword(context, `gone-${me.id}`, 'none')).status).toBe(400)
   await tidyUp(context, me.id)

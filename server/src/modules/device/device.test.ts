@@ -24,7 +24,7 @@ test('a banned device is signed out at once and cannot sign in until it is allow
 
   expect((await ban(true)).status).toBe(200)
   expect((await askMyBase(app, onLost.access_token)).failure).toMatchObject({ message: '令牌已被列入黑名单' })
-  expect((await tryRefresh(app, onLost.refresh_token)).status).toBe(401)
+  expect((await tryRefresh(app, onLost.refresh_token)).status).toBe(400)
   expect((await tryPassword(app, user.username, user.password, lost)).body).toMatchObject({ error: 'DEVICE_BANNED' })
   expect((await askMyBase(app, onPhone.access_token)).status).toBe(200)
 

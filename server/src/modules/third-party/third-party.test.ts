@@ -67,7 +67,7 @@ describe('signing in by a third party', () => {
 
   test('says to who has not bound it what to do, and makes no account', async () => {
     const { status, body } = await signInByAnswer(app, await fetchSignInAnswer(app, newLogin()))
-    expect(status).toBe(404)
+    expect(status).toBe(400)
     expect(body).toMatchObject({ error: 'THIRD_PARTY_UNBOUND', message: expect.stringContaining('账号管理') })
   })
 

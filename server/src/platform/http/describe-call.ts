@@ -4,16 +4,23 @@ import { commonErrors, type ErrorDefinition, type ErrorKey, errors } from '#cont
 import { listCalls } from '#contract/index.ts'
 import { z } from 'zod'
 import { describeFile } from './file-body.ts'
+import { oauthErrors, oauthStatusOf } from './oauth.ts'
 
 const define = (key: ErrorKey): ErrorDefinition => errors[key]
 
-const bodyOf = (keys: readonly ErrorKey[]) =>
+/** @param oauthStatus that of failures of an OAuth call */
+const bodyOf = (keys: readonly ErrorKey[], oauthStatus: number | undefined) =>
   z.object({
-    code: z.union(
-      [...new Set(keys.map((key) => define(key).code ?? define(key).status))].map((code) => z.literal(code)),
-    ),
+    code:
+      oauthStatus === undefined
+        ? z.union(
+            [...new Set(keys.map((key) => define(key).code ?? define(key).status))].map((code) => z.literal(code)),
+          )
+        : z.literal(oauthStatus),
     message: z.string(),
-    error: z.enum(keys),
+    ...(oauthStatus === undefined
+      ? { error: z.enum(keys) }
+      : { error: z.enum(oauthErrors), error_description: z.enum(keys) }),
     fields: z.record(z.string(), z.string()).optional(),
     retryAfterSeconds: z.number().optional(),
     ...Object.assign({}, ...keys.map((key) => errorData[key]?.partial().shape)),
@@ -22,13 +29,13 @@ const bodyOf = (keys: readonly ErrorKey[]) =>
 /** The failed answers of a call for the description of the API: by HTTP status, with the errors that have it. */
 const describeErrors = (call: Call) => {
   const keys = [...new Set<ErrorKey>([...call.errors, ...commonErrors])]
-  const byStatus = Map.groupBy(keys, (key) => define(key).status)
+  const byStatus = Map.groupBy(keys, (key) => (call.bare ? oauthStatusOf(key, define(key).status) : define(key).status))
   return Object.fromEntries(
     [...byStatus].map(([status, of]) => [
       status,
       {
         description: of.map((key) => `${key}：${define(key).message}`).join('；'),
-        content: { 'application/json': { schema: bodyOf(of) } },
+        content: { 'application/json': { schema: bodyOf(of, call.bare ? status : undefined) } },
       },
     ]),
   )

@@ -4,6 +4,7 @@ import { errors, type ErrorDefinition, type ErrorKey } from '#contract/errors.ts
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { AppError } from '../errors/app-error.ts'
 import { isOutage } from '../errors/outage.ts'
+import { asOAuthFailure, presentOAuthError } from './oauth.ts'
 import { guardAnswer } from './protect.ts'
 
 /** The body of a failed answer, and its HTTP status. */
@@ -62,14 +63,17 @@ const hasHungUp = (error: Error, { raw }: FastifyRequest): boolean =>
   raw.destroyed && !raw.complete && 'code' in error && error.code === 'ECONNRESET'
 
 const answer = (error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) => {
-  const failure = hasHungUp(error, request) ? new AppError('BODY_UNREADABLE', { cause: error }) : toAppError(error)
-  const { status, body } = presentError(failure)
+  const found = hasHungUp(error, request) ? new AppError('BODY_UNREADABLE', { cause: error }) : toAppError(error)
+  const isOAuth = request.routeOptions?.config.oauth === true && found.key !== 'UNAUTHENTICATED'
+  const failure = isOAuth ? asOAuthFailure(found) : found
+  const presented = presentError(failure)
+  const { status, body } = isOAuth ? presentOAuthError(failure, presented, request) : presented
   request.failed = failure.key
   if (status >= 500) request.log.error({ err: failure.cause ?? failure, key: failure.key }, 'call failed')
   else request.log.debug({ key: failure.key }, 'call refused')
   if (body.retryAfterSeconds !== undefined) reply.header('retry-after', String(body.retryAfterSeconds))
-  // RFC 6750, section 3: says which scheme is wanted.
-  if (status === 401) reply.header('www-authenticate', 'Bearer')
+  // RFC 6750, section 3, and RFC 6749, section 5.2: says which scheme is wanted.
+  if (status === 401) reply.header('www-authenticate', isOAuth ? 'Basic realm="hongyan"' : 'Bearer')
   return reply.status(status).header('cache-control', 'no-store').send(body)
 }
 

@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import { AppError } from '../errors/app-error.ts'
 import { describeCall, envelope, nameOf } from './describe-call.ts'
 import { createFileReceiver, type ReceivedFile, takeFiles } from './file-body.ts'
+import { takeBasicClient } from './oauth.ts'
 import { ReadyJson } from '../text/ready-json.ts'
 
 /** The signed-in user on whose behalf a call is made. */
@@ -113,7 +114,7 @@ export const createRegister = (app: FastifyInstance, { identify, checkAnswers, i
       scope.route({
         method: call.method,
         url: apiPrefix + call.path,
-        config: { audited: call.audited ? nameOf(call) : undefined },
+        config: { audited: call.audited ? nameOf(call) : undefined, oauth: call.bare === true },
         schema: {
           ...describeCall(call, body),
           ...(call.input.params ? { params: call.input.params } : {}),
@@ -123,6 +124,7 @@ export const createRegister = (app: FastifyInstance, { identify, checkAnswers, i
         onRequest: async (request) => {
           request.viewer = await viewerOf(request, call.access, identify)
         },
+        ...(call.bare ? { preValidation: async (request: FastifyRequest) => takeBasicClient(request) } : {}),
         handler: async (request, reply) => {
           const answer = await withFile(call, request, (receiveFile) => {
             const input = {
@@ -168,5 +170,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Name of a call whose outcome is logged with who made it. */
     audited?: string | undefined
+    /** Fails as OAuth 2.0 has it. */
+    oauth?: boolean
   }
 }

@@ -76,16 +76,23 @@ const secondsOf = (retryAfter: string | null): number | undefined => {
  * server was not reached.
  */
 const errorOfAnswer = ({ status, body, retryAfter }: Answer): ApiError => {
-  const { code, message, error, fields, retryAfterSeconds, challenge } = (body ?? {}) as Partial<
-    Record<string, unknown>
-  >
+  const {
+    code,
+    message,
+    error,
+    error_description: described,
+    fields,
+    retryAfterSeconds,
+    challenge,
+  } = (body ?? {}) as Partial<Record<string, unknown>>
   const seconds = typeof retryAfterSeconds === 'number' ? retryAfterSeconds : secondsOf(retryAfter)
   const of = { status, ...(seconds !== undefined && { retryAfterSeconds: seconds }) }
   if (typeof message !== 'string' || message === '') return new ApiError('network', networkMessage, of)
   return new ApiError('refused', message, {
     ...of,
     code: typeof code === 'number' ? code : status,
-    ...(typeof error === 'string' && { key: error as ErrorKey }),
+    // Of the OAuth calls, `error` is a code of RFC 6749, and the key stands in the description.
+    ...(typeof error === 'string' && { key: (typeof described === 'string' ? described : error) as ErrorKey }),
     ...(typeof fields === 'object' && fields !== null && { fields: fields as Record<string, string> }),
     ...(typeof challenge === 'object' && { challenge: challenge as TwoFactorChallenge }),
   })
