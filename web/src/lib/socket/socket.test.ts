@@ -133,12 +133,16 @@ test('a send while not open triggers a reconnect instead of sending', async () =
   expect(last().sent).toEqual([{ type: 'typing', windowId: '1' }])
 })
 
-test('without a token there is no connection, and no further try by itself', async () => {
+test('without a token there is no connection, and by itself a try only once a minute', async () => {
   const { socket, world, opened, settle } = makeWorld()
   world.offline = true
   socket.start()
-  await vi.advanceTimersByTimeAsync(600_000)
+  await vi.advanceTimersByTimeAsync(59_999)
   expect(world.tokens).toBe(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(world.tokens).toBe(2)
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(world.tokens).toBe(4)
   expect(opened).toHaveLength(0)
   expect(socket.state()).toBe('waiting')
 
@@ -146,6 +150,25 @@ test('without a token there is no connection, and no further try by itself', asy
   socket.wake()
   await settle()
   expect(opened).toHaveLength(1)
+})
+
+test('after a failed token it connects by itself when there is one again, and stops trying when it is stopped', async () => {
+  const { socket, world, opened } = makeWorld()
+  world.offline = true
+  socket.start()
+  await vi.advanceTimersByTimeAsync(1000)
+  world.offline = false
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(opened).toHaveLength(1)
+
+  socket.stop()
+  world.offline = true
+  socket.start()
+  await vi.advanceTimersByTimeAsync(1000)
+  socket.stop()
+  const { tokens } = world
+  await vi.advanceTimersByTimeAsync(300_000)
+  expect(world.tokens).toBe(tokens)
 })
 
 test('a send, and an answer of the server to something else, try again as well', async () => {

@@ -45,6 +45,8 @@ export interface Socket {
 
 /** Specification, section 9. */
 const reconnectMs = 5000
+/** Without a token there is no reconnect; where no occasion comes by itself, this is one. */
+const beatMs = 60_000
 
 const parseFrame = (data: unknown): ServerFrame | undefined => {
   try {
@@ -65,7 +67,9 @@ export const createSocket = ({
 }: SocketParts): Socket => {
   let state: SocketState = 'off'
   let socket: SocketLike | null = null
+  /** Of the reconnect after a close. */
   let timer: ReturnType<typeof setTimeout> | undefined
+  let beat: ReturnType<typeof setTimeout> | undefined
   /** Grows with each attempt and each end: an answer to an earlier one is not for us any more. */
   let attempt = 0
 
@@ -92,6 +96,7 @@ export const createSocket = ({
   const clear = () => {
     attempt++
     clearTimeout(timer)
+    clearTimeout(beat)
     timer = undefined
     heartbeat.stop()
     const old = socket
@@ -139,7 +144,9 @@ export const createSocket = ({
       if (mine === attempt) hold(open(token))
     } catch {
       // Specification, section 8: no connection. The next occasion tries again.
-      if (mine === attempt) become('waiting')
+      if (mine !== attempt) return
+      become('waiting')
+      if (mine === attempt) beat = setTimeout(() => void connect(), beatMs)
     }
   }
 

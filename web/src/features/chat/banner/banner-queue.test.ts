@@ -9,83 +9,108 @@ const makeBanner = (windowId: string, text: string): Banner => ({
   text,
 })
 
+const makeQueue = () => {
+  const queue = createBannerQueue()
+  return {
+    ...queue,
+    say: (windowId: string, text: string) => {
+      const banner = makeBanner(windowId, text)
+      queue.show(banner)
+      return banner
+    },
+    texts: () => queue.get().map(({ text }) => text),
+    pass: (ms: number) => void vi.advanceTimersByTime(ms),
+  }
+}
+
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test('a banner hides after 5 s', () => {
-  const queue = createBannerQueue()
-  queue.show(makeBanner('1', '你好'))
-  vi.advanceTimersByTime(4999)
-  expect(queue.get()?.text).toBe('你好')
-  vi.advanceTimersByTime(1)
-  expect(queue.get()).toBeNull()
+  const { say, texts, pass } = makeQueue()
+  say('1', '你好')
+  pass(4999)
+  expect(texts()).toEqual(['你好'])
+  pass(1)
+  expect(texts()).toEqual([])
 })
 
-test('several show one after another, each for 5 s', () => {
-  const queue = createBannerQueue()
-  for (const windowId of ['1', '2', '3']) queue.show(makeBanner(windowId, '你好'))
-  const shown: (string | undefined)[] = []
-  for (let times = 0; times < 4; times++) {
-    shown.push(queue.get()?.windowId)
-    vi.advanceTimersByTime(5000)
-  }
-  expect(shown).toEqual(['1', '2', '3', undefined])
+test('each new message has its banner, the newest first, for 5 s from when it came', () => {
+  const { say, texts, pass } = makeQueue()
+  say('1', '在吗')
+  pass(2000)
+  say('2', '出发了')
+  pass(2000)
+  say('1', '到了')
+  expect(texts()).toEqual(['到了', '出发了', '在吗'])
+  pass(1000)
+  expect(texts()).toEqual(['到了', '出发了'])
+  pass(2000)
+  expect(texts()).toEqual(['到了'])
+  pass(2000)
+  expect(texts()).toEqual([])
 })
 
-test('the next message of the same window shows at once, for 5 s from then', () => {
-  const queue = createBannerQueue()
-  queue.show(makeBanner('1', '在吗'))
-  vi.advanceTimersByTime(4000)
-  queue.show(makeBanner('1', '出发了'))
-  expect(queue.get()?.text).toBe('出发了')
-  vi.advanceTimersByTime(4999)
-  expect(queue.get()).not.toBeNull()
-  vi.advanceTimersByTime(1)
-  expect(queue.get()).toBeNull()
+test('of many at once none is lost: three show, the others follow for 5 s each', () => {
+  const { say, texts, pass } = makeQueue()
+  for (const text of ['一', '二', '三', '四', '五']) say(text < '三' ? '1' : '2', text)
+  expect(texts()).toEqual(['三', '二', '一'])
+  pass(5000)
+  expect(texts()).toEqual(['五', '四'])
+  pass(4999)
+  expect(texts()).toEqual(['五', '四'])
+  pass(1)
+  expect(texts()).toEqual([])
 })
 
-test('of those that wait, only the newest of a window is shown', () => {
-  const queue = createBannerQueue()
-  queue.show(makeBanner('1', '你好'))
-  for (const text of ['一', '二', '三']) queue.show(makeBanner('2', text))
-  queue.close()
-  expect(queue.get()?.text).toBe('三')
-  queue.close()
-  expect(queue.get()).toBeNull()
+test('who puts one away is spared what waits of its window, and nothing else', () => {
+  const { say, texts, dismiss } = makeQueue()
+  const first = say('1', '一')
+  for (const [windowId, text] of [
+    ['2', '二'],
+    ['1', '三'],
+    ['1', '四'],
+    ['3', '五'],
+  ] as const)
+    say(windowId, text)
+  dismiss(first)
+  expect(texts()).toEqual(['五', '三', '二'])
 })
 
-test('it stays while it is pointed at, and goes on from there', () => {
-  const queue = createBannerQueue()
-  queue.show(makeBanner('1', '你好'))
-  vi.advanceTimersByTime(3000)
-  queue.hold('pointer')
-  queue.hold('focus')
-  vi.advanceTimersByTime(60_000)
-  queue.release('pointer')
-  vi.advanceTimersByTime(60_000)
-  expect(queue.get()).not.toBeNull()
-  queue.release('focus')
-  vi.advanceTimersByTime(1999)
-  expect(queue.get()).not.toBeNull()
-  vi.advanceTimersByTime(1)
-  expect(queue.get()).toBeNull()
+test('they stay while one is pointed at, and go on from there', () => {
+  const { say, texts, pass, hold, release } = makeQueue()
+  say('1', '你好')
+  pass(3000)
+  hold('pointer')
+  hold('focus')
+  pass(60_000)
+  say('2', '在吗')
+  release('pointer')
+  pass(60_000)
+  expect(texts()).toEqual(['在吗', '你好'])
+  release('focus')
+  pass(1999)
+  expect(texts()).toEqual(['在吗', '你好'])
+  pass(1)
+  expect(texts()).toEqual(['在吗'])
+  pass(3000)
+  expect(texts()).toEqual([])
 })
 
 test('what comes while nobody looks has its 5 s when somebody does', () => {
-  const queue = createBannerQueue()
-  queue.hold('hidden')
-  queue.show(makeBanner('1', '你好'))
-  vi.advanceTimersByTime(60_000)
-  expect(queue.get()).not.toBeNull()
-  queue.release('hidden')
-  vi.advanceTimersByTime(5000)
-  expect(queue.get()).toBeNull()
+  const { say, texts, pass, hold, release } = makeQueue()
+  hold('hidden')
+  say('1', '你好')
+  pass(60_000)
+  expect(texts()).toEqual(['你好'])
+  release('hidden')
+  pass(5000)
+  expect(texts()).toEqual([])
 })
 
 test('a window that is opened needs no banner any more, shown or waiting', () => {
-  const queue = createBannerQueue()
-  for (const windowId of ['1', '2', '3']) queue.show(makeBanner(windowId, '你好'))
-  queue.closeWindow('2')
-  queue.closeWindow('1')
-  expect(queue.get()?.windowId).toBe('3')
+  const { say, closeWindow, get } = makeQueue()
+  for (const windowId of ['1', '2', '3', '1', '4']) say(windowId, `你好${windowId}`)
+  closeWindow('1')
+  expect(get().map(({ windowId }) => windowId)).toEqual(['4', '3', '2'])
 })

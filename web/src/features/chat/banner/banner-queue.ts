@@ -10,67 +10,87 @@ export interface Banner {
   text: string
 }
 
-/** Why a banner does not hide: it is pointed at, has the focus, or nobody looks at the page. */
+/** Why banners do not hide: one is pointed at, has the focus, or nobody looks at the page. */
 export type HoldReason = 'pointer' | 'focus' | 'hidden'
 
 /** Specification, section 9. */
 const shownMs = 5000
+/** More would cover the screen: they wait for a place. */
+const places = 3
+
+/** Runs down while it is not stopped, and then calls back. */
+const createCountdown = (onEnd: () => void) => {
+  let leftMs = shownMs
+  let startedAtMs: number | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return {
+    run: () => {
+      startedAtMs = Date.now()
+      timer = setTimeout(onEnd, leftMs)
+    },
+    stop: () => {
+      clearTimeout(timer)
+      if (startedAtMs !== undefined) leftMs = Math.max(0, leftMs - (Date.now() - startedAtMs))
+      startedAtMs = undefined
+    },
+  }
+}
 
 /**
- * Shows banners one after another, each for 5 s, longer while somebody is at it. Of one window only the newest waits:
- * a banner that shows takes in the next message of its window, and begins again.
+ * Shows a banner for each message (specification, section 4): up to three at once, the newest first, each for 5 s, longer
+ * while somebody is at them.
  */
 export const createBannerQueue = () => {
-  const shown = createStore<Banner | null>(null)
+  const shown = createStore<readonly Banner[]>([])
   let waiting: readonly Banner[] = []
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let hidesAtMs = 0
-  let leftMs = shownMs
+  const countdowns = new Map<string, ReturnType<typeof createCountdown>>()
   const holds = new Set<HoldReason>()
 
-  const run = () => {
-    clearTimeout(timer)
-    if (shown.get() === null || holds.size > 0) return
-    hidesAtMs = Date.now() + leftMs
-    timer = setTimeout(close, leftMs)
+  const place = (banner: Banner) => {
+    const countdown = createCountdown(() => leaveOnly((other) => other.id !== banner.id))
+    countdowns.set(banner.id, countdown)
+    shown.set([banner, ...shown.get()])
+    if (holds.size === 0) countdown.run()
   }
-  const become = (next: Banner | null) => {
-    shown.set(next)
-    leftMs = shownMs
-    run()
-  }
-  const close = () => {
-    const [next = null, ...others] = waiting
-    waiting = others
-    become(next)
+
+  /** Takes away what is not kept, and lets those that wait take its place. */
+  const leaveOnly = (keeps: (banner: Banner) => boolean) => {
+    waiting = waiting.filter(keeps)
+    const staying = shown.get().filter(keeps)
+    if (staying.length === shown.get().length) return
+    for (const { id } of shown.get().filter((banner) => !staying.includes(banner))) {
+      countdowns.get(id)?.stop()
+      countdowns.delete(id)
+    }
+    shown.set(staying)
+    while (shown.get().length < places && waiting.length > 0) {
+      const [next, ...others] = waiting as [Banner, ...Banner[]]
+      waiting = others
+      place(next)
+    }
   }
 
   return {
     get: shown.get,
     subscribe: shown.subscribe,
     show: (banner: Banner) => {
-      const current = shown.get()
-      if (current === null || current.windowId === banner.windowId) return become(banner)
-      const isSame = ({ windowId }: Banner) => windowId === banner.windowId
-      waiting = waiting.some(isSame) ? waiting.map((one) => (isSame(one) ? banner : one)) : [...waiting, banner]
+      if (shown.get().length < places) place(banner)
+      else waiting = [...waiting, banner]
     },
-    close,
+    /** The user has put one away: what waits of its window does not come after it. */
+    dismiss: ({ id, windowId }: Banner) => {
+      waiting = waiting.filter((other) => other.windowId !== windowId)
+      leaveOnly((other) => other.id !== id)
+    },
+    dismissAll: () => leaveOnly(() => false),
     /** A window needs no banner any more: it is open. */
-    closeWindow: (windowId: string) => {
-      waiting = waiting.filter((banner) => banner.windowId !== windowId)
-      if (shown.get()?.windowId === windowId) close()
-    },
-    clear: () => {
-      waiting = []
-      if (shown.get() !== null) become(null)
-    },
+    closeWindow: (windowId: string) => leaveOnly((banner) => banner.windowId !== windowId),
     hold: (reason: HoldReason) => {
-      if (holds.size === 0 && shown.get() !== null) leftMs = Math.max(0, hidesAtMs - Date.now())
+      if (holds.size === 0) for (const countdown of countdowns.values()) countdown.stop()
       holds.add(reason)
-      clearTimeout(timer)
     },
     release: (reason: HoldReason) => {
-      if (holds.delete(reason) && holds.size === 0) run()
+      if (holds.delete(reason) && holds.size === 0) for (const countdown of countdowns.values()) countdown.run()
     },
   }
 }

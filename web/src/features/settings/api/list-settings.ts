@@ -5,7 +5,10 @@ import { settingsOptions } from './settings-options.ts'
 import { settingsSaver } from './settings-saving.ts'
 import { defaultUserSettings, type UserSettings } from '../user-settings.ts'
 
-/** Settings as they are to be shown, with what is known of the call for them. */
+/**
+ * The settings of the signed-in user as they are to be shown, with what is known of the call for them; asked only for a
+ * session, and the defaults while they are not known.
+ */
 export const useSettingsQuery = () => {
   const enabled = useSignedIn()
   const saver = settingsSaver(useQueryClient())
@@ -23,6 +26,3 @@ export const useSettingsQuery = () => {
     flush: saver.flush,
   }
 }
-
-/** The settings of the signed-in user; asked only for a session, and the defaults while they are not known. */
-export const useSettings = (): UserSettings => useSettingsQuery().settings

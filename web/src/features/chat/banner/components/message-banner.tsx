@@ -1,12 +1,13 @@
 import { X } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { useSettings } from '#web/features/settings/index.ts'
+import { useSettingsQuery } from '#web/features/settings/index.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { useStore } from '#web/lib/store/store.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { type Arrival, arrivals } from '../../live/api/handle-frame.ts'
+import { createArrivalGate } from '../arrival-gate.ts'
 import { type Banner, createBannerQueue } from '../banner-queue.ts'
 import { playMessageSound } from '../banner-sound.ts'
 import { useDragAway } from './use-drag-away.ts'
@@ -22,23 +23,20 @@ const bannerOf = ({ message, window: { id, partner } }: Arrival): Banner => ({
   text: message.content.replaceAll(/\s+/g, ' '),
 })
 
+const gate = createArrivalGate((arrival: Arrival) => {
+  if (!arrival.window.muteFlag && !isSeen(arrival.window.id)) queue.show(bannerOf(arrival))
+})
+
 const leave = () => {
   queue.release('pointer')
   queue.release('focus')
 }
 
-const BannerCard = ({ banner: { windowId, name, avatar, text } }: { banner: Banner }) => {
-  const drag = useDragAway(queue.close)
-  useEffect(() => {
-    const onKey = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') queue.close()
-    }
-    window.addEventListener('keydown', onKey)
-    return () => {
-      window.removeEventListener('keydown', onKey)
-      leave()
-    }
-  }, [])
+const BannerCard = ({ banner }: { banner: Banner }) => {
+  const { windowId, name, avatar, text } = banner
+  const dismiss = () => queue.dismiss(banner)
+  const drag = useDragAway(dismiss)
+  useEffect(() => leave, [])
 
   return (
     <div
@@ -53,7 +51,7 @@ const BannerCard = ({ banner: { windowId, name, avatar, text } }: { banner: Bann
         to="/chat-detail"
         search={{ id: windowId }}
         draggable={false}
-        onClick={queue.close}
+        onClick={() => queue.closeWindow(windowId)}
         className="flex min-h-16 min-w-0 flex-1 items-center gap-3 rounded-card py-2.5 pl-3"
       >
         <Avatar name={name} src={avatar} />
@@ -62,7 +60,7 @@ const BannerCard = ({ banner: { windowId, name, avatar, text } }: { banner: Bann
           <span className="block truncate text-base text-ink-2">{text}</span>
         </span>
       </Link>
-      <IconButton label="关闭消息提醒" onClick={queue.close} className="text-ink-3">
+      <IconButton label="关闭消息提醒" onClick={dismiss} className="text-ink-3">
         <X size={18} aria-hidden />
       </IconButton>
     </div>
@@ -70,17 +68,16 @@ const BannerCard = ({ banner: { windowId, name, avatar, text } }: { banner: Bann
 }
 
 /**
- * The banner of new messages (specification, section 4): above every screen, unless the window itself is looked at, or
- * the user wants none. Its region is always there, so that each is read out.
+ * The banners of new messages (specification, section 4): above every screen, unless the window itself is looked at, or
+ * the user wants none. While their settings are on the way, they wait; when they cannot be fetched, the defaults hold.
+ * Their region is always there, so that each is read out.
  */
 export const MessageBanner = () => {
-  const banner = useStore(queue)
-  const settings = useSettings()
+  const banners = useStore(queue)
+  const { settings, known, error } = useSettingsQuery()
+  const wanted = known || error !== null ? settings.notifications : undefined
+  useEffect(() => gate.decide(wanted), [wanted])
 
-  const announce = useEffectEvent((arrival: Arrival) => {
-    if (!settings.notifications || arrival.window.muteFlag || isSeen(arrival.window.id)) return
-    queue.show(bannerOf(arrival))
-  })
   useEffect(() => {
     const onVisibility = () => {
       if (document.visibilityState === 'hidden') queue.hold('hidden')
@@ -88,26 +85,34 @@ export const MessageBanner = () => {
     }
     onVisibility()
     document.addEventListener('visibilitychange', onVisibility)
-    const endArrivals = arrivals.subscribe((arrival) => announce(arrival))
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') queue.dismissAll()
+    }
+    window.addEventListener('keydown', onKey)
+    const endArrivals = arrivals.subscribe(gate.take)
     const endOpening = openWindow.subscribe(() => {
       const windowId = openWindow.get()
       if (windowId !== undefined) queue.closeWindow(windowId)
     })
     return () => {
       document.removeEventListener('visibilitychange', onVisibility)
+      window.removeEventListener('keydown', onKey)
       endArrivals()
       endOpening()
-      queue.clear()
+      gate.clear()
+      queue.dismissAll()
     }
   }, [])
 
   const sound = useEffectEvent((messageId: string) => {
     if (settings.notificationSound) void playMessageSound(messageId)
   })
-  const messageId = banner?.id
+  const before = useRef(banners)
   useEffect(() => {
-    if (messageId !== undefined) sound(messageId)
-  }, [messageId])
+    const opened = banners.find((banner) => !before.current.includes(banner))
+    before.current = banners
+    if (opened !== undefined) sound(opened.id)
+  }, [banners])
 
   return createPortal(
     <div
@@ -116,7 +121,9 @@ export const MessageBanner = () => {
       aria-label="新消息提醒"
       className="pointer-events-none fixed inset-x-0 top-0 z-[1900] mx-auto max-w-[480px] px-3 pt-safe"
     >
-      {banner && <BannerCard key={banner.windowId} banner={banner} />}
+      {banners.map((banner) => (
+        <BannerCard key={banner.id} banner={banner} />
+      ))}
     </div>,
     document.body,
   )

@@ -49,3 +49,19 @@ test('a quick swipe is enough', async () => {
   pointer(element, 'pointerup', 120)
   expect(onAway).toHaveBeenCalledOnce()
 })
+
+test('a gentle swipe up is enough: 40 px at 0.33 px/ms', async () => {
+  const onAway = vi.fn<() => void>()
+  const screen = await render(<Leaf onAway={onAway} />)
+  const element = screen.getByRole('button').element()
+  Object.assign(element, { setPointerCapture: () => {} })
+  const at = (type: string, y: number, ms: number) => {
+    const event = new PointerEvent(type, { bubbles: true, pointerId: 1, button: 0, clientX: 20, clientY: y })
+    Object.defineProperty(event, 'timeStamp', { value: ms })
+    element.dispatchEvent(event)
+  }
+  at('pointerdown', 60, 0)
+  for (let part = 1; part <= 10; part++) at('pointermove', 60 - 4 * part, 12 * part)
+  at('pointerup', 20, 125)
+  expect(onAway).toHaveBeenCalledOnce()
+})

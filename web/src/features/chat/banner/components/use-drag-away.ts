@@ -2,8 +2,8 @@ import { type MouseEvent, type PointerEvent, useRef } from 'react'
 
 /** Specification, section 9: dragged so far, it goes. */
 const dragPx = 600
-/** A quick movement is a swipe, which needs no such distance. */
-const swipePxPerMs = 0.4
+/** A movement that is not slow is a swipe, which needs no such distance: gentle ones are of 0.3 px/ms. */
+const swipePxPerMs = 0.2
 const swipePx = 24
 /** Less than this is a tap with an unsteady finger. */
 const slackPx = 8

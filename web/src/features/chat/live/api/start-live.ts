@@ -25,8 +25,8 @@ import { openWindow } from '../open-window.ts'
 import { createFrameHandler } from './handle-frame.ts'
 
 /**
- * Tries the connection when there is a reason to: the network comes back, somebody looks at the page again, the server
- * has answered something else.
+ * Tries the connection when there is a reason to: the network comes back, somebody looks at the page again or turns to
+ * it, the server has answered something else.
  * @returns a function that ends it
  */
 const watchPage = (queryClient: QueryClient, socket: Socket, outbox: Outbox): (() => void) => {
@@ -37,6 +37,7 @@ const watchPage = (queryClient: QueryClient, socket: Socket, outbox: Outbox): ((
     readUnseen(queryClient, openWindow.get())
   }
   window.addEventListener('online', socket.wake)
+  window.addEventListener('focus', socket.wake)
   window.addEventListener('offline', socket.drop)
   document.addEventListener('visibilitychange', onVisible)
   const endCalls = queryClient.getQueryCache().subscribe((event) => {
@@ -44,6 +45,7 @@ const watchPage = (queryClient: QueryClient, socket: Socket, outbox: Outbox): ((
   })
   return () => {
     window.removeEventListener('online', socket.wake)
+    window.removeEventListener('focus', socket.wake)
     window.removeEventListener('offline', socket.drop)
     document.removeEventListener('visibilitychange', onVisible)
     endCalls()
