@@ -29,7 +29,7 @@ export const errors = {
   BODY_TYPE_UNKNOWN: { status: 415, message: '不支持这种请求格式' },
   /** Not of calls alone: also of what never became one. */
   REQUEST_TOO_SLOW: { status: 408, message: '请求太久没有发完，请检查网络后再试' },
-  HEADERS_TOO_LARGE: { status: 431, message: '请求头太大，请清除本站的 Cookie 后再试' },
+  HEADERS_TOO_LARGE: { status: 431, message: '请求的开头太长，请清除本站的浏览数据后再试' },
   TOO_MANY_REQUESTS: { status: 429, message: '操作太频繁，请稍后再试' },
   INTERNAL: { status: 500, message: '服务器出了点问题，请稍后再试' },
   UNAVAILABLE: { status: 503, message: '服务暂时不可用，请稍后再试' },

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify from 'fastify'
@@ -17,10 +18,8 @@ const makeServer = async () => {
   answerErrors(app)
   const guard = createBodyGuard({ patienceMs })
   app.addHook('onRequest', async (request, reply) => guard(request, reply))
-  app.addContentTypeParser('text/file', (_request, payload, done) => {
-    text(payload).then((body) => done(null, body), done)
-  })
-  app.post('/call', async (request) => request.body)
+  app.addContentTypeParser('text/file', async (_request: unknown, payload: Readable) => await text(payload))
+  app.route({ method: 'POST', url: '/call', handler: async (request) => request.body })
   app.post('/refused', { onRequest: async (_request, reply) => reply.status(401).send() }, async () => 'never')
   app.post('/file', { config: { takesFile: true } }, async () => 'all of it')
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
@@ -87,5 +86,5 @@ test('what is no request at all is told so in plain words', async () => {
   expect(answer).toContain('请求内容无法解析，请检查格式')
   const large = await text(await post('/call', `x\r\nCookie: ${'x'.repeat(20_000)}`, 1))
   expect(large).toMatch(/^HTTP\/1\.1 431 /)
-  expect(large).toContain('请求头太大，请清除本站的 Cookie 后再试')
+  expect(large).toContain('请求的开头太长，请清除本站的浏览数据后再试')
 })
