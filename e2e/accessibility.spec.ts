@@ -227,3 +227,18 @@ for (const theme of ['light', 'dark'] as const) {
     })
   })
 }
+
+test('by keyboard the tabs come before the endless feed, and one key leads past them', async ({ page }) => {
+  await page.goto('/home')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: '跳到正文' })
+  await expect(skip).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('navigation', { name: '主导航' }).getByRole('link').first()).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.locator('#content :focus')).toHaveCount(1)
+  expect(new URL(page.url()).hash).toBe('')
+})

@@ -2,11 +2,16 @@
 import { spawn } from 'node:child_process'
 import { installPackages } from './lib/install.mjs'
 import { environment, findNode, programOf, repository } from './lib/node.mjs'
-
-await installPackages({ forDevelopment: true })
+import { refuseTakenPort } from './lib/port.mjs'
+import { passSignals } from './lib/run.mjs'
 
 const port = Number(process.env.PORT || 3000)
 const apiPort = Number(process.env.API_PORT || port + 1)
+const host = process.env.HOST || '127.0.0.1'
+await refuseTakenPort('PORT', port)
+await refuseTakenPort('API_PORT', apiPort, host)
+await installPackages({ forDevelopment: true })
+
 const { command, flags } = findNode()
 
 const start = (parts, extra) =>
@@ -14,7 +19,7 @@ const start = (parts, extra) =>
 
 const server = start(['--watch', '--watch-preserve-output', 'server/src/main.ts'], {
   PORT: String(apiPort),
-  HOST: process.env.HOST || '127.0.0.1',
+  HOST: host,
 })
 const web = start([programOf('vite/bin/vite.js'), '--port', String(port), '--strictPort', '--host'], {
   API_PORT: String(apiPort),
@@ -25,9 +30,12 @@ const end = (signal) => {
   ending = true
   for (const child of [server, web]) child.kill(signal)
 }
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(signal))
+const done = passSignals(end)
+let running = 2
 for (const child of [server, web])
   child.once('exit', (code) => {
+    running--
+    if (running === 0) done()
     if (ending) return
     process.exitCode = code ?? 1
     end('SIGTERM')

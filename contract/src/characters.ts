@@ -1,3 +1,5 @@
+import { limits } from './limits.ts'
+
 const segmenter = new Intl.Segmenter('zh', { granularity: 'grapheme' })
 
 /** Only characters that never combine with a neighbour: for these, as for most texts, there is nothing to find out. */
@@ -11,15 +13,64 @@ export const countCharacters = (value: string): number => {
   return characters
 }
 
-/** The first `max` characters of a text as a person counts them, and whether that was all of it. */
+/** The bytes that a text takes in UTF-8. */
+const countBytes = (value: string): number => {
+  let bytes = value.length
+  for (let index = 0; index < value.length; index++) {
+    const unit = value.charCodeAt(index)
+    // Half of a pair stands for two of the four bytes that the pair takes.
+    if (unit >= 0x80) bytes++
+    if (unit >= 0x800 && (unit < 0xd800 || unit > 0xdfff)) bytes++
+  }
+  return bytes
+}
+
+const countMarks = (value: string): number => value.match(/\p{M}/gu)?.length ?? 0
+
+/** Room for so many characters, and for a few that take much of it. */
+const roomFor = (max: number) => ({ bytes: (max + 8) * limits.characterParts.bytes, marks: max + 8 })
+
+/** Whether more is heaped on one character than any script or emoji needs: drawing costs the square of it. */
+const isHeap = (character: string): boolean =>
+  character.length > limits.characterParts.marks &&
+  (character.length > limits.characterParts.units || countMarks(character) > limits.characterParts.marks)
+
+/** Whether a character of a text is a heap of marks, or of parts that join. */
+export const hasHeap = (value: string): boolean => {
+  if (plain.test(value)) return false
+  for (const { segment } of segmenter.segment(value)) if (isHeap(segment)) return true
+  return false
+}
+
+/** What a heap is heaped on; `�` where that would join with what follows. */
+const baseOf = (heap: string): string => {
+  const base = String.fromCodePoint(heap.codePointAt(0) ?? 0xfffd)
+  return countCharacters(`${base}x`) === 2 && countCharacters(base + base) === 2 ? base : '\uFFFD'
+}
+
+/** Whether a text has more than `max` characters, or takes more room or marks than so many ever need. */
+export const isTooLong = (value: string, max: number): boolean =>
+  value.length > max &&
+  (countCharacters(value) > max || countBytes(value) > roomFor(max).bytes || countMarks(value) > roomFor(max).marks)
+
+/**
+ * The first `max` characters of a text as a person counts them, and whether that was all of it. Of a heap of marks
+ * its base is left, and it takes no more room and marks than so many characters ever need: whatever was stored, this can
+ * be drawn.
+ */
 export const cutText = (value: string, max: number): { text: string; cut: boolean } => {
-  if (value.length <= max) return { text: value, cut: false }
   // One more than is kept, as the character after the last may combine with it.
-  if (plain.test(value.slice(0, max + 1))) return { text: value.slice(0, max), cut: true }
+  if (plain.test(value.slice(0, max + 1))) return { text: value.slice(0, max), cut: value.length > max }
+  let text = ''
   let characters = 0
-  for (const { index } of segmenter.segment(value)) {
-    if (characters === max) return { text: value.slice(0, index), cut: true }
+  const room = roomFor(max)
+  for (const { segment } of segmenter.segment(value)) {
+    const character = isHeap(segment) ? baseOf(segment) : segment
+    room.bytes -= countBytes(character)
+    room.marks -= countMarks(character)
+    if (characters === max || room.bytes < 0 || room.marks < 0) return { text, cut: true }
+    text += character
     characters++
   }
-  return { text: value, cut: false }
+  return { text, cut: false }
 }

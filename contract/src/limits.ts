@@ -8,6 +8,12 @@ export const limits = {
   email: { max: 254 },
   /** ASVS 5.0, 6.2.1 and 6.2.9: at least 8 characters; 64 and more are allowed. The upper bound only caps the hashing work. */
   password: { min: 8, max: 128 },
+  /**
+   * What a character may be made of: combining marks (the most that a script stacks is four), UTF-16 units (the longest
+   * emoji, two kissing people with skin tones, has 15), and on average UTF-8 bytes, which is nearly four units. All
+   * characters of a text have one mark each on average.
+   */
+  characterParts: { marks: 8, units: 32, bytes: 8 },
   deviceId: { min: 8, max: 64 },
   /** The devices of a user that are listed and kept; the ones unseen for longest are forgotten. */
   devices: 50,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hasHeap, isTooLong } from './characters.ts'
 import { id } from './envelope.ts'
 import { limits } from './limits.ts'
 
@@ -8,7 +9,7 @@ export const mention = z.object({
   name: z
     .string()
     .min(1)
-    .max(limits.nickname.max * 32),
+    .refine((name) => !isTooLong(name, limits.nickname.max) && !hasHeap(name)),
 })
 export type Mention = z.infer<typeof mention>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { countCharacters } from './characters.ts'
+import { countCharacters, hasHeap, isTooLong } from './characters.ts'
+import { limits } from './limits.ts'
 
 export { countCharacters, cutText } from './characters.ts'
 
@@ -25,14 +26,17 @@ interface TextRule {
 
 /**
  * A text as people write it: line ends made one, outer space removed, nothing unprintable, and at least
- * `min` characters of which one can be seen.
+ * `min` characters of which one can be seen. No character carries more marks than any script needs, and the whole takes
+ * no more room than so many characters ever do: what is accepted can be drawn.
  */
 export const text = ({ name, max, min = 0 }: TextRule) =>
   z
     .string(`请填写${name}`)
-    .max(max * 32, `${name}太长，最多 ${max} 个字`)
+    // Bounds the work of counting.
+    .max((max + 8) * limits.characterParts.bytes, `${name}太长，最多 ${max} 个字`)
     .transform((value) => value.replace(/\r\n?/g, '\n').trim())
     .refine((value) => !unwanted.test(value), `${name}含有无法显示的字符`)
     .refine((value) => min === 0 || !isBlank(value), `请填写${name}`)
     .refine((value) => countCharacters(value) >= min, `${name}至少 ${min} 个字`)
-    .refine((value) => countCharacters(value) <= max, `${name}最多 ${max} 个字`)
+    .refine((value) => !isTooLong(value, max), `${name}最多 ${max} 个字`)
+    .refine((value) => !hasHeap(value), `${name}里有的字叠了太多符号，请删去一些`)

@@ -4,23 +4,33 @@ import { environment, findNode, repository } from './node.mjs'
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
+ * Hands on what ends this process: signals, and the end of the shell in which npm has started it.
+ * @param kill gets the signal
+ * @returns what stops that
+ */
+export const passSignals = (kill) => {
+  for (const signal of signals) process.on(signal, kill)
+  // npm hands a signal to the shell between us only, which may end without a word to us.
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (!process.env.npm_lifecycle_event || process.ppid === parent) return
+    clearInterval(watch)
+    kill('SIGTERM')
+  }, 500)
+  return () => {
+    clearInterval(watch)
+    for (const signal of signals) process.off(signal, kill)
+  }
+}
+
+/**
  * Runs a program in the foreground until it ends; signals are passed on to it.
  * @returns its exit code, 128 + n if signal number n ended it
  */
 export const runInFront = (command, parts, { env = environment() } = {}) =>
   new Promise((resolve, reject) => {
     const child = spawn(command, parts, { cwd: repository, env, stdio: 'inherit' })
-    const pass = (signal) => child.kill(signal)
-    for (const signal of signals) process.on(signal, pass)
-    // npm hands a signal to the shell between us only, which may end without a word to us.
-    const parent = process.ppid
-    const watch = setInterval(() => {
-      if (process.env.npm_lifecycle_event && process.ppid !== parent) child.kill('SIGTERM')
-    }, 500)
-    const done = () => {
-      clearInterval(watch)
-      for (const signal of signals) process.off(signal, pass)
-    }
+    const done = passSignals((signal) => child.kill(signal))
     child.once('error', (error) => {
       done()
       reject(error)

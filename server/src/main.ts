@@ -9,7 +9,7 @@ import { backfillSearch } from './modules/search-index/search-index.module.ts'
 import { hashPassword } from './modules/user/user.module.ts'
 import { systemClock } from '#server/platform/time/clock.ts'
 import { type Config, ConfigError, readConfig } from '#server/platform/config/config.ts'
-import { FolderInUseError, lockFolder } from '#server/platform/process/data-lock.ts'
+import { lockFolder } from '#server/platform/process/data-lock.ts'
 import { type Executor, openDatabase } from '#server/platform/database/database.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
 import { createLogger } from '#server/platform/process/logger.ts'
@@ -18,6 +18,8 @@ import { createMemoryEvents } from '#server/platform/events/memory-events.ts'
 import { createMemoryLimiter } from '#server/platform/limits/memory-limiter.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { isOutage } from '#server/platform/errors/outage.ts'
+import { explainStart, isDiskFull } from '#server/platform/errors/start-error.ts'
+import { checkFolder, checkPort } from '#server/platform/process/start-checks.ts'
 import { createRedisEvents } from '#server/platform/events/redis-events.ts'
 import { createRedisLimiter } from '#server/platform/limits/redis-limiter.ts'
 import { loadSecret } from '#server/platform/security/secret.ts'
@@ -31,18 +33,13 @@ const webDir = path.resolve(import.meta.dirname, '../../dist/web')
 const drainMs = 10_000
 const databaseWaitMs = 60_000
 
-/** Prints in one line what is wrong and ends the process: for what whoever starts the app can put right. */
-const giveUp = (error: Error): never => {
-  console.error(error.message)
-  process.exit(1)
-}
-
 const configure = (): Config => {
   try {
     return readConfig(process.env)
   } catch (error) {
-    if (error instanceof ConfigError) return giveUp(error)
-    throw error
+    if (!(error instanceof ConfigError)) throw error
+    console.error(error.message)
+    process.exit(1)
   }
 }
 
@@ -53,7 +50,7 @@ const migrateWhenThere = async (url: string, logger: Logger) => {
     try {
       return await migrate(url)
     } catch (error) {
-      if (!isOutage(error) || Date.now() > deadline) throw error
+      if (isDiskFull(error) || !isOutage(error) || Date.now() > deadline) throw error
       if (!warned) logger.warn('the database does not answer yet; waiting for it')
       await sleep(1000)
     }
@@ -132,6 +129,8 @@ const greeting = (at: Listening, demoWorld: boolean): string => {
 }
 
 const start = async (config: Config, logger: Logger, shutdown: Shutdown) => {
+  await checkPort(config.host, config.port)
+  await checkFolder(config.dataDir)
   const unlock = await lockFolder(config.dataDir)
   shutdown.onStop('lock of the data folder', unlock)
   if (config.checkcodeFixed !== undefined)
@@ -178,10 +177,8 @@ const shutdown = createShutdown(logger)
 try {
   await start(config, logger, shutdown)
 } catch (error) {
-  const { code, message } = error as NodeJS.ErrnoException
-  if (code === 'EADDRINUSE') console.error(`port ${config.port} is taken: choose another one with PORT=…`)
-  else if (error instanceof FolderInUseError)
-    console.error(`${message}: stop it, or choose another one with DATA_DIR=…`)
-  else logger.fatal({ err: error }, 'the app could not start')
+  const line = explainStart(error, config)
+  if (line === undefined) logger.fatal({ err: error }, 'the app could not start')
+  else console.error(line)
   await shutdown.stop(1)
 }

@@ -75,6 +75,23 @@ const OfflineBar = () => {
   )
 }
 
+const contentId = 'content'
+
+/** For who goes by keyboard: shows when it is reached, and leads past what stands on every screen. */
+const SkipLink = () => (
+  <a
+    href={`#${contentId}`}
+    onClick={(event) => {
+      // The address stays: its hash is the screen's.
+      event.preventDefault()
+      document.getElementById(contentId)?.focus()
+    }}
+    className="sr-only focus-visible:not-sr-only focus-visible:fixed! focus-visible:top-2 focus-visible:left-2 focus-visible:z-50 focus-visible:rounded-control focus-visible:bg-card focus-visible:px-4! focus-visible:py-2.5! focus-visible:text-river focus-visible:shadow-float"
+  >
+    跳到正文
+  </a>
+)
+
 /** Shows while the code of a screen takes its time. */
 const RoutePending = () => (
   <div role="status" className="grid h-full place-items-center bg-paper text-ink-3">
@@ -106,13 +123,20 @@ export const Shell = () => {
 
   return (
     <div className="flex h-full flex-col">
+      <SkipLink />
       <PageTitle title={page.row?.title} />
       <SignedInSlot />
       <OfflineSlot />
       <PlayerSlot />
       <NoticesSlot />
       <OfflineBar />
-      <div className="relative min-h-0 flex-1">
+      {/* Before the screen, whose list may be endless: by keyboard nobody would ever reach its end. */}
+      {page.row?.child && (
+        <div className="order-last shrink-0">
+          <AppTabBar activePath={page.row.path} />
+        </div>
+      )}
+      <div id={contentId} tabIndex={-1} className="relative min-h-0 flex-1 outline-none">
         {visited.map((one) => (
           <Activity key={one.row?.path} mode={one === page ? 'visible' : 'hidden'}>
             <div className="h-full">
@@ -122,7 +146,6 @@ export const Shell = () => {
         ))}
         {!kept && <Stage key={pathname} page={page} />}
       </div>
-      {page.row?.child && <AppTabBar activePath={page.row.path} />}
     </div>
   )
 }

@@ -30,7 +30,7 @@ const texts = ['ink-2', 'ink-3', 'seal', 'river', 'leaf', 'amber', 'rust']
 const pairs: [string, string, number][] = [
   ...['paper', 'card', 'wash'].map((ground): [string, string, number] => ['ink', ground, 7]),
   ...['paper', 'card'].flatMap((ground) => texts.map((text): [string, string, number] => [text, ground, 4.5])),
-  ['ink-2', 'wash', 4.5],
+  ...['ink-2', 'ink-3', 'river', 'amber', 'rust'].map((text): [string, string, number] => [text, 'wash', 4.5]),
   ['on-seal', 'seal', 4.5],
   ['on-river', 'river', 4.5],
   ['paper', 'ink', 7],

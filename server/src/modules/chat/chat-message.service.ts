@@ -49,24 +49,28 @@ export const createChatMessageService = (
 ): ChatMessageService => {
   const { db, clock, delivery, media, presenter } = parts
 
-  const findSeen = async (windowId: string, userId: string) => {
-    const member = await findMember(db, userId, windowId)
+  const findSeen = async (windowId: string, userId: string, executor = db) => {
+    const member = await findMember(executor, userId, windowId)
     if (!member) throw new AppError('WINDOW_GONE')
     return { userId, windowId, clearedSeq: Number(member.cleared_seq), partnerId: member.partner_id }
   }
 
-  /** Empties a message of the user's own, and releases what it carried. @returns it as it was */
+  /**
+   * Empties a message of the user's own, and releases what it carried.
+   * @returns it as it was, and who else sees it: once it is emptied, nothing that may fail stands before telling them
+   */
   const empty = (messageId: string, userId: string) =>
     db.transaction().execute(async (transaction) => {
       const message = await lockOwnMessage(transaction, messageId, userId)
       if (!message) throw new AppError('MESSAGE_GONE')
+      const { partnerId } = await findSeen(message.window_id, userId, transaction)
       const now = clock.now()
-      if (message.recalled_at) return message
+      if (message.recalled_at) return { message, partnerId }
       if (now.getTime() - message.created_at.getTime() > limits.recallSeconds * 1000)
         throw new AppError('RECALL_TOO_LATE')
       await emptyMessage(transaction, messageId, now)
       if (message.media_id !== null) await media.discard(transaction, [message.media_id])
-      return message
+      return { message, partnerId }
     })
 
   return {
@@ -104,8 +108,10 @@ export const createChatMessageService = (
     },
 
     recall: async (messageId, userId) => {
-      const { window_id: windowId, seq } = await empty(messageId, userId)
-      const { partnerId } = await findSeen(windowId, userId)
+      const {
+        message: { window_id: windowId, seq },
+        partnerId,
+      } = await empty(messageId, userId)
       const frame = { type: 'recalled' as const, windowId, id: messageId, seq: Number(seq), senderId: userId }
       delivery.notify([partnerId, userId], frame)
       // What does not succeed now is left to the next cleanup.

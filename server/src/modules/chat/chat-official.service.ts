@@ -3,6 +3,7 @@ import type { Clock } from '#server/platform/time/clock.ts'
 import type { Realtime } from '#server/realtime/realtime.ts'
 import { type MessageRow, rowOfStored } from './chat-message.queries.ts'
 import type { ChatPresenterService } from './chat-presenter.service.ts'
+import { createChatReadingService } from './chat-reading.service.ts'
 import { newMessage, type NewMessage, type Outcome, storeMessages } from './chat-send.queries.ts'
 import type { ChatSendService } from './chat-send.service.ts'
 import { ensureWindow } from './chat-window.queries.ts'
@@ -17,7 +18,7 @@ export interface OfficialText {
 /** Stored, but nobody is notified yet. */
 export interface OfficialMessage {
   row: MessageRow
-  partnerId: string
+  outcome: Extract<Outcome, { verdict: 'stored' }>
 }
 
 /** How official accounts write to users. Nothing reaches a user who has blocked the account. */
@@ -41,7 +42,7 @@ const draftOf = (accountId: string, windowId: string, { clientId, content }: Off
   newMessage({ window_id: windowId, sender_id: accountId, client_id: clientId, content })
 
 const messageOf = (draft: NewMessage, outcome: Outcome | undefined): OfficialMessage[] =>
-  outcome?.verdict === 'stored' ? [{ row: rowOfStored(draft, outcome), partnerId: outcome.partnerId }] : []
+  outcome?.verdict === 'stored' ? [{ row: rowOfStored(draft, outcome), outcome }] : []
 
 export const createChatOfficialService = (
   parts: ChatOfficialParts & {
@@ -51,10 +52,15 @@ export const createChatOfficialService = (
 ): ChatOfficialService => {
   const { db, clock, delivery, presenter, sending } = parts
 
+  const reading = createChatReadingService({ delivery })
+
   const notify = async (written: OfficialMessage[]) => {
     const messages = await presenter.present(written.map(({ row }) => row))
-    for (const [index, message] of messages.entries())
-      delivery.notify([written[index]?.partnerId ?? ''], { type: 'message', ...message })
+    for (const [index, { row, outcome }] of written.entries()) {
+      const message = messages[index]
+      if (message) delivery.notify([outcome.partnerId], { type: 'message', ...message })
+      reading.notifyWritten(row, outcome)
+    }
   }
 
   const openWindow = (accountId: string, userId: string) => ensureWindow(db, accountId, userId, clock.now())

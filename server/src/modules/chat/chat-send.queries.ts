@@ -40,7 +40,17 @@ export const newMessage = (
  * - `blocked`, `private`, `waiting`, `closed`: the write states of the contract.
  */
 export type Outcome =
-  | { verdict: 'stored'; id: string; seq: number; partnerId: string; at: Date }
+  | {
+      verdict: 'stored'
+      id: string
+      seq: number
+      partnerId: string
+      at: Date
+      /** By writing, its sender has read what stood unread before it. */
+      readOn: boolean
+      /** The partner may know how far the sender has read. */
+      showsReading: boolean
+    }
   | { verdict: 'known' | 'gone' | 'blocked' | 'private' | 'waiting' | 'closed' }
 
 interface OutcomeRow {
@@ -48,6 +58,8 @@ interface OutcomeRow {
   partner_id: string
   id: string | null
   seq: string | null
+  read_on: boolean | null
+  shows_reading: boolean
 }
 
 /** What a window allows one of its users: the same wherever it is asked, see `writeStates` of the contract. */
@@ -73,6 +85,10 @@ export const writeStateOf = (of: {
     when ${senderWrote} then 'waiting'
     else 'once' end`
 }
+
+/** Whether somebody lets others see how far they have read. @param user a column that holds their id */
+export const showsReadingOf = (user: string) =>
+  sql<boolean>`not exists (select from user_settings where user_id = ${sql.ref(user)} and privacy_mode)`
 
 /**
  * Stores messages, each with the next `seq` of its window, in their order, all at once: one statement, whatever their
@@ -157,16 +173,36 @@ export const storeMessages = async (db: Executor, messages: NewMessage[], now: D
         high_wrote = high_wrote or high_user_id = any(latest.senders)
       from (select window_id, max(seq) as seq, array_agg(sender_id) as senders from numbered group by window_id) as latest
       where id = latest.window_id
+    ), passed as (
+      select
+        sender_id, client_id,
+        coalesce(
+          lag(seq) over (partition by window_id, sender_id order by seq),
+          (select read_seq from chat_members where user_id = sender_id and chat_members.window_id = numbered.window_id)
+        ) < seq - 1 as read_on
+      from numbered
     ), read as (
       update chat_members
       set read_seq = greatest(read_seq, latest.seq)
       from (select window_id, sender_id, max(seq) as seq from numbered group by window_id, sender_id) as latest
       where chat_members.window_id = latest.window_id and user_id = latest.sender_id
     )
-    select judged.verdict, judged.partner_id, stored.id, stored.seq
-    from judged left join stored using (sender_id, client_id)
+    select
+      judged.verdict, judged.partner_id, stored.id, stored.seq, passed.read_on,
+      ${showsReadingOf('judged.sender_id')} as shows_reading
+    from judged left join stored using (sender_id, client_id) left join passed using (sender_id, client_id)
     order by judged.number`.execute(db)
-  return rows.map(({ verdict, partner_id, id, seq }) =>
-    verdict === 'stored' ? { verdict, id: id ?? '', seq: Number(seq), partnerId: partner_id, at: now } : { verdict },
+  return rows.map(({ verdict, partner_id, id, seq, read_on, shows_reading }) =>
+    verdict === 'stored'
+      ? {
+          verdict,
+          id: id ?? '',
+          seq: Number(seq),
+          partnerId: partner_id,
+          at: now,
+          readOn: read_on ?? false,
+          showsReading: shows_reading,
+        }
+      : { verdict },
   )
 }

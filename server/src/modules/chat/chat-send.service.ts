@@ -14,6 +14,7 @@ import type { TopicReadingService } from '../topic/topic.module.ts'
 import type { UserService } from '../user/user.module.ts'
 import { findMessages, findQuoted, findSent, rowOfStored } from './chat-message.queries.ts'
 import type { ChatPresenterService } from './chat-presenter.service.ts'
+import { createChatReadingService } from './chat-reading.service.ts'
 import { newMessage, type NewMessage, type Outcome, storeMessages } from './chat-send.queries.ts'
 import { findMember } from './chat-window.queries.ts'
 import { createMessageBatcher } from './message-batcher.ts'
@@ -69,6 +70,7 @@ export const createChatSendService = (
   parts: ChatSendParts & { presenter: Pick<ChatPresenterService, 'present'> },
 ): ChatSendService => {
   const { db, clock, delivery, moderation, media, topic, user, presenter } = parts
+  const reading = createChatReadingService({ delivery })
   const asked = createEvent<{ windowId: string }>()
 
   /** Another process may store the same message between our look and our write: the next look sees it. */
@@ -163,7 +165,10 @@ export const createChatSendService = (
         if (!first) throw new Error('a message that is known was not found')
         // The recipient may not have been notified: the process that stored it may have ended.
         const member = await findMember(db, senderId, first.windowId)
-        if (member) notify(member.partner_id, first, connectionId)
+        if (member) {
+          notify(member.partner_id, first, connectionId)
+          reading.notify({ windowId: first.windowId, userId: senderId, readSeq: Number(member.read_seq) }, member)
+        }
         return first
       }
       if (outcome.verdict !== 'stored') throw new AppError(refusals[outcome.verdict])
@@ -171,6 +176,7 @@ export const createChatSendService = (
       const [message] = await presenter.present(rows)
       if (!message) throw new Error('a message that was stored was not found')
       notify(outcome.partnerId, message, connectionId)
+      reading.notifyWritten(drafted, outcome)
       return message
     },
 

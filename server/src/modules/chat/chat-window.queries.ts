@@ -3,7 +3,7 @@ import type { WriteState } from '#contract/chat.ts'
 import type { MessageKind } from '#contract/message.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { Slice } from '#server/platform/database/paging.ts'
-import { writeStateOf } from './chat-send.queries.ts'
+import { showsReadingOf, writeStateOf } from './chat-send.queries.ts'
 
 /** A window as one of its two users has it. */
 export interface WindowRow {
@@ -111,7 +111,7 @@ export const countUnread = async (db: Executor, userId: string): Promise<number>
 export const findMember = (db: Executor, userId: string, windowId: string) =>
   db
     .selectFrom('chat_members')
-    .select(['partner_id', 'read_seq', 'cleared_seq'])
+    .select(['partner_id', 'read_seq', 'cleared_seq', showsReadingOf('chat_members.user_id').as('shows_reading')])
     .where('user_id', '=', userId)
     .where('window_id', '=', windowId)
     .executeTakeFirst()
@@ -144,21 +144,27 @@ export const ensureWindow = async (db: Executor, one: string, other: string, now
   return id
 }
 
-/** Never goes back, and not beyond the last message. @returns how far the user has read; undefined for no window of theirs */
+/**
+ * Never goes back, and not beyond the last message. One statement says also who may know of it: what fails, has moved
+ * nothing.
+ * @returns how far the user has read; undefined for no window of theirs
+ */
 export const advanceRead = async (db: Executor, userId: string, windowId: string, seq: number) => {
-  const { rows } = await sql<{ read_seq: string; last_seq: string; moved: boolean; partner_id: string }>`
+  const { rows } = await sql<{ read_seq: string; last_seq: string; partner_id: string; shows_reading: boolean }>`
     with before as (
-      select read_seq, last_seq, partner_id from chat_members join chat_windows on chat_windows.id = window_id
+      select user_id, read_seq, last_seq, partner_id from chat_members join chat_windows on chat_windows.id = window_id
       where user_id = ${userId} and window_id = ${windowId}
       for no key update of chat_members
     ), moved as (
       update chat_members
       set read_seq = least(${seq}::bigint, before.last_seq)
       from before
-      where user_id = ${userId} and window_id = ${windowId} and before.read_seq < least(${seq}::bigint, before.last_seq)
+      where chat_members.user_id = before.user_id and window_id = ${windowId} and before.read_seq < least(${seq}::bigint, before.last_seq)
       returning chat_members.read_seq
     )
-    select coalesce(moved.read_seq, before.read_seq) as read_seq, last_seq, partner_id, moved.read_seq is not null as moved
+    select
+      coalesce(moved.read_seq, before.read_seq) as read_seq, last_seq, partner_id,
+      ${showsReadingOf('before.user_id')} as shows_reading
     from before left join moved on true`.execute(db)
   return rows[0]
 }
@@ -178,13 +184,15 @@ export const changeMember = async (
     .execute()
 }
 
-/** All that is there now is gone for this user. */
-export const clearWindow = async (db: Executor, userId: string, windowId: string): Promise<void> => {
-  await sql`
+/** All that is there now is gone for this user, and counts as read. @returns as `advanceRead` does */
+export const clearWindow = async (db: Executor, userId: string, windowId: string) => {
+  const { rows } = await sql<{ read_seq: string; partner_id: string; shows_reading: boolean }>`
     update chat_members
     set cleared_seq = last_seq, read_seq = last_seq, pinned_at = null
     from chat_windows
-    where chat_windows.id = window_id and user_id = ${userId} and window_id = ${windowId}`.execute(db)
+    where chat_windows.id = window_id and user_id = ${userId} and window_id = ${windowId}
+    returning read_seq, partner_id, ${showsReadingOf('chat_members.user_id')} as shows_reading`.execute(db)
+  return rows[0]
 }
 
 /** Whether a user lets others see when they are online and what they have read. */

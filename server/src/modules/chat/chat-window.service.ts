@@ -8,6 +8,7 @@ import type { Clock } from '#server/platform/time/clock.ts'
 import type { Realtime } from '#server/realtime/realtime.ts'
 import type { RelationService } from '../relation/relation.module.ts'
 import type { UserService } from '../user/user.module.ts'
+import { createChatReadingService } from './chat-reading.service.ts'
 import {
   advanceRead,
   changeMember,
@@ -15,7 +16,6 @@ import {
   countUnread,
   countWindows,
   ensureWindow,
-  findMember,
   findWindow,
   pageWindows,
   showsPresence,
@@ -63,6 +63,8 @@ const order: Order = { column: 'key', kind: 'id' }
 export const createChatWindowService = (parts: ChatWindowParts): ChatWindowService => {
   const { db, clock, limiter, delivery, realtime, relation, user } = parts
 
+  const reading = createChatReadingService({ delivery })
+
   const present = async (rows: WindowRow[]): Promise<ChatWindow[]> => {
     const partners = await user.briefs(rows.map((row) => row.partner_id))
     return rows.flatMap((row) => {
@@ -86,9 +88,9 @@ export const createChatWindowService = (parts: ChatWindowParts): ChatWindowServi
   /** Changes what one of the two has of a window, and notifies their other devices. */
   const change = async (windowId: string, userId: string, fields: Parameters<typeof changeMember>[3]) => {
     await changeMember(db, userId, windowId, fields)
-    const window = await get(windowId, userId)
+    // Before anything else is read, which may fail: they look themselves how it stands.
     delivery.notify([userId], { type: 'window', windowId })
-    return window
+    return await get(windowId, userId)
   }
 
   return {
@@ -125,10 +127,8 @@ export const createChatWindowService = (parts: ChatWindowParts): ChatWindowServi
       const state = await advanceRead(db, userId, windowId, seq)
       if (!state) throw new AppError('WINDOW_GONE')
       const readSeq = Number(state.read_seq)
-      if (state.moved) {
-        const recipients = (await showsPresence(db, userId)) ? [userId, state.partner_id] : [userId]
-        delivery.notify(recipients, { type: 'read', windowId, userId, readSeq })
-      }
+      // Told again when it is asked again: the answer to the first may have been lost, and the frame with it.
+      if (readSeq <= seq) reading.notify({ windowId, userId, readSeq }, state)
       return { readSeq, unreadNum: Math.max(0, Number(state.last_seq) - readSeq) }
     },
 
@@ -137,9 +137,10 @@ export const createChatWindowService = (parts: ChatWindowParts): ChatWindowServi
     mute: (windowId, muteFlag, userId) => change(windowId, userId, { muted: muteFlag }),
 
     delete: async (windowId, userId) => {
-      if (!(await findMember(db, userId, windowId))) throw new AppError('WINDOW_GONE')
-      await clearWindow(db, userId, windowId)
+      const state = await clearWindow(db, userId, windowId)
+      if (!state) throw new AppError('WINDOW_GONE')
       delivery.notify([userId], { type: 'window', windowId })
+      reading.notify({ windowId, userId, readSeq: Number(state.read_seq) }, state)
     },
 
     typing: async (windowId, userId) => {

@@ -5,6 +5,7 @@ import { makeCall } from '#server/testing/call.ts'
 import { makeWindow } from '#server/testing/chat-factories.ts'
 import { initiate, makePair, say } from '#server/testing/chat-steps.ts'
 import { makeBlock, makeUser, type TestUser } from '#server/testing/factories.ts'
+import { openSocket } from '#server/testing/socket.ts'
 
 const app = await makeApp()
 const { chat } = contract
@@ -79,6 +80,43 @@ test('unread is what came after what was read, agrees everywhere, and never goes
   expect((await read(partner, windowId, 99)).data).toEqual({ readSeq: 3, unreadNum: 0 })
   expect(await mine.next('read', ({ readSeq }) => readSeq === 3)).toMatchObject({ windowId, userId: partner.id })
   expect((await get(me, windowId)).partnerReadSeq).toBe(3)
+})
+
+test('who writes has read what stands before it, and is told so by a read frame, as is the partner', async () => {
+  const { me, partner, windowId, mine, theirs } = await makePair(app)
+  const otherDevice = await openSocket(app, me)
+  await say(theirs, windowId, '在吗')
+  await say(theirs, windowId, '车票买好了吗')
+  const { seq } = await say(mine, windowId, '刚到，买好了')
+  const frame = { windowId, userId: me.id, readSeq: seq }
+  expect(await theirs.next('read')).toMatchObject(frame)
+  expect(await otherDevice.next('read')).toMatchObject(frame)
+  // Nothing stood unread before the next.
+  await say(mine, windowId, '二等座')
+  await say(theirs, windowId, '好')
+  expect((await theirs.next('read', ({ userId }) => userId === partner.id)).readSeq).toBe(seq + 2)
+  expect(theirs.of('read').filter(({ userId }) => userId === me.id)).toHaveLength(1)
+})
+
+test('who writes under privacy mode tells their own devices only what they have read', async () => {
+  const { me, windowId, mine, theirs } = await makePair(app)
+  const body = { notifications: 1, notificationSound: 1, themeMode: 0, privacyMode: 1, twoFactorAuth: 0 } as const
+  await makeCall(app, contract.settings.update, { body }, me)
+  await say(theirs, windowId, '在吗')
+  const { seq } = await say(mine, windowId, '在')
+  expect(await mine.next('read', ({ userId }) => userId === me.id)).toMatchObject({ readSeq: seq })
+  await theirs.next('message', (message) => message.seq === seq)
+  await say(theirs, windowId, '好')
+  expect(theirs.of('read').filter(({ userId }) => userId === me.id)).toEqual([])
+})
+
+test('who deletes a window with unread messages has read them', async () => {
+  const { partner, windowId, mine, theirs } = await makePair(app)
+  const { seq } = await say(mine, windowId, '在吗')
+  await makeCall(app, chat.deleteWindow, { params: { privateId: windowId } }, partner)
+  const frame = { windowId, userId: partner.id, readSeq: seq }
+  expect(await mine.next('read')).toMatchObject(frame)
+  expect(await theirs.next('read')).toMatchObject(frame)
 })
 
 test('a muted window does not count on the tab', async () => {

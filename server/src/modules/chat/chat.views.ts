@@ -1,6 +1,8 @@
 import type { ChatWindow } from '#contract/chat.ts'
+import { limits } from '#contract/limits.ts'
 import type { Attachment, LastMessage, Message } from '#contract/message.ts'
 import type { Picture } from '#contract/media.ts'
+import { cutText } from '#contract/text.ts'
 import type { TopicBrief } from '#contract/topic.ts'
 import type { UserBrief } from '#contract/user.ts'
 import type { Recording } from '../media/media.module.ts'
@@ -14,6 +16,11 @@ export interface MessageRelated {
   recordings: Map<string, Recording>
   topics: Map<string, TopicBrief>
 }
+
+/** Notices of the app may quote a whole text and say something about it. */
+const noticeRoom = 200
+
+const shownContent = (content: string) => cutText(content, limits.messageContent.max + noticeRoom).text
 
 const presentAttachment = (row: MessageRow, related: MessageRelated): Attachment | null => {
   if (row.recalled_at) return null
@@ -40,7 +47,7 @@ export const presentMessage = (row: MessageRow, related: MessageRelated): Messag
   clientId: row.client_id,
   senderId: row.sender_id,
   senderAvatar: related.users.get(row.sender_id)?.avatar ?? null,
-  content: row.content,
+  content: shownContent(row.content),
   attachment: presentAttachment(row, related),
   quote:
     row.quote_id === null || row.recalled_at
@@ -49,7 +56,7 @@ export const presentMessage = (row: MessageRow, related: MessageRelated): Messag
           id: row.quote_id,
           seq: Number(row.quote_seq),
           senderId: row.quote_sender_id ?? '',
-          content: row.quote_content ?? '',
+          content: shownContent(row.quote_content ?? ''),
         },
   sendTime: row.created_at.toISOString(),
 })
@@ -62,13 +69,13 @@ const presentLastMessage = (row: WindowRow): LastMessage | null =>
         seq: Number(row.message_seq),
         senderId: row.message_sender_id,
         kind: row.message_recalled_at ? 'recalled' : row.message_kind,
-        content: row.message_content ?? '',
+        content: shownContent(row.message_content ?? ''),
         sendTime: row.message_at.toISOString(),
       }
 
 export const presentPartner = (row: Pick<WindowRow, 'remark'>, partner: UserBrief) => ({
   ...partner,
-  remark: row.remark,
+  remark: cutText(row.remark, limits.remark.max).text,
 })
 
 /** Unread is a function of these three numbers only, so that all devices agree. */

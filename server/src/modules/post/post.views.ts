@@ -1,7 +1,10 @@
+import { limits } from '#contract/limits.ts'
 import type { Picture } from '#contract/media.ts'
 import type { NestedPost, Post, PostInTopic } from '#contract/post.ts'
+import { cutText } from '#contract/text.ts'
 import type { TopicBrief } from '#contract/topic.ts'
 import type { UserBrief } from '#contract/user.ts'
+import { shownMentions } from '../mention/mention.module.ts'
 import type { PostRow } from './post.queries.ts'
 
 /** What a post is shown with, by id. */
@@ -22,8 +25,8 @@ export const presentNestedPost = (row: PostRow, { users, pictures, starred }: Re
   id: row.id,
   topicId: row.topic_id,
   author: author(users, row.author_id),
-  content: row.content,
-  mentions: row.mentions,
+  content: cutText(row.content, limits.postContent.max).text,
+  mentions: shownMentions(row.mentions),
   picture: (row.picture_id && pictures.get(row.picture_id)) || null,
   starNum: row.star_num,
   starFlag: starred.has(row.id),

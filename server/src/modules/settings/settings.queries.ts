@@ -15,6 +15,7 @@ export const findSettings = (db: Executor, userId: string): Promise<SettingsRow 
   db.selectFrom('user_settings').select(columns).where('user_id', '=', userId).executeTakeFirst()
 
 /**
+ * @returns all of them, as they stand now
  * @param changes what is saved
  * @param initial what else holds for who has changed none before
  */
@@ -23,13 +24,13 @@ export const saveSettings = async (
   userId: string,
   changes: Partial<SettingsRow>,
   initial: SettingsRow,
-): Promise<void> => {
+): Promise<SettingsRow> =>
   await db
     .insertInto('user_settings')
     .values({ user_id: userId, ...initial, ...changes })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(changes))
-    .execute()
-}
+    .returning(columns)
+    .executeTakeFirstOrThrow()
 
 export const deleteSettings = async (db: Executor, userId: string): Promise<void> => {
   await db.deleteFrom('user_settings').where('user_id', '=', userId).execute()

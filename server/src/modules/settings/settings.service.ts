@@ -29,13 +29,13 @@ export const createSettingsService = ({ db, delivery }: SettingsParts): Settings
     return row ? presentSettings(row) : defaultSettings
   }
 
-  const push: SettingsService['push'] = async (userId) => {
-    // As they stand now: of two devices that save at once, both hear what the later one has left.
-    const settings = await list(userId)
+  const notify = (userId: string, settings: Settings) => {
     // The call does not say on which of the user's sockets its page listens; that one hears what it knows.
     delivery.notify([userId], { type: 'settings', settings })
     return settings
   }
+
+  const push: SettingsService['push'] = async (userId) => notify(userId, await list(userId))
 
   return {
     list,
@@ -43,10 +43,14 @@ export const createSettingsService = ({ db, delivery }: SettingsParts): Settings
 
     update: async (userId, changed) => {
       const { two_factor_auth: _, ...changes } = rowOf(changed)
-      await saveSettings(db, userId, changes, initial)
-      return await push(userId)
+      const saved = presentSettings(await saveSettings(db, userId, changes, initial))
+      // As they stand now: of two devices that save at once, both hear what the later one has left. A database that
+      // fails just now must not keep the other devices from hearing of what is saved.
+      return notify(userId, await list(userId).catch(() => saved))
     },
 
-    saveTwoFactor: (transaction, userId, on) => saveSettings(transaction, userId, { two_factor_auth: on }, initial),
+    saveTwoFactor: async (transaction, userId, on) => {
+      await saveSettings(transaction, userId, { two_factor_auth: on }, initial)
+    },
   }
 }

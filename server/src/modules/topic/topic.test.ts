@@ -53,10 +53,10 @@ describe('a topic', () => {
   })
 
   test('is cut on a card, and whole on its page, without tearing a character', async () => {
-    const content = '👨‍👩‍👧'.repeat(limits.cardContent.max + 1)
+    const content = '👍🏽'.repeat(limits.cardContent.max + 1)
     const topic = await makeTopic(app, { content })
     const { data } = await makeCall(app, contract.topic.page, { body: { categoryId: topic.categoryId } })
-    expect(data.records[0]).toMatchObject({ content: '👨‍👩‍👧'.repeat(limits.cardContent.max), contentCut: true })
+    expect(data.records[0]).toMatchObject({ content: '👍🏽'.repeat(limits.cardContent.max), contentCut: true })
     expect((await get(topic.id)).data.content).toBe(content)
   })
 })

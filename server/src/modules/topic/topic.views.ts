@@ -3,6 +3,7 @@ import { cutText } from '#contract/text.ts'
 import type { TopicBrief, TopicCard, TopicDetail, TopicVersion } from '#contract/topic.ts'
 import { limits } from '#contract/limits.ts'
 import type { CategoryCount } from '../category/category.module.ts'
+import { shownMentions } from '../mention/mention.module.ts'
 import type { BriefRow, TopicRow } from './topic.queries.ts'
 import type { VersionRow } from './topic-write.queries.ts'
 
@@ -28,8 +29,8 @@ const required = <T>(map: Map<string, T>, id: string, what: string): T => {
 
 const presentAudio = (row: TopicRow, recording: Recording, cover: Picture | null): TopicDetail['audio'] => ({
   ...recording,
-  title: row.audio_title,
-  artist: row.audio_artist,
+  title: cutText(row.audio_title, limits.trackText.max).text,
+  artist: cutText(row.audio_artist, limits.trackText.max).text,
   cover,
 })
 
@@ -40,13 +41,13 @@ export const presentDetail = (row: TopicRow, related: RelatedData): TopicDetail 
     id: row.id,
     author: {
       id: row.author_id,
-      nickname: row.nickname,
+      nickname: cutText(row.nickname, limits.nickname.max).text,
       avatar: (row.avatar_id && related.avatars.get(row.avatar_id)) || null,
     },
     category: { id: category.id, name: category.name },
-    title: row.title,
-    content: row.content,
-    mentions: row.mentions,
+    title: cutText(row.title, limits.topicTitle.max).text,
+    content: cutText(row.content, limits.topicContent.max).text,
+    mentions: shownMentions(row.mentions),
     pictures: row.picture_ids.map((id) => required(related.pictures, id, 'picture')),
     video: row.video_id ? { ...required(related.recordings, row.video_id, 'video'), cover } : null,
     audio: row.audio_id ? presentAudio(row, required(related.recordings, row.audio_id, 'audio'), cover) : null,
@@ -67,13 +68,14 @@ export const presentCard = (row: TopicRow, related: RelatedData): TopicCard => {
 export const presentBrief = (row: BriefRow, pictures: Map<string, Picture>): TopicBrief => ({
   id: row.id,
   authorId: row.author_id,
-  summary: row.title || cutText(row.beginning.replace(/\s+/g, ' '), summaryLength).text,
+  summary:
+    cutText(row.title, limits.topicTitle.max).text || cutText(row.beginning.replace(/\s+/g, ' '), summaryLength).text,
   picture: (row.picture_id && pictures.get(row.picture_id)) || null,
 })
 
 export const presentVersion = (row: VersionRow): TopicVersion => ({
-  title: row.title,
-  content: row.content,
+  title: cutText(row.title, limits.topicTitle.max).text,
+  content: cutText(row.content, limits.topicContent.max).text,
   pictureNum: row.picture_num,
   createTime: row.created_at.toISOString(),
 })

@@ -109,7 +109,7 @@ describe('changing the profile', () => {
 
   test('counts the characters of a text as a person does', async () => {
     const user = await makeUser(app)
-    expect((await change(user, { bio: '👨‍👩‍👧‍👦'.repeat(limits.bio.max) })).status).toBe(200)
+    expect((await change(user, { bio: '👍🏽'.repeat(limits.bio.max) })).status).toBe(200)
     for (const [field, max] of [
       ['bio', limits.bio.max],
       ['region', limits.region.max],

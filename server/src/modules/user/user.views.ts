@@ -1,5 +1,7 @@
 import { maskEmail } from '#server/platform/text/masking.ts'
+import { limits } from '#contract/limits.ts'
 import type { Picture } from '#contract/media.ts'
+import { cutText } from '#contract/text.ts'
 import {
   genders,
   type MyBase,
@@ -17,7 +19,7 @@ type Avatars = Map<string, string>
 
 export const presentBrief = (row: BriefRow, avatars: Avatars): UserBrief => ({
   id: row.id,
-  nickname: row.nickname,
+  nickname: cutText(row.nickname, limits.nickname.max).text,
   avatar: (row.avatar_id && avatars.get(row.avatar_id)) || null,
   ...(isOfficial(row.id) && { officialFlag: true }),
 })
@@ -25,7 +27,7 @@ export const presentBrief = (row: BriefRow, avatars: Avatars): UserBrief => ({
 export const presentBase = (row: BaseRow, avatars: Avatars): UserBase => ({
   ...presentBrief(row, avatars),
   username: row.username,
-  bio: row.bio,
+  bio: cutText(row.bio, limits.bio.max).text,
   createTime: row.created_at.toISOString(),
 })
 
@@ -33,8 +35,8 @@ export const presentBase = (row: BaseRow, avatars: Avatars): UserBase => ({
 export const presentCard = (row: BaseRow, avatars: Avatars, relation: Relation | undefined): UserCard => ({
   ...presentBrief(row, avatars),
   username: row.username,
-  bio: row.bio,
-  remark: relation?.remark ?? '',
+  bio: cutText(row.bio, limits.bio.max).text,
+  remark: cutText(relation?.remark ?? '', limits.remark.max).text,
   followFlag: relation?.follow ?? false,
   friendFlag: (relation?.follow && relation.fan) ?? false,
 })
@@ -62,7 +64,7 @@ export const presentDetail = (
   ...presentBase(row, avatars),
   gender: genders.find((gender) => gender === row.gender) ?? 'secret',
   birthday: own ? row.birthday : null,
-  region: row.region,
+  region: cutText(row.region, limits.region.max).text,
   cover: (row.cover_id && covers.get(row.cover_id)) || null,
   starsPublic: row.stars_public && row.open,
   record,
@@ -70,6 +72,6 @@ export const presentDetail = (
     followFlag: relation?.follow ?? false,
     fanFlag: relation?.fan ?? false,
     blockFlag: relation?.block ?? false,
-    remark: relation?.remark ?? '',
+    remark: cutText(relation?.remark ?? '', limits.remark.max).text,
   },
 })

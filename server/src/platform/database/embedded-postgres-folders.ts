@@ -4,6 +4,7 @@ import { access, chmod, chown, constants, cp, mkdir, readFile, rename, rm, stat 
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { StartError } from '../errors/start-error.ts'
 import { findUnprivilegedUser, firstUnreachable, ownerOf, type SystemUser } from './unprivileged-user.ts'
 
 const run = promisify(execFile)
@@ -41,7 +42,7 @@ const findBinaries = async (): Promise<Binaries> => {
     const found = (await import(name)) as { initdb: string; pg_ctl: string }
     return { initdb: found.initdb, pgCtl: found.pg_ctl }
   } catch (cause) {
-    throw new Error(
+    throw new StartError(
       `there is no embedded PostgreSQL for ${platform}-${process.arch}; set DATABASE_URL to a PostgreSQL 18`,
       { cause },
     )
@@ -54,7 +55,8 @@ const sharedFolder = async () => {
   await mkdir(folder, { recursive: true })
   const { uid } = await stat(folder)
   // Programs are started from there.
-  if (uid !== process.getuid?.()) throw new Error(`${folder} belongs to another user; remove it or set DATABASE_URL`)
+  if (uid !== process.getuid?.())
+    throw new StartError(`${folder} belongs to another user; remove it or set DATABASE_URL`)
   await chmod(folder, 0o755)
   return folder
 }
@@ -82,7 +84,7 @@ const placeUnderRoot = async (preferred: string, binaries: Binaries, key: string
   const user = owner && owner.uid !== 0 ? owner : await findUnprivilegedUser()
   const blocked = await firstUnreachable(preferred, user)
   if (blocked && present)
-    throw new Error(`PostgreSQL runs as ${user.name}, who may not enter ${blocked}, where its data is; allow it`)
+    throw new StartError(`PostgreSQL runs as ${user.name}, who may not enter ${blocked}, where its data is; allow it`)
   let folder = preferred
   if (blocked) {
     // Named after the data folder, and by a hash of its password: a new data folder gets a new cluster.

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { exists, findPostgresFolders, handOver, type PostgresFolders } from './embedded-postgres-folders.ts'
+import { isDiskFull, StartError } from '../errors/start-error.ts'
 import { freePort } from './free-port.ts'
 import { withClient } from './postgres-client.ts'
 
@@ -40,7 +41,7 @@ const passwordOf = async (dataDir: string): Promise<string> => {
   const known = await readFile(file, 'utf8').catch(() => '')
   if (known.trim()) return known.trim()
   if (await exists(path.join(dataDir, 'postgres/PG_VERSION')))
-    throw new Error(
+    throw new StartError(
       `${file} is missing, so the database beside it cannot be opened; bring it back or remove ${dataDir}`,
     )
   const password = randomBytes(24).toString('hex')
@@ -56,6 +57,10 @@ const asUserOf = ({ user }: PostgresFolders) => ({
   env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
   ...(user ? { uid: user.uid, gid: user.gid } : {}),
 })
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+const lastLine = (text: string) => text.trim().split('\n').at(-1) ?? ''
 
 /** Makes the cluster beside its place and moves it there when it is whole, so that half of one is never started. */
 const makeCluster = async (place: PostgresFolders, password: string, throwAway: boolean) => {
@@ -80,6 +85,8 @@ const makeCluster = async (place: PostgresFolders, password: string, throwAway: 
       ],
       asUserOf(place),
     )
+  } catch (cause) {
+    throw new StartError(`the database could not be made: ${lastLine(messageOf(cause))}`, { cause })
   } finally {
     await rm(passwordFile, { force: true })
   }
@@ -126,6 +133,15 @@ const isAnswering = async (url: string) => {
   }
 }
 
+const sizeOf = async (file: string) => (await stat(file).catch(() => undefined))?.size ?? 0
+
+/** Why PostgreSQL did not start, in its own words: the first line of its log from `from` bytes on that tells of an end. */
+const reasonOf = async (log: string, from: number) => {
+  const content = await readFile(log).catch(() => Buffer.alloc(0))
+  const lines = content.subarray(from > content.length ? 0 : from).toString()
+  return /(?:FATAL|PANIC): +(.+)/.exec(lines)?.[1] ?? 'it does not say why'
+}
+
 const settings = (port: number, throwAway: boolean) =>
   [
     `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=220`,
@@ -149,7 +165,7 @@ export const startEmbeddedPostgres = async (options: Options): Promise<EmbeddedP
   const start = async (port: number) => {
     // No server of ours has written it: PostgreSQL would refuse because of whatever process has the number now.
     await rm(path.join(folder, 'postmaster.pid'), { force: true })
-    if (((await stat(log).catch(() => undefined))?.size ?? 0) > logLimitBytes) await rename(log, `${log}.old`)
+    if ((await sizeOf(log)) > logLimitBytes) await rename(log, `${log}.old`)
     await control('start', '-w', '-t', String(startTimeoutMs / 1000), '-s', '-l', log, '-o', settings(port, throwAway))
   }
 
@@ -162,20 +178,23 @@ export const startEmbeddedPostgres = async (options: Options): Promise<EmbeddedP
       if (running.port > 0 && (await isAnswering(urlOf(password, running.port)))) return running.port
       await sleep(100)
     }
-    throw new Error(`the database that runs already does not answer; its log is ${log}`)
+    throw new StartError(`the database that runs already does not answer; its log is ${log}`)
   }
 
   /** A start can fail once or twice: another process took the port, or the last server's children still end. */
   const startUntilItWorks = async (choosePort: () => number | Promise<number>): Promise<number> => {
     for (let tries = 1; ; tries++) {
       const port = await choosePort()
+      const from = await sizeOf(log)
       try {
         await start(port)
         return port
       } catch (cause) {
         const taken = await takeOver()
         if (taken !== undefined) return taken
-        if (tries === 5) throw new Error(`the database did not start; its log is ${log}`, { cause })
+        const reason = await reasonOf(log, from)
+        const failure = new StartError(`the database did not start, ${reason}; its log is ${log}`, { cause })
+        if (tries === 5 || isDiskFull(failure)) throw failure
         await sleep(500)
       }
     }

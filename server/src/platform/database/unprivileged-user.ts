@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { StartError } from '../errors/start-error.ts'
 
 const run = promisify(execFile)
 
@@ -38,7 +39,7 @@ export const findUnprivilegedUser = async (): Promise<SystemUser> => {
   await run('useradd', [...options, 'postgres']).catch(() => {})
   const user = (await named('postgres')) ?? (await named('nobody'))
   if (!user)
-    throw new Error(
+    throw new StartError(
       'PostgreSQL cannot run as root and there is no user postgres or nobody; start as an ordinary user or set DATABASE_URL',
     )
   return user

@@ -3,9 +3,10 @@ import { mkdir, rm, stat } from 'node:fs/promises'
 import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { StartError } from '../errors/start-error.ts'
 
 /** Another process holds the folder. */
-export class FolderInUseError extends Error {}
+export class FolderInUseError extends StartError {}
 
 /**
  * A name that stands for the folder however it is spelled. On Linux and Windows such names live outside of the
@@ -52,7 +53,10 @@ export const lockFolder = async (folder: string): Promise<() => Promise<void>> =
     await rm(name, { force: true })
     server = await listen(name)
   }
-  if (!server) throw new FolderInUseError(`another process uses the data folder ${folder}`)
+  if (!server)
+    throw new FolderInUseError(
+      `another process uses the data folder ${folder}: stop it, or choose another one with DATA_DIR=…`,
+    )
   const held = server
   held.unref()
   return () => new Promise((resolve) => held.close(() => resolve()))

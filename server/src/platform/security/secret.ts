@@ -1,5 +1,6 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
 import path from 'node:path'
+import { StartError } from '../errors/start-error.ts'
 import { readOrCreate } from './secret-file.ts'
 
 interface Parts {
@@ -20,7 +21,7 @@ export const loadSecret = async ({ appSecret, dataDir }: Parts): Promise<string>
   const file = path.join(dataDir, 'app-secret')
   const secret = await readOrCreate(file, () => randomBytes(48).toString('base64url'))
   if (secret.length < shortest)
-    throw new Error(`${file} must hold at least ${shortest} characters; remove it for a new one`)
+    throw new StartError(`${file} must hold at least ${shortest} characters; remove it for a new one`)
   return secret
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
+import { StartError } from '../errors/start-error.ts'
 import { readOrCreate } from './secret-file.ts'
 import type { VaultKey } from './vault.ts'
 
@@ -37,6 +38,7 @@ export const loadVaultKeys = async ({ encryptionKeys, dataDir }: Parts): Promise
   if (encryptionKeys) return encryptionKeys
   const file = path.join(dataDir, 'encryption-keys')
   const keys = parseVaultKeys(await readOrCreate(file, () => `k1:${randomBytes(keyBytes).toString('base64')}`))
-  if (!keys) throw new Error(`${file} must hold keys as ENCRYPTION_KEYS does; without them what they encrypted is lost`)
+  if (!keys)
+    throw new StartError(`${file} must hold keys as ENCRYPTION_KEYS does; without them what they encrypted is lost`)
   return keys
 }

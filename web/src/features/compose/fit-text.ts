@@ -8,13 +8,13 @@ const commonStart = (a: string, b: string) => {
 }
 
 /**
- * A text after a change, with no more of what was added than there is room for: what stood there before stays.
+ * A text after a change, with no more of what was added than there is room for, and nothing heaped on a character:
+ * what stood there before stays.
  * @param max in characters as a person counts them
  * @returns the text, where the addition ends in it, and whether something was left out
  */
 export const fitText = (before: string, after: string, max: number): { text: string; caret: number; cut: boolean } => {
-  // A person's character is at least one of the string's, so a short string need not be counted.
-  if (after.length <= max || countCharacters(after) <= max) return { text: after, caret: after.length, cut: false }
+  if (cutText(after, max).text === after) return { text: after, caret: after.length, cut: false }
   const start = commonStart(before, after)
   const tailRoom = Math.min(before.length, after.length) - start
   let tail = 0

@@ -59,6 +59,7 @@ export const openViewer = ({ pictures, index, cells }: ViewerOptions): void => {
     return cell instanceof HTMLElement ? cell : (thumb as HTMLElement)
   })
   viewer.init()
+  viewer.element?.setAttribute('aria-label', '查看图片')
   const watcher = closeOnBackGesture(() => viewer.close())
   viewer.on('destroy', () => watcher?.destroy())
 }

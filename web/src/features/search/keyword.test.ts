@@ -14,6 +14,6 @@ describe('a keyword', () => {
   })
 
   test('is cut where the server would refuse it, without tearing a character', () => {
-    expect(asKeyword('👨‍👩‍👧'.repeat(limits.keyword.max + 5))).toBe('👨‍👩‍👧'.repeat(limits.keyword.max))
+    expect(asKeyword('👍🏽'.repeat(limits.keyword.max + 5))).toBe('👍🏽'.repeat(limits.keyword.max))
   })
 })

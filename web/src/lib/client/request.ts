@@ -1,6 +1,7 @@
 import firstRoutes from 'virtual:contract-calls/first'
 import { apiPrefix, type Call } from '#contract/call.ts'
 import type { CallName } from '#contract/index.ts'
+import { hearServerTime } from '../time/server-clock.ts'
 import { ApiError, dataOfAnswer, networkMessage } from './api-error.ts'
 
 /** What the client needs to know of a call to make it; `form` and `bare` as in the contract's `Call`. */
@@ -108,6 +109,7 @@ export const createSend =
         keepalive,
       })
       const { status, headers } = response
+      hearServerTime(headers.get('date'))
       const body = readJson(await response.text())
       return dataOfAnswer({ status, body, retryAfter: headers.get('retry-after') }, route.bare)
     } catch (error) {

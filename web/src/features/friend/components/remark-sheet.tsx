@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { countCharacters } from '#contract/characters.ts'
+import { isTooLong } from '#contract/characters.ts'
 import { limits } from '#contract/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -34,7 +34,7 @@ type RemarkFormProps = Pick<RemarkSheetProps, 'userId' | 'nickname' | 'remark'> 
 const RemarkForm = ({ userId, nickname, remark, onDone }: RemarkFormProps) => {
   const [text, setText] = useState(remark)
   const { mutate, isPending, error, reset } = useSetRemark(userId)
-  const tooLong = countCharacters(text.trim()) > limits.remark.max
+  const tooLong = isTooLong(text.trim(), limits.remark.max)
   const message = tooLong ? `备注最多 ${limits.remark.max} 个字` : error?.message
 
   const submit = (event: FormEvent) => {

@@ -1,6 +1,6 @@
 import { CirclePlus, Keyboard, Mic, Smile, X } from 'lucide-react'
 import { type Ref, useRef, useState } from 'react'
-import { countCharacters } from '#contract/characters.ts'
+import { isTooLong } from '#contract/characters.ts'
 import type { ChatWindow, WriteState } from '#contract/chat.ts'
 import { limits } from '#contract/limits.ts'
 import type { Quote } from '#contract/message.ts'
@@ -80,7 +80,7 @@ const Box = ({ chat, quote, quoteName, onQuoteDone, onPickTopic, onPickUser, onF
   const [panel, setPanel] = useState<Panel>('none')
   const [speaking, setSpeaking] = useState(false)
   const content = box.text.replace(/\r\n?/g, '\n').trim()
-  const tooLong = content.length > limits.messageContent.max && countCharacters(content) > limits.messageContent.max
+  const tooLong = isTooLong(content, limits.messageContent.max)
 
   const send = (draft: MessageDraft) => {
     void sendMessage(chat.id, quote === null ? draft : { ...draft, quote })

@@ -13,6 +13,7 @@ import type { ChatWindow } from '#contract/chat.ts'
 import { usePageKey } from '#web/lib/page-state/scroll-restoration.ts'
 import { usePress } from '#web/ui/use-press.ts'
 import { markRead } from '../../api/mark-read.ts'
+import { heardText } from '../../window-text.ts'
 import { type MessageRow as Row, rowsOf } from '../message-rows.ts'
 import type { ShownMessage } from '../shown-messages.ts'
 import { ListTop, listTopPx, NewMessagesPill } from './list-ends.tsx'
@@ -144,7 +145,7 @@ export const MessageList = ({
   const [firstShownKey] = useState(newest?.key)
   const heard =
     newest !== undefined && newest.key !== firstShownKey && newest.message.senderId === partner.id
-      ? `${partnerName}：${newest.message.content}`
+      ? heardText(partnerName, newest.message)
       : ''
 
   return (

@@ -1,6 +1,7 @@
 import { Copy, Reply, RotateCw, Trash2, Undo2 } from 'lucide-react'
 import { limits } from '#contract/limits.ts'
 import { copyText } from '#web/lib/browser/copy-text.ts'
+import { serverNow } from '#web/lib/time/server-clock.ts'
 import { type Action, ActionList } from '#web/ui/action-list.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -20,7 +21,8 @@ interface MessageMenuProps {
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const
 
-const isRecallable = ({ sendTime }: ShownMessage) => Date.now() - Date.parse(sendTime) < limits.recallSeconds * 1000
+/** By the server's clock: it decides, and the device's may be wrong. */
+const isRecallable = ({ sendTime }: ShownMessage) => serverNow() - Date.parse(sendTime) < limits.recallSeconds * 1000
 
 const copy = async (text: string) => toast((await copyText(text)) ? '已复制到粘贴板' : '没有复制成功，请稍后再试')
 

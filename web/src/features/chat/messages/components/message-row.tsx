@@ -7,6 +7,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { clockOf } from '../../chat-time.ts'
 import { recalledText } from '../../drafts.ts'
+import { recalledLine } from '../../window-text.ts'
 import { useChatActions } from '../chat-actions.ts'
 import type { ShownMessage } from '../shown-messages.ts'
 import { Bubble } from './bubble.tsx'
@@ -17,7 +18,7 @@ const RecalledLine = ({ messageKey, own }: { messageKey: string; own: boolean })
   const text = own ? recalledText(messageKey) : undefined
   return (
     <p className="px-8 py-1.5 text-center text-sm text-ink-3">
-      {own ? '你撤回了一条消息' : '对方撤回了一条消息'}
+      {recalledLine(own)}
       {text !== undefined && (
         <button type="button" onClick={() => writeAgain(text)} className="hit-44 ml-2 text-river">
           重新编辑
