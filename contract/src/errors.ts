@@ -32,6 +32,7 @@ export const errors = {
   UNAVAILABLE: { status: 503, message: '服务暂时不可用，请稍后再试' },
 
   PICTURE_CODE_WRONG: { status: 400, message: '图形验证码不正确或已过期，请重新输入', field: 'checkcode' },
+  PICTURE_CODE_NEEDED: { status: 400, message: '请先填写图形验证码，再获取邮箱验证码', field: 'checkcode' },
   EMAIL_CODE_WRONG: { status: 400, message: '邮箱验证码不正确或已过期，请重新获取', field: 'emailCode' },
   EMAIL_CODE_TOO_OFTEN: { status: 429, message: '验证码发送太频繁，请一分钟后再试' },
   /** One text for an unknown name and for a wrong password, so that neither can be told from the other. */
