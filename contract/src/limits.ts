@@ -113,6 +113,11 @@ export const limits = {
   /** Nested replies that come along with each reply before 查看全部. */
   nestedPreview: 2,
   bodyBytes: 256 * 1024,
+  /** How long the body of a call may take; a file may take longer, but in each such time so many bytes of it must come. */
+  bodySeconds: 30,
+  fileBytesPerPause: 32 * 1024,
+  /** Bodies of one address that are on their way at once. */
+  openBodiesPerAddress: 100,
 
   accessTokenSeconds: 15 * 60,
   refreshTokenSeconds: 60 * 24 * 3600,
@@ -167,6 +172,12 @@ export const quotas = {
   topicsPerUser: { times: 10, windowSeconds: 60 },
   editsPerUser: { times: 30, windowSeconds: 60 },
   uploadsPerUser: { times: 60, windowSeconds: 5 * 60 },
+  /** What the files that one user sends weigh together, in megabytes. */
+  uploadedMegabytesPerUser: { times: 1000, windowSeconds: 24 * 3600 },
+  /** Files that are not there: names cannot be guessed. */
+  unknownFilesPerAddress: { times: 300, windowSeconds: 60 },
+  /** Tokens that open no socket. */
+  badSocketTokensPerAddress: { times: 60, windowSeconds: 60 },
   followsPerUser: { times: 60, windowSeconds: 60 },
   reportsPerUser: { times: 20, windowSeconds: 3600 },
   feedbackPerUser: { times: 10, windowSeconds: 3600 },

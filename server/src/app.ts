@@ -8,8 +8,9 @@ import { answerErrors, answerFrameworkError } from '#server/platform/http/errors
 import { serveOpenApi } from './platform/http/openapi.ts'
 import { serveOperation } from './platform/http/operation.ts'
 import { protect } from './platform/http/protect.ts'
+import { answerClientError } from './platform/http/raw-refusal.ts'
 import { createRegister } from './platform/http/register.ts'
-import { logRequests } from './platform/http/request-log.ts'
+import { logRequests, requestIdOf } from './platform/http/request-log.ts'
 import { answerUnknownPaths } from './platform/http/unknown-path.ts'
 import { serveWeb } from './platform/http/web.ts'
 import type { JobRunner } from './platform/jobs/job-runner.ts'
@@ -27,10 +28,12 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     loggerInstance: parts.logger,
     trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
     bodyLimit: limits.bodyBytes,
+    genReqId: requestIdOf,
     // Long enough for every path of ours; more answers 404 instead of being matched.
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     onProtoPoisoning: 'error',
     frameworkErrors: answerFrameworkError,
+    clientErrorHandler: answerClientError,
     // Our own lines instead: see logRequests.
     logController: new LogController({ disableRequestLogging: true }),
     // What arrives while the app closes is still answered.

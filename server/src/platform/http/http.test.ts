@@ -80,6 +80,13 @@ test.each(['/api/v1/nothing', '/exports/nothing'])(
   },
 )
 
+test('an address that guesses names of files has to wait, others do not', async () => {
+  const from = (address: string) => get(`/media/${'0'.repeat(8)}.webp`, { 'x-forwarded-for': address })
+  for (let times = 0; times < quotas.unknownFilesPerAddress.times; times++) await from('203.0.113.17')
+  expect((await from('203.0.113.17')).statusCode).toBe(429)
+  expect((await from('203.0.113.18')).statusCode).toBe(404)
+})
+
 test.each(['/%61pi/v1/topic/page', 'http://hongyan.example/api/v1/nothing', '/%65xports/nothing', '//api/v1/nothing'])(
   'and so it is when it is written as %s',
   async (url) => {
@@ -109,6 +116,13 @@ test('addresses of one IPv6 network are counted together, as one caller has them
   for (let host = 1; host <= quotas.callsPerAddress.times; host++) await from(host)
   expect((await from(0xffff)).statusCode).toBe(429)
   expect((await get('/api/v1/nothing', { 'x-forwarded-for': '2001:db8:7:8::1' })).statusCode).toBe(404)
+})
+
+test('an answer names its request as the log does, by the id of a proxy where that is one', async () => {
+  const given = await get('/api/v1/nothing', { 'x-request-id': 'from-a-proxy.1' })
+  expect(given.headers['x-request-id']).toBe('from-a-proxy.1')
+  for (const odd of ['x', 'a b c d e f g h', '{"level":60}', 'x'.repeat(65)])
+    expect((await get('/healthz', { 'x-request-id': odd })).headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
 })
 
 describe('operation', () => {

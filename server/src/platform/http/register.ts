@@ -114,7 +114,11 @@ export const createRegister = (app: FastifyInstance, { identify, checkAnswers, i
       scope.route({
         method: call.method,
         url: apiPrefix + call.path,
-        config: { audited: call.audited ? nameOf(call) : undefined, oauth: call.bare === true },
+        config: {
+          audited: call.audited ? nameOf(call) : undefined,
+          oauth: call.bare === true,
+          takesFile: call.file !== undefined,
+        },
         schema: {
           ...describeCall(call, body),
           ...(call.input.params ? { params: call.input.params } : {}),
@@ -172,5 +176,7 @@ declare module 'fastify' {
     audited?: string | undefined
     /** Fails as OAuth 2.0 has it. */
     oauth?: boolean
+    /** Its body is a file, which may take longer. */
+    takesFile?: boolean
   }
 }
