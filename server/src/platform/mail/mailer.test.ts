@@ -62,5 +62,6 @@ test('without SMTP_URL a mail is a file in the data folder, and the log names it
   const [file = ''] = await readdir(path.join(dataDir, 'mails'))
   expect(await readFile(path.join(dataDir, 'mails', file), 'utf8')).toContain('验证码是 123456')
   expect(lines.join('')).toContain(file)
+  expect(lines.join('')).not.toContain('reader@example.com')
   expect(lines.join('')).not.toContain('123456')
 })

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import nodemailer from 'nodemailer'
 import type { Clock } from '../time/clock.ts'
+import { maskEmail } from '../text/masking.ts'
 import { AppError } from '../errors/app-error.ts'
 
 export interface MailMessage {
@@ -63,12 +64,12 @@ const createFileMail = ({ mailFrom, dataDir, clock, logger }: Parts): Mailer & {
       const folder = path.join(dataDir, 'mails')
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const at = clock.now().toISOString()
-      // The number keeps apart what is written within a millisecond.
-      const name = `${at.replaceAll(':', '-')}-${++written}-${to.replaceAll(/[^\w@.+-]/g, '_')}.eml`
+      // The number keeps apart what is written within a millisecond. The address stands only inside: the log names the file.
+      const name = `${at.replaceAll(':', '-')}-${++written}.eml`
       const file = path.join(folder, name)
       const head = `From: ${mailFrom}\nTo: ${to}\nDate: ${at}\nSubject: ${subject}`
       await writeFile(file, `${head}\n\n${text}\n`, { flag: 'wx', mode: 0o600 })
-      logger.info({ file }, 'mail written to a file, as SMTP_URL is not set')
+      logger.info({ file, to: maskEmail(to) }, 'mail written to a file, as SMTP_URL is not set')
     },
     close: () => {},
   }
