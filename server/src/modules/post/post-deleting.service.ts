@@ -58,7 +58,7 @@ export const createPostDeletingService = (parts: PostDeletingParts): PostDeletin
    * post that is held back nothing is counted, and what is nested in a deleted one counts only for that.
    */
   const count = async (transaction: Executor, { post, parent }: Locked, change: 1 | -1): Promise<void> => {
-    if (parent) await countNested(transaction, parent.id, change)
+    if (parent) await countNested(transaction, { id: post.id, parentId: parent.id, authorId: post.author_id }, change)
     if (!parent) await topic.writing.countPosts(transaction, post.topic_id, change * (1 + post.nested_num))
     else if (parent.deleted_at === null) await topic.writing.countPosts(transaction, post.topic_id, change)
   }
