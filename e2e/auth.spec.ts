@@ -254,6 +254,28 @@ hasty.describe('an access token that has expired', () => {
     expect(await readSession(page)).toBeNull()
   })
 
+  hasty.describe('while nothing answers the refresh', () => {
+    hasty.use({ expectedConsole: [/the server responded with a status of 4\d\d|ERR_FAILED/] })
+
+    hasty(
+      'shows 网络连接失败, keeps the refresh token, and goes on when there is an answer',
+      async ({ page, request, signIn }) => {
+        const { nickname } = await signIn()
+        const stored = await expire(page, request)
+        const renewals = countRenewals(page)
+        await page.route('**/auth/oauth/token', (route) => route.abort())
+        await page.goto('/user')
+        await expect(page.getByRole('status').getByText('网络连接失败，请检查网络或稍后再试')).toBeVisible()
+        expect(await readSession(page)).toEqual({ token: null, refresh_token: stored?.refresh_token })
+        await expect.poll(renewals).toBe(2)
+        await page.unroute('**/auth/oauth/token')
+        await page.reload()
+        await expect(page.getByText(nickname, { exact: true })).toBeVisible()
+        await expect(page).toHaveURL(/\/user$/)
+      },
+    )
+  })
+
   hasty('without a refresh token shows 登录失效, and the user is logged out', async ({ page, request, signIn }) => {
     await signIn()
     const stored = await expire(page, request)

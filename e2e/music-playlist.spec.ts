@@ -121,7 +121,7 @@ test.describe('a file that is gone', () => {
       (route) => route.fulfill({ status: 404 }),
     )
     await playCard(page, gone)
-    await expect(toast(page, '播放失败:文件不存在，或浏览器不支持它的格式')).toBeVisible()
+    await expect(toast(page, '播放失败:文件不存在或已被删除')).toBeVisible()
     await expect(card(page, next).getByRole('button', { name: `暂停 ${next}` })).toBeVisible()
     await expectPlaying(sound(page))
   })

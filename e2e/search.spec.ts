@@ -75,6 +75,14 @@ test('while one types, hashtags and people are suggested; a hashtag leads to its
   }
 })
 
+test('without a word there is nothing between quotation marks, and a way to write one', async ({ page }) => {
+  await page.goto('/search-list')
+  await expect(page.getByRole('heading', { name: '搜索', exact: true })).toBeAttached()
+  await expect(page.getByText('“”')).toHaveCount(0)
+  await page.getByRole('link', { name: '写下要搜的词' }).click()
+  await expect(page).toHaveURL(/\/search(\?|$)/)
+})
+
 test('a search that finds nothing says so and helps on', async ({ page }) => {
   await searchFor(page, '龘靐齉')
   await expect(results(page).getByText('没有找到相关的话题')).toBeVisible()

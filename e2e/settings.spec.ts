@@ -152,6 +152,18 @@ test('settings are asked for only with a session', async ({ page }) => {
   expect(asked).toEqual([])
 })
 
+test('settings are asked for once at the start', async ({ page, signIn }) => {
+  await signIn()
+  const asked: string[] = []
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+  const timesAsked = (end: string) => asked.filter((path) => path.endsWith(end)).length
+  await page.goto('/user')
+  // What may have been missed is read again when the connection stands: then settings would be, too.
+  await expect.poll(() => timesAsked('/chat/private/unread')).toBe(2)
+  await expect(page.getByRole('link', { name: /^设置/ })).toBeVisible()
+  expect(timesAsked('/system/settings/list')).toBe(1)
+})
+
 test.describe('who logs out soon after signing in', () => {
   // What the browser says of a socket that is given up while it opens.
   test.use({ expectedConsole: [/WebSocket is closed before the connection is established/] })

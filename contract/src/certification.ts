@@ -75,6 +75,7 @@ export const certificationCalls = {
       'UNAUTHENTICATED',
       'MEDIA_MISSING',
       'MEDIA_TOO_LARGE',
+      'UPLOADS_USED_UP',
       'MEDIA_TYPE_UNKNOWN',
       'MEDIA_UNREADABLE',
       'MEDIA_TOO_MANY_PIXELS',

@@ -39,15 +39,20 @@ export const checkcodeCalls = {
     output: z.object({ checkcodeKey: z.string(), image: z.string() }),
     errors: [],
   }),
-  /** Answers the same whether or not the address has an account. */
+  /**
+   * Answers the same whether or not the address has an account. A mailbox that is asked for often needs a picture code of
+   * the same type (`PICTURE_CODE_NEEDED`).
+   */
   sendEmail: defineCall({
     method: 'POST',
     path: '/checkcode/get/email',
     access: 'anyone',
     summary: '发送邮箱验证码',
-    input: { body: z.object({ checkcodeType, email }) },
+    input: {
+      body: z.object({ checkcodeType, email, checkcodekey: checkcodeKey.optional(), checkcode: checkcode.optional() }),
+    },
     output: z.object({ emailKey: z.string() }),
-    errors: ['EMAIL_CODE_TOO_OFTEN'],
+    errors: ['EMAIL_CODE_TOO_OFTEN', 'PICTURE_CODE_NEEDED', 'PICTURE_CODE_WRONG'],
   }),
   /** Sends a code of type `verify` to the signed-in user's own address. */
   sendMyEmail: defineCall({

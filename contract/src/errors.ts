@@ -1,6 +1,6 @@
 /** What a failure is to the outside: its HTTP status, its Chinese text and, where it belongs to one, its form field. */
 export interface ErrorDefinition {
-  status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503
+  status: 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 422 | 429 | 431 | 500 | 503
   /** `code` of the body where it is not the status: the two token errors of the specification, section 8. */
   code?: 500
   message: string
@@ -27,11 +27,15 @@ export const errors = {
   METHOD_UNKNOWN: { status: 405, message: '这个接口不支持这种请求方法' },
   BODY_TOO_LARGE: { status: 413, message: '提交的内容太大，请精简后再试' },
   BODY_TYPE_UNKNOWN: { status: 415, message: '不支持这种请求格式' },
+  /** Not of calls alone: also of what never became one. */
+  REQUEST_TOO_SLOW: { status: 408, message: '请求太久没有发完，请检查网络后再试' },
+  HEADERS_TOO_LARGE: { status: 431, message: '请求的开头太长，请清除本站的浏览数据后再试' },
   TOO_MANY_REQUESTS: { status: 429, message: '操作太频繁，请稍后再试' },
   INTERNAL: { status: 500, message: '服务器出了点问题，请稍后再试' },
   UNAVAILABLE: { status: 503, message: '服务暂时不可用，请稍后再试' },
 
   PICTURE_CODE_WRONG: { status: 400, message: '图形验证码不正确或已过期，请重新输入', field: 'checkcode' },
+  PICTURE_CODE_NEEDED: { status: 400, message: '请先填写图形验证码，再获取邮箱验证码', field: 'checkcode' },
   EMAIL_CODE_WRONG: { status: 400, message: '邮箱验证码不正确或已过期，请重新获取', field: 'emailCode' },
   EMAIL_CODE_TOO_OFTEN: { status: 429, message: '验证码发送太频繁，请一分钟后再试' },
   /** One text for an unknown name and for a wrong password, so that neither can be told from the other. */
@@ -94,6 +98,7 @@ export const errors = {
   CONTENT_REFUSED: { status: 422, message: '内容里有不能发布的词，请修改后再发', field: 'content' },
 
   MEDIA_MISSING: { status: 400, message: '没有收到文件，请重新选择' },
+  UPLOADS_USED_UP: { status: 429, message: '今天上传的文件已经够多了，请明天再传' },
   MEDIA_TOO_LARGE: { status: 413, message: '文件太大，请压缩后再上传' },
   MEDIA_TYPE_UNKNOWN: { status: 415, message: '不支持这种文件，请换一种格式再上传' },
   MEDIA_UNREADABLE: { status: 422, message: '文件打不开，可能已损坏，换一个试试' },
@@ -129,6 +134,8 @@ export const commonErrors = [
   'BODY_UNREADABLE',
   'BODY_TOO_LARGE',
   'BODY_TYPE_UNKNOWN',
+  'REQUEST_TOO_SLOW',
+  'HEADERS_TOO_LARGE',
   'TOO_MANY_REQUESTS',
   'INTERNAL',
   'UNAVAILABLE',

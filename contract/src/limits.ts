@@ -113,6 +113,11 @@ export const limits = {
   /** Nested replies that come along with each reply before 查看全部. */
   nestedPreview: 2,
   bodyBytes: 256 * 1024,
+  /** How long the body of a call may take; a file may take longer, but in each such time so many bytes of it must come. */
+  bodySeconds: 30,
+  fileBytesPerPause: 32 * 1024,
+  /** Bodies of one address that are on their way at once. */
+  openBodiesPerAddress: 100,
 
   accessTokenSeconds: 15 * 60,
   refreshTokenSeconds: 60 * 24 * 3600,
@@ -136,19 +141,25 @@ export const quotas = {
   /** All calls, per address. */
   callsPerAddress: { times: 1200, windowSeconds: 60 },
   pictureCheckcodePerAddress: { times: 60, windowSeconds: 60 },
-  emailCheckcodePerEmail: { times: 5, windowSeconds: 3600 },
-  /** At most one mail a minute to one receiver. */
+  /** By who asks and the mailbox, so that nobody can use up what is another's; for resetting a password apart from all else. */
+  emailCheckcodePerAskerAndMailbox: { times: 5, windowSeconds: 3600 },
+  /** At most one mail a minute for one asker to one mailbox. */
   emailCheckcodePause: { times: 1, windowSeconds: 60 },
+  /** Mails to one mailbox, whoever asks, before a picture code is asked for with each. */
+  emailCheckcodeWithoutPicture: { times: 5, windowSeconds: 3600 },
   emailCheckcodePerAddress: { times: 30, windowSeconds: 3600 },
-  /** Wrong passwords for one name from one address: the eleventh waits. */
+  /** Wrong passwords for one account (or one name that is nobody's) from one address: the eleventh waits. */
   signInFailuresPerName: { times: 10, windowSeconds: 15 * 60 },
-  /** Wrong passwords for one name from everywhere, against guessing from many addresses. */
+  /** The same from a device on which the account was signed in: it waits for its own alone. */
+  signInFailuresPerKnownDevice: { times: 10, windowSeconds: 15 * 60 },
+  /** Wrong passwords for one account from everywhere, against guessing from many addresses. */
   signInFailuresPerNameAnywhere: { times: 100, windowSeconds: 3600 },
   /** Wrong codes of the second step, and of what else asks for one, for one user. */
   twoFactorFailuresPerUser: { times: 10, windowSeconds: 15 * 60 },
   /** The same, so that whoever knows the password cannot guess on for weeks. */
   twoFactorFailuresPerUserAndDay: { times: 60, windowSeconds: 24 * 3600 },
-  phoneCheckcodePerPhone: { times: 5, windowSeconds: 3600 },
+  /** By who asks and the number. */
+  phoneCheckcodePerAskerAndPhone: { times: 5, windowSeconds: 3600 },
   phoneCheckcodePause: { times: 1, windowSeconds: 60 },
   phoneCheckcodePerUser: { times: 10, windowSeconds: 24 * 3600 },
   thirdPartyBeginningsPerAddress: { times: 60, windowSeconds: 3600 },
@@ -161,6 +172,12 @@ export const quotas = {
   topicsPerUser: { times: 10, windowSeconds: 60 },
   editsPerUser: { times: 30, windowSeconds: 60 },
   uploadsPerUser: { times: 60, windowSeconds: 5 * 60 },
+  /** What the files that one user sends weigh together, in megabytes. */
+  uploadedMegabytesPerUser: { times: 1000, windowSeconds: 24 * 3600 },
+  /** Files that are not there: names cannot be guessed. */
+  unknownFilesPerAddress: { times: 300, windowSeconds: 60 },
+  /** Tokens that open no socket. */
+  badSocketTokensPerAddress: { times: 60, windowSeconds: 60 },
   followsPerUser: { times: 60, windowSeconds: 60 },
   reportsPerUser: { times: 20, windowSeconds: 3600 },
   feedbackPerUser: { times: 10, windowSeconds: 3600 },

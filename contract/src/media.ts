@@ -51,6 +51,7 @@ const uploadErrors = [
   'UNAUTHENTICATED',
   'MEDIA_MISSING',
   'MEDIA_TOO_LARGE',
+  'UPLOADS_USED_UP',
   'MEDIA_TYPE_UNKNOWN',
   'MEDIA_UNREADABLE',
 ] as const

@@ -8,6 +8,7 @@ import { answerErrors, answerFrameworkError } from '#server/platform/http/errors
 import { serveOpenApi } from './platform/http/openapi.ts'
 import { serveOperation } from './platform/http/operation.ts'
 import { protect } from './platform/http/protect.ts'
+import { answerClientError } from './platform/http/raw-refusal.ts'
 import { createRegister } from './platform/http/register.ts'
 import { logRequests } from './platform/http/request-log.ts'
 import { answerUnknownPaths } from './platform/http/unknown-path.ts'
@@ -31,6 +32,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     onProtoPoisoning: 'error',
     frameworkErrors: answerFrameworkError,
+    clientErrorHandler: answerClientError,
     // Our own lines instead: see logRequests.
     logController: new LogController({ disableRequestLogging: true }),
     // What arrives while the app closes is still answered.

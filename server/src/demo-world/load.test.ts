@@ -62,6 +62,10 @@ describe('the demo world', () => {
       select (
         (select count(*) from topics t where star_num <> (select count(*) from topic_stars where topic_id = t.id)) +
         (select count(*) from topics t where post_num <> (select count(*) from posts where topic_id = t.id)) +
+        (select count(*) from topics t where replier_num <> (
+          select count(distinct author_id) from posts where topic_id = t.id and author_id <> t.author_id)) +
+        (select count(*) from topics t where own_star <> exists (
+          select from topic_stars where topic_id = t.id and user_id = t.author_id)) +
         (select count(*) from posts p where star_num <> (select count(*) from post_stars where post_id = p.id)) +
         (select count(*) from posts p where nested_num <> (select count(*) from posts where parent_id = p.id)) +
         (select count(*) from categories c where topic_num <> (select count(*) from topics where category_id = c.id))

@@ -55,13 +55,21 @@ export const rowsOf = (plan: DemoPlan, secrets: Secrets): DemoRows => {
   const topicNum = tally(topics, (topic) => topic.categoryId)
   const topicStarNum = tally(topicStars, (star) => star.id)
   const postNum = tally(posts, (post) => post.topic.id)
+  const replierNum = tally(
+    [...new Map(posts.map((post) => [`${post.topic.id} ${post.authorId}`, post])).values()].filter(
+      ({ topic, authorId }) => topic.authorId !== authorId,
+    ),
+    (post) => post.topic.id,
+  )
+  const authors = new Map(topics.map(({ id, authorId }) => [id, authorId]))
+  const ownStars = new Set(topicStars.filter(({ id, userId }) => authors.get(id) === userId).map(({ id }) => id))
   const postStarNum = tally(postStars, (star) => star.id)
   const fanNum = tally(follows, (follow) => follow.followeeId)
   const nestedNum = tally(posts, (post) => post.parent?.id ?? 0)
-  const repliersOf = Map.groupBy(posts, (post) => post.parent?.id ?? 0)
-  const replierNum = (id: number, authorId: number) =>
+  const nestedOf = Map.groupBy(posts, (post) => post.parent?.id ?? 0)
+  const answererNum = (id: number, authorId: number) =>
     new Set(
-      repliersOf
+      nestedOf
         .get(id)
         ?.map((post) => post.authorId)
         .filter((replierId) => replierId !== authorId),
@@ -107,6 +115,8 @@ export const rowsOf = (plan: DemoPlan, secrets: Secrets): DemoRows => {
       created_at: time(timeMs),
       star_num: topicStarNum(id),
       post_num: postNum(id),
+      replier_num: replierNum(id),
+      own_star: ownStars.has(id),
     })),
     topic_pictures: topics.flatMap(({ id, text }) =>
       text.pictures.map((name, index) => ({ topic_id: id, position: index + 1, media_id: mediaId(name) })),
@@ -122,7 +132,7 @@ export const rowsOf = (plan: DemoPlan, secrets: Secrets): DemoRows => {
       created_at: time(timeMs),
       star_num: postStarNum(id),
       nested_num: nestedNum(id),
-      replier_num: replierNum(id, authorId),
+      replier_num: answererNum(id, authorId),
       client_id: chance.uuid(),
     })),
     topic_stars: topicStars.map(({ id, userId, timeMs }) => ({

@@ -1,4 +1,5 @@
 import type { ZodError } from 'zod'
+import { errors } from '#contract/errors.ts'
 import { clientFrame, type ClientFrame, type SendFrame, type ServerFrame } from '#contract/socket.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
 import { presentError, toAppError } from '#server/platform/http/errors.ts'
@@ -76,7 +77,7 @@ export const createFrames = ({ handlers, logError }: Parts): { handle: HandleFra
       const value = read(text)
       const clientId = clientIdOf(value)
       try {
-        const parsed = clientFrame.safeParse(value)
+        const parsed = clientFrame.safeParse(value, { error: () => errors.INPUT_INVALID.message })
         if (!parsed.success) throw value === undefined ? new AppError('BODY_UNREADABLE') : inputError(parsed.error)
         await act(parsed.data, connection)
       } catch (error) {

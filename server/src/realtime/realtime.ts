@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ServerFrame } from '#contract/socket.ts'
+import { addressOf } from '#server/platform/network/address-of.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Executor } from '#server/platform/database/database.ts'
@@ -28,11 +29,11 @@ export interface Realtime {
 }
 
 interface Parts {
-  config: Pick<Config, 'redisUrl'>
+  config: Pick<Config, 'redisUrl' | 'trustProxy'>
   db: Executor
   clock: Clock
   events: Events
-  limiter: Pick<Limiter, 'take'>
+  limiter: Pick<Limiter, 'take' | 'check'>
 }
 
 export const createRealtime = ({ config, db, clock, events, limiter }: Parts): Realtime => {
@@ -59,7 +60,7 @@ export const createRealtime = ({ config, db, clock, events, limiter }: Parts): R
         server: app.server,
         registry,
         presence,
-        takeToken: tokens.take,
+        takeToken: (token, request) => tokens.take(token, addressOf(request, config.trustProxy)),
         handle,
         refuse,
         logError,

@@ -3,6 +3,8 @@ import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { limits } from '#contract/limits.ts'
 import { socketCloseCodes, socketPath } from '#contract/socket-address.ts'
+import { AppError } from '#server/platform/errors/app-error.ts'
+import { refuseRaw } from '#server/platform/http/raw-refusal.ts'
 import type { Viewer } from '#server/platform/http/register.ts'
 import { pathOf } from '#server/platform/http/request-path.ts'
 import type { Presence } from './presence.ts'
@@ -19,7 +21,7 @@ interface Parts {
   registry: Registry
   presence: Presence
   /** Whose token it is; it is worth nothing afterwards. */
-  takeToken: (token: string) => Promise<Viewer | undefined>
+  takeToken: (token: string, request: IncomingMessage) => Promise<Viewer | undefined>
   handle: HandleFrame
   refuse: RefuseFrame
   /** For what went wrong on our side. */
@@ -36,10 +38,6 @@ export interface SocketServer {
 }
 
 const pathStart = socketPath('')
-
-const refuseUpgrade = (socket: Duplex, status: string) => {
-  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
-}
 
 /**
  * Whether a page of ours opens the socket. Programs that are no browsers send no origin; they need a token all the same.
@@ -61,6 +59,8 @@ export const createSocketServer = (parts: Parts): SocketServer => {
     perMessageDeflate: false,
     clientTracking: false,
   })
+  // What is no proper handshake would be answered in the library's words.
+  sockets.on('wsClientError', (_error, socket) => refuseRaw(socket, 'BODY_UNREADABLE'))
   const connections = new Set<SocketConnection>()
   let closing = false
   const emptied = Promise.withResolvers<void>()
@@ -85,19 +85,20 @@ export const createSocketServer = (parts: Parts): SocketServer => {
 
   const upgrade = async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const pathname = pathOf(request.url ?? '')
-    if (closing) return refuseUpgrade(socket, '503 Service Unavailable')
-    if (!pathname.startsWith(pathStart)) return refuseUpgrade(socket, '404 Not Found')
-    if (!isOwnOrigin(request)) return refuseUpgrade(socket, '403 Forbidden')
-    const viewer = await takeToken(pathname.slice(pathStart.length))
-    if (!viewer) return refuseUpgrade(socket, '401 Unauthorized')
+    if (closing) return refuseRaw(socket, 'UNAVAILABLE')
+    if (!pathname.startsWith(pathStart)) return refuseRaw(socket, 'PATH_UNKNOWN')
+    if (!isOwnOrigin(request)) return refuseRaw(socket, 'FORBIDDEN')
+    const viewer = await takeToken(pathname.slice(pathStart.length), request)
+    if (!viewer) return refuseRaw(socket, 'UNAUTHENTICATED')
     sockets.handleUpgrade(request, socket, head, (opened) => open(opened, viewer))
   }
 
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy())
     upgrade(request, socket, head).catch((error: unknown) => {
+      if (error instanceof AppError) return refuseRaw(socket, error.key)
       logError(error)
-      refuseUpgrade(socket, '503 Service Unavailable')
+      return refuseRaw(socket, 'UNAVAILABLE')
     })
   }
   server.on('upgrade', onUpgrade)

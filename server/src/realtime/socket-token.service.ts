@@ -10,15 +10,19 @@ import { deleteExpiredSocketTokens, insertSocketToken, takeSocketToken } from '.
 export interface SocketTokenService {
   /** @throws {AppError} TOO_MANY_REQUESTS */
   issue(viewer: Viewer): Promise<string>
-  /** Whose token it is, once; undefined when it is unknown, used, too old, or of a session that has ended. */
-  take(token: string): Promise<Viewer | undefined>
+  /**
+   * Whose token it is, once; undefined when it is unknown, used, too old, or of a session that has ended.
+   * @param address from where it comes
+   * @throws {AppError} TOO_MANY_REQUESTS when too many came from there that were worth nothing
+   */
+  take(token: string, address: string): Promise<Viewer | undefined>
   deleteExpired(): Promise<void>
 }
 
 interface Parts {
   db: Executor
   clock: Clock
-  limiter: Pick<Limiter, 'take'>
+  limiter: Pick<Limiter, 'take' | 'check'>
 }
 
 export const createSocketTokenService = ({ db, clock, limiter }: Parts): SocketTokenService => ({
@@ -33,8 +37,10 @@ export const createSocketTokenService = ({ db, clock, limiter }: Parts): SocketT
     })
     return token
   },
-  take: async (token) => {
+  take: async (token, address) => {
+    await limiter.check('badSocketTokensPerAddress', address)
     const row = await takeSocketToken(db, hashToken(token), clock.now())
+    if (!row) await limiter.take('badSocketTokensPerAddress', address)
     return row && { userId: row.user_id, sessionId: row.session_id }
   },
   deleteExpired: () => deleteExpiredSocketTokens(db, clock.now()),

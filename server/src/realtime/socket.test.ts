@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { contract } from '#contract/index.ts'
@@ -57,6 +58,16 @@ test.each(['//', 'http://[', '*'])('an upgrade of %s is refused without a fuss',
   expect(app.lines.slice(log).join('')).not.toContain('"level":50')
 })
 
+test('an upgrade that is no proper handshake is refused in our words', async () => {
+  const [address, port] = host.split(':')
+  const socket = connect(Number(port), address)
+  const target = socketPath(await fetchSocketToken(app, await makeUser(app)))
+  socket.write(`GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`)
+  const answer = await text(socket)
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+  expect(answer).toContain('请求内容无法解析，请检查格式')
+})
+
 test('pages of others open no socket', async () => {
   const user = await makeUser(app)
   expect(await knock(socketPath(await fetchSocketToken(app, user)), 'https://evil.example')).toBe(403)
@@ -85,7 +96,11 @@ test.for([
 ] as const)('%s is answered with an error, and the socket lives on', async ([, text, error]) => {
   const socket = await openSocket(app, await makeUser(app))
   socket.send(text)
-  expect(await socket.next('error')).toMatchObject({ error })
+  expect(await socket.next('error')).toEqual({
+    type: 'error',
+    error,
+    message: expect.stringMatching(/^[\p{Script=Han}，]+$/u),
+  })
   socket.send({ type: 'ping' })
   await socket.next('pong')
 })
@@ -131,4 +146,26 @@ test('one more socket than a user may have ends the oldest', async () => {
   expect(await sockets[0]?.closed).toBe(socketCloseCodes.goingAway)
   sockets.at(-1)?.send({ type: 'ping' })
   await sockets.at(-1)?.next('pong')
+})
+
+test('an address that guesses tokens has to wait, and others do not', async () => {
+  const one = await makeApp({ TRUST_PROXY: '1' })
+  const its = await listen(one)
+  const guess = async (from: string, token: string) => {
+    const socket = new WebSocket(`ws://${its}${socketPath(token)}`, {
+      headers: { 'x-forwarded-for': `1.2.3.4, ${from}` },
+    })
+    socket.on('error', () => {})
+    const status = await Promise.race([
+      once(socket, 'unexpected-response').then(([, answer]) => (answer as { statusCode: number }).statusCode),
+      once(socket, 'open').then(() => 101),
+    ])
+    socket.terminate()
+    return status
+  }
+  for (let times = 0; times < quotas.badSocketTokensPerAddress.times; times++)
+    expect(await guess('203.0.113.7', 'guessed')).toBe(401)
+  const token = await fetchSocketToken(one, await makeUser(one))
+  expect(await guess('203.0.113.7', token)).toBe(429)
+  expect(await guess('203.0.113.8', token)).toBe(101)
 })

@@ -40,8 +40,8 @@ export const signUp = async (test: TestApp, given: Partial<SignedUp> = {}): Prom
 /** A picture code; the app must have been made with this value of CHECKCODE_FIXED. */
 export const fixedCode = '246810'
 
-export const askPictureCode = async (test: TestApp) => {
-  const { data } = await makeCall(test, contract.checkcode.getPicture, { body: { checkcodeType: 'login' } })
+export const askPictureCode = async (test: TestApp, checkcodeType: CheckcodeType = 'login') => {
+  const { data } = await makeCall(test, contract.checkcode.getPicture, { body: { checkcodeType } })
   return { checkcodekey: data.checkcodeKey, checkcode: fixedCode }
 }
 

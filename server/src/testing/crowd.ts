@@ -85,8 +85,13 @@ export const fillWithCrowd = async (db: Executor, { users, topics }: Size): Prom
     from posts, generate_series(1, floor(least(30, 0.1 / (${share(8, 'id')} + 0.003)))::integer) as k`)
 
   await run(sql`
-    update topics set post_num = counted.number
-    from (select topic_id, count(*) as number from posts group by topic_id) as counted where topic_id = topics.id`)
+    update topics set post_num = counted.number, replier_num = counted.repliers
+    from (
+      select topic_id, count(*) as number, count(distinct posts.author_id) filter (
+        where posts.author_id <> about.author_id
+      ) as repliers
+      from posts join topics as about on about.id = topic_id group by topic_id
+    ) as counted where topic_id = topics.id`)
   await run(sql`
     update posts set nested_num = coalesce(nested.number, 0), star_num = coalesce(stars.number, 0)
     from (select distinct id from (

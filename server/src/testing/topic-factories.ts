@@ -126,6 +126,11 @@ export const makePost = async (test: TestApp, given: GivenPost): Promise<{ id: s
     .set((expression) => ({ post_num: expression('post_num', '+', 1) }))
     .where('id', '=', given.topicId)
     .execute()
+  await sql`
+    update topics set replier_num = (
+      select count(distinct author_id) from posts
+      where topic_id = topics.id and author_id <> topics.author_id and deleted_at is null and held_at is null
+    ) where id = ${given.topicId}`.execute(db)
   if (given.parentId)
     await db
       .updateTable('posts')

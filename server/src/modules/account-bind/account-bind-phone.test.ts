@@ -118,7 +118,7 @@ describe('a code by text message', () => {
     expect(app.texts.at(-1)).toEqual({ to: phone, text: expect.stringMatching(/^【鸿雁】246810 是.*10 分钟/) })
     const ask = async () => await makeCall(app, contract.checkcode.sendPhone, { body: { phone } }, person)
     expect((await ask()).failure).toMatchObject({ error: 'PHONE_CODE_TOO_OFTEN', retryAfterSeconds: 60 })
-    for (let times = 1; times < quotas.phoneCheckcodePerPhone.times; times++) {
+    for (let times = 1; times < quotas.phoneCheckcodePerAskerAndPhone.times; times++) {
       app.clock.advance(60)
       expect((await ask()).status).toBe(200)
     }

@@ -92,3 +92,14 @@ export const deleteRemovedDevices = async (db: Executor): Promise<void> => {
     )
     .execute()
 }
+
+/** Whether the user has signed in on this device, and it was neither removed nor banned since. */
+export const isDeviceKnown = async (db: Executor, userId: string, deviceId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('devices')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('device_id', '=', deviceId)
+    .where('removed_at', 'is', null)
+    .where('banned_at', 'is', null)
+    .executeTakeFirst()) !== undefined

@@ -37,7 +37,7 @@ export const createPasswordService = (parts: Parts): PasswordService => {
         await secondStep.forgetTrust(transaction, account.id)
         emailForbidden = await secondStep.forbidEmail(transaction, account.id)
       })
-      for (const name of [account.username, account.email]) await passwordCheck.tries.forget(name, ip)
+      await passwordCheck.tries.forget({ userId: account.id, name: account.username }, ip)
       await notify(account, true)
       if (emailForbidden) await secondStep.notifyEmailForbidden(account.id)
     },

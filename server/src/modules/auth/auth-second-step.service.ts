@@ -100,7 +100,7 @@ export const createSecondStepSignIn = (parts: Parts): SecondStepSignIn => {
       const challenge = await find(hashToken(token))
       const account = await lockAccount(db, challenge)
       if (!(await mayTake(challenge, 'email'))) throw new AppError('FORBIDDEN')
-      return await checkcode.sendEmail('two-factor', account.email, ip)
+      return await checkcode.sendEmail('two-factor', account.email, { ip, picture: 'needless' })
     },
   }
 }

@@ -8,7 +8,7 @@ import { AppError } from '#server/platform/errors/app-error.ts'
 import { hashToken, makeToken } from '#server/platform/security/random-token.ts'
 import type { Account } from '../user/user.module.ts'
 import { type FirstMethod, insertChallenge } from './auth-challenge.queries.ts'
-import { isDeviceBanned } from './auth-device.queries.ts'
+import { isDeviceBanned, isDeviceKnown } from './auth-device.queries.ts'
 import { methodsAfter } from './auth.policy.ts'
 import type { AuthParts, AuthService, Caller, Opened, TokenAnswer } from './auth.service.ts'
 
@@ -50,8 +50,12 @@ export const createSignInService = (parts: Parts): SignInService => {
   const findByCredential = async (given: Credential, { ip }: Caller): Promise<Account> => {
     if (given.authType === 'password') {
       await checkcode.usePicture('login', given.checkcodekey, given.checkcode)
-      const attempt = () => user.findByPassword(given.username, given.password)
-      return await passwordCheck.tries.run(given.username, ip, attempt, new AppError('CREDENTIAL_WRONG'))
+      const { username: name, password, deviceId } = given
+      const userId = await user.findIdByName(name)
+      const isKnown = userId !== undefined && (await isDeviceKnown(db, userId, deviceId))
+      const tried = { userId, name, knownDevice: isKnown ? deviceId : undefined }
+      const attempt = () => user.findByPassword(name, password)
+      return await passwordCheck.tries.run(tried, ip, attempt, new AppError('CREDENTIAL_WRONG'))
     }
     await checkcode.useEmail('login', given.username, given.checkcodekey, given.checkcode)
     const account = await user.findByEmail(given.username)

@@ -32,7 +32,7 @@ export interface AuthParts {
   thirdParty: Pick<ThirdPartyService, 'identify'>
   user: Pick<
     UserAccountService,
-    'findByPassword' | 'findByEmail' | 'findAccount' | 'lock' | 'prepareReset' | 'prepareChange'
+    'findByPassword' | 'findIdByName' | 'findByEmail' | 'findAccount' | 'lock' | 'prepareReset' | 'prepareChange'
   >
 }
 

@@ -18,8 +18,8 @@ import { serial } from '#server/testing/factories.ts'
 const app = await makeApp({ CHECKCODE_FIXED: fixedCode, TRUST_PROXY: '1' })
 
 /** Tries a password from an address of the caller's choice, with a picture code from elsewhere. */
-const tryFrom = async (address: string, username: string, password: string) => {
-  const credential = { username, authType: 'password', password, deviceId: 'a-device-of-mine' }
+const tryFrom = async (address: string, username: string, password: string, deviceId = 'a-device-of-mine') => {
+  const credential = { username, authType: 'password', password, deviceId }
   const response = await app.app.inject({
     method: 'POST',
     url: '/api/v1/auth/oauth/token',
@@ -80,6 +80,37 @@ test('wrong passwords from one address do not lock the owner out who comes from 
     await tryFrom('203.0.113.1', user.username, 'not the password')
   expect(await tryFrom('203.0.113.1', user.username, user.password)).toMatchObject({ error: 'SIGN_IN_LOCKED' })
   expect(await tryFrom('203.0.113.2', user.username, user.password)).toMatchObject({ access_token: expect.any(String) })
+  app.clock.advance(60)
+})
+
+test('strangers cannot lock the owner out of a device on which they have signed in', async () => {
+  const user = await signUp(app)
+  const device = `device-of-${user.username}`
+  expect((await tryPassword(app, user.username, user.password, device)).status).toBe(200)
+  const { times } = quotas.signInFailuresPerNameAnywhere
+  for (let tries = 0; tries < times; tries++) {
+    if (tries % 20 === 0) app.clock.advance(60)
+    await tryFrom(`198.51.${Math.floor(tries / 5)}.1`, user.username, 'not the password')
+  }
+  const elsewhere = await tryFrom('203.0.113.1', user.username, user.password)
+  expect(elsewhere).toMatchObject({ error: 'SIGN_IN_LOCKED' })
+  const own = await tryFrom('203.0.113.1', user.username, user.password, device)
+  expect(own).toMatchObject({ access_token: expect.any(String) })
+  // Nor may whoever knows the device guess on.
+  app.clock.advance(60)
+  for (let tries = 0; tries < quotas.signInFailuresPerKnownDevice.times; tries++)
+    await tryFrom('203.0.113.1', user.username, 'not the password', device)
+  expect(await tryFrom('203.0.113.1', user.username, user.password, device)).toMatchObject({ error: 'SIGN_IN_LOCKED' })
+  app.clock.advance(3600)
+})
+
+test('wrong passwords count for the account, however it is named', async () => {
+  const user = await signUp(app)
+  const names = [user.username, user.email, user.username.toUpperCase(), ` ${user.email.toUpperCase()} `]
+  for (let tries = 0; tries < quotas.signInFailuresPerName.times; tries++)
+    await tryPassword(app, names[tries % names.length] ?? '', 'not the password')
+  for (const name of names)
+    expect((await tryPassword(app, name, user.password)).body).toMatchObject({ error: 'SIGN_IN_LOCKED' })
   app.clock.advance(60)
 })
 

@@ -30,7 +30,10 @@ export interface CertificationPhotoService {
    * Takes a photo in. Nothing refers to it yet, so it is loose.
    * @throws {AppError} TOO_MANY_REQUESTS, or what is wrong with the file
    */
-  upload(receiveFile: () => Promise<{ read: () => Promise<Buffer> }>, userId: string): Promise<{ photoId: string }>
+  upload(
+    receiveFile: () => Promise<{ bytes: number; read: () => Promise<Buffer> }>,
+    userId: string,
+  ): Promise<{ photoId: string }>
   /** @throws {AppError} MEDIA_GONE when one is not there, not the user's, or handed in already */
   claim(transaction: Executor, userId: string, photos: PhotoIds): Promise<void>
   /** @returns undefined when one cannot be read any more: its file or the key that encrypted it is gone */
@@ -93,7 +96,8 @@ export const createCertificationPhotoService = (parts: CertificationPhotoParts):
     upload: async (receiveFile, userId) => {
       // Before the body is read.
       await limiter.take('uploadsPerUser', userId)
-      const { read } = await receiveFile()
+      const { read, bytes } = await receiveFile()
+      await limiter.take('uploadedMegabytesPerUser', userId, 'UPLOADS_USED_UP', Math.ceil(bytes / 1e6))
       const photo = await rewritePicture(read)
       const now = clock.now()
       // The row comes first: a row without a file is cleaned up, a file without a row would stay forever.

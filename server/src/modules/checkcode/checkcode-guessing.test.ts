@@ -99,7 +99,7 @@ test('when the mail server does not take the mail, asking again at once is allow
     },
   }
   const service = makeService({ mailer })
-  const ask = () => service.sendEmail('signup', 'patient@example.com', '127.0.0.1')
+  const ask = () => service.sendEmail('signup', 'patient@example.com', { ip: '127.0.0.1', picture: 'needless' })
   await expect(ask()).rejects.toMatchObject({ key: 'UNAVAILABLE' })
   away = false
   expect(await ask()).toEqual({ emailKey: expect.any(String) })
@@ -124,9 +124,9 @@ test('when the gateway does not take the message, asking for another at once is 
 test('codes that have expired are deleted, others stay', async () => {
   const { db, clock } = app
   const service = makeService({})
-  await service.sendEmail('login', 'old@example.com', '127.0.0.1')
+  await service.sendEmail('login', 'old@example.com', { ip: '127.0.0.1', picture: 'needless' })
   clock.advance(limits.checkcodeSeconds + 1)
-  await service.sendEmail('login', 'new@example.com', '127.0.0.1')
+  await service.sendEmail('login', 'new@example.com', { ip: '127.0.0.1', picture: 'needless' })
   await runJobs(app, 'checkcode-cleanup')
   const rows = await db.selectFrom('checkcodes').select('email').execute()
   expect(rows).toEqual([{ email: 'new@example.com' }])

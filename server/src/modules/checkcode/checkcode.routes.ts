@@ -12,7 +12,10 @@ export const registerCheckcodeRoutes = (register: Register, service: CheckcodeSe
   register(contract.checkcode.sendEmail, ({ body, caller }) => {
     if (ownAddressOnly.has(body.checkcodeType))
       throw new AppError('INPUT_INVALID', { fields: { checkcodeType: '验证码类型不正确' } })
-    return service.sendEmail(body.checkcodeType, body.email, caller.ip)
+    const { checkcodeType, email, checkcodekey, checkcode } = body
+    const picture =
+      checkcodekey === undefined || checkcode === undefined ? 'none' : { key: checkcodekey, code: checkcode }
+    return service.sendEmail(checkcodeType, email, { ip: caller.ip, picture })
   })
   register(contract.checkcode.sendPhone, ({ body, viewer }) => service.sendPhone(body.phone, viewer.userId))
 }

@@ -5,6 +5,7 @@ import type { Config } from '#server/platform/config/config.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
 import type { Limiter } from '#server/platform/limits/limiter.ts'
+import { networkOf } from '#server/platform/network/network-of.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import type { TextMessages } from '#server/platform/mail/text-messages.ts'
 import type { Vault } from '#server/platform/security/vault.ts'
@@ -24,15 +25,25 @@ export interface CheckcodeParts {
   vault: Pick<Vault, 'fingerprints'>
 }
 
+/** Who wants a code by mail. */
+interface MailAsker {
+  ip: string
+  /** Signed in. */
+  userId?: string
+  /** The picture code that came along; needless of whoever has shown by other means to be somebody. */
+  picture: { key: string; code: string } | 'none' | 'needless'
+}
+
 /** Codes in pictures, by mail and by text message. */
 export interface CheckcodeService {
   /** @throws {AppError} TOO_MANY_REQUESTS */
   getPicture(type: CheckcodeType, ip: string): Promise<{ checkcodeKey: string; image: string }>
   /**
    * Sends a code to an address. Says nothing of whether the address has an account.
-   * @throws {AppError} EMAIL_CODE_TOO_OFTEN, TOO_MANY_REQUESTS, UNAVAILABLE when the mail server does not take the mail
+   * @throws {AppError} EMAIL_CODE_TOO_OFTEN, TOO_MANY_REQUESTS, PICTURE_CODE_NEEDED, PICTURE_CODE_WRONG, UNAVAILABLE when
+   * the mail server does not take the mail
    */
-  sendEmail(type: CheckcodeType, email: string, ip: string): Promise<{ emailKey: string }>
+  sendEmail(type: CheckcodeType, email: string, asker: MailAsker): Promise<{ emailKey: string }>
   /**
    * Sends a code to a mobile number that shall be bound. Says nothing of whether somebody has it.
    * @throws {AppError} PHONE_CODE_TOO_OFTEN, TOO_MANY_REQUESTS, UNAVAILABLE when the gateway does not take the message
@@ -47,6 +58,9 @@ export interface CheckcodeService {
   /** Uses up a code that was sent to this number. @throws {AppError} PHONE_CODE_WRONG */
   usePhone(phone: string, key: string, code: string): Promise<void>
 }
+
+/** Where mails to an address arrive: what stands behind a `+` is a label of the same mailbox (RFC 5233). */
+const mailboxOf = (email: string) => email.toLowerCase().replace(/\+[^@]*(?=@)/, '')
 
 const randomDigits = (length: number) => Array.from({ length }, () => randomInt(10)).join('')
 
@@ -65,6 +79,26 @@ export const createCheckcodeService = (parts: CheckcodeParts): CheckcodeService 
   const phoneUseOf = (phone: string) =>
     ({ channel: 'phone', type: 'bind', phoneFingerprints: vault.fingerprints(phone, 'phone') }) as const
 
+  const usePicture: CheckcodeService['usePicture'] = async (type, key, code) => {
+    if (!(await codes.use({ channel: 'picture', type }, key, code))) throw new AppError('PICTURE_CODE_WRONG')
+  }
+
+  const isWithoutPicture = async (mailbox: string): Promise<boolean> => {
+    try {
+      await limiter.take('emailCheckcodeWithoutPicture', mailbox)
+      return true
+    } catch (error) {
+      if (error instanceof AppError && error.key === 'TOO_MANY_REQUESTS') return false
+      throw error
+    }
+  }
+
+  const passPicture = async (type: CheckcodeType, mailbox: string, picture: MailAsker['picture']) => {
+    if (picture === 'needless') return
+    if (picture !== 'none') await usePicture(type, picture.key, picture.code)
+    else if (!(await isWithoutPicture(mailbox))) throw new AppError('PICTURE_CODE_NEEDED')
+  }
+
   return {
     grantEmail,
 
@@ -76,19 +110,25 @@ export const createCheckcodeService = (parts: CheckcodeParts): CheckcodeService 
       return { checkcodeKey, image }
     },
 
-    sendEmail: async (type, email, ip) => {
-      // Whoever has used up the address's share must not use up that of the recipients, too; and the minute is taken
-      // before the hour, so that an impatient tap costs nothing.
+    sendEmail: async (type, email, { ip, userId, picture }) => {
+      const mailbox = mailboxOf(email)
+      const asker = userId === undefined ? networkOf(ip) : `user ${userId}`
+      const purpose = type === 'reset-password' ? 'reset' : 'other'
+      const subject = `${purpose} ${asker} ${mailbox}`
+      // All are looked at before one is taken: what is refused costs nothing.
       await limiter.check('emailCheckcodePerAddress', ip)
-      await limiter.take('emailCheckcodePause', email, 'EMAIL_CODE_TOO_OFTEN')
-      await limiter.take('emailCheckcodePerEmail', email)
+      await limiter.check('emailCheckcodePerAskerAndMailbox', subject)
+      await limiter.check('emailCheckcodePause', subject, 'EMAIL_CODE_TOO_OFTEN')
+      await passPicture(type, mailbox, picture)
+      await limiter.take('emailCheckcodePause', subject, 'EMAIL_CODE_TOO_OFTEN')
+      await limiter.take('emailCheckcodePerAskerAndMailbox', subject)
       await limiter.take('emailCheckcodePerAddress', ip)
       const { emailKey, emailCode } = await grantEmail(type, email)
       try {
         await mailer.send(writeCodeMail(type, email, emailCode))
       } catch (error) {
         // Nothing was sent, so nobody needs to wait before asking again.
-        await limiter.clear('emailCheckcodePause', email)
+        await limiter.clear('emailCheckcodePause', subject)
         throw error
       }
       return { emailKey }
@@ -96,11 +136,12 @@ export const createCheckcodeService = (parts: CheckcodeParts): CheckcodeService 
 
     sendPhone: async (phone, userId) => {
       const use = phoneUseOf(phone)
-      const subject = use.phoneFingerprints[0]?.toString('base64url') ?? ''
+      const subject = `${userId} ${use.phoneFingerprints[0]?.toString('base64url') ?? ''}`
       // In this order for the same reasons as codes by mail.
       await limiter.check('phoneCheckcodePerUser', userId)
+      await limiter.check('phoneCheckcodePerAskerAndPhone', subject)
       await limiter.take('phoneCheckcodePause', subject, 'PHONE_CODE_TOO_OFTEN')
-      await limiter.take('phoneCheckcodePerPhone', subject)
+      await limiter.take('phoneCheckcodePerAskerAndPhone', subject)
       await limiter.take('phoneCheckcodePerUser', userId)
       const code = makeCode()
       const phoneKey = await codes.issue(use, code, limits.checkcodeSeconds)
@@ -113,9 +154,7 @@ export const createCheckcodeService = (parts: CheckcodeParts): CheckcodeService 
       return { phoneKey }
     },
 
-    usePicture: async (type, key, code) => {
-      if (!(await codes.use({ channel: 'picture', type }, key, code))) throw new AppError('PICTURE_CODE_WRONG')
-    },
+    usePicture,
 
     useEmail: async (type, email, key, code) => {
       if (!(await codes.use({ channel: 'email', type, email }, key, code))) throw new AppError('EMAIL_CODE_WRONG')

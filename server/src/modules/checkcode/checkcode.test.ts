@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { limits, quotas } from '#contract/limits.ts'
-import { askEmailCode, codeSentTo, fixedCode, signUp } from '#server/testing/account-steps.ts'
+import { askEmailCode, askPictureCode, codeSentTo, fixedCode, signUp } from '#server/testing/account-steps.ts'
 import { makeApp, type TestApp } from '#server/testing/app.ts'
 import { makeCall } from '#server/testing/call.ts'
 import { makeUser, serial } from '#server/testing/factories.ts'
@@ -77,17 +77,78 @@ test('a code of one type, or of another address, is worthless', async () => {
   expect((await trySignUp(app, email, code)).failure).toMatchObject({ error: 'EMAIL_CODE_WRONG' })
 })
 
-test('a second mail to one address waits a minute, and a sixth in the hour waits longer', async () => {
-  const email = newEmail()
-  const ask = () => makeCall(app, contract.checkcode.sendEmail, { body: { checkcodeType: 'login', email } })
-  expect((await ask()).status).toBe(200)
-  expect((await ask()).failure).toMatchObject({ code: 429, error: 'EMAIL_CODE_TOO_OFTEN', retryAfterSeconds: 60 })
-  for (let times = 1; times < quotas.emailCheckcodePerEmail.times; times++) {
-    app.clock.advance(60)
-    expect((await ask()).status).toBe(200)
+describe('how often mails are sent', () => {
+  const askFrom = async (on: TestApp, address: string, email: string, given: object = {}) => {
+    const response = await on.app.inject({
+      method: 'POST',
+      url: '/api/v1/checkcode/get/email',
+      headers: { 'x-forwarded-for': address },
+      payload: { checkcodeType: 'login', email, ...given },
+    })
+    return response.json<{ code: number; error?: string; retryAfterSeconds?: number }>()
   }
-  app.clock.advance(60)
-  expect((await ask()).status).toBe(429)
+  const makeFixed = () => makeApp({ CHECKCODE_FIXED: fixedCode, TRUST_PROXY: '1' })
+  const owner = '203.0.113.1'
+  const stranger = '203.0.113.2'
+
+  test('a second mail for one asker waits a minute, and a sixth in the hour waits longer', async () => {
+    const fixed = await makeFixed()
+    const email = newEmail()
+    const ask = async () => await askFrom(fixed, owner, email, await askPictureCode(fixed))
+    expect((await ask()).code).toBe(200)
+    expect(await ask()).toMatchObject({ code: 429, error: 'EMAIL_CODE_TOO_OFTEN', retryAfterSeconds: 60 })
+    for (let times = 1; times < quotas.emailCheckcodePerAskerAndMailbox.times; times++) {
+      fixed.clock.advance(60)
+      expect((await ask()).code).toBe(200)
+    }
+    fixed.clock.advance(60)
+    expect(await ask()).toMatchObject({ code: 429, error: 'TOO_MANY_REQUESTS' })
+    fixed.clock.advance(3600)
+    expect((await ask()).code).toBe(200)
+  })
+
+  test('a stranger uses up nothing of the owner, however often and however spelled they ask', async () => {
+    const fixed = await makeFixed()
+    const email = newEmail()
+    const [name, host] = email.split('@')
+    const codes = []
+    for (let times = 0; times < quotas.emailCheckcodePerAskerAndMailbox.times + 2; times++) {
+      const picture = await askPictureCode(fixed)
+      codes.push((await askFrom(fixed, stranger, `${name}+${times}@${host}`, picture)).code)
+      fixed.clock.advance(60)
+    }
+    expect(codes.filter((code) => code === 200)).toHaveLength(quotas.emailCheckcodePerAskerAndMailbox.times)
+    expect((await askFrom(fixed, owner, email, await askPictureCode(fixed))).code).toBe(200)
+  })
+
+  test('a mailbox that is asked for often needs a picture code, which is used up', async () => {
+    const fixed = await makeFixed()
+    const email = newEmail()
+    for (let times = 0; times < quotas.emailCheckcodeWithoutPicture.times; times++)
+      expect((await askFrom(fixed, `203.0.113.${10 + times}`, email)).code).toBe(200)
+    const mails = fixed.mails.length
+    expect(await askFrom(fixed, owner, email)).toMatchObject({ code: 400, error: 'PICTURE_CODE_NEEDED' })
+    const wrong = { ...(await askPictureCode(fixed)), checkcode: 'wrong' }
+    expect(await askFrom(fixed, owner, email, wrong)).toMatchObject({ error: 'PICTURE_CODE_WRONG' })
+    expect(fixed.mails).toHaveLength(mails)
+    // What was refused has not taken the minute.
+    const picture = await askPictureCode(fixed)
+    expect((await askFrom(fixed, owner, email, picture)).code).toBe(200)
+    expect(await askFrom(fixed, stranger, email, picture)).toMatchObject({ error: 'PICTURE_CODE_WRONG' })
+  })
+
+  test('codes for a forgotten password have a quota of their own', async () => {
+    const fixed = await makeFixed()
+    const email = newEmail()
+    const ask = async (checkcodeType: 'login' | 'reset-password') =>
+      await askFrom(fixed, owner, email, { checkcodeType, ...(await askPictureCode(fixed, checkcodeType)) })
+    for (let times = 0; times < quotas.emailCheckcodePerAskerAndMailbox.times; times++) {
+      expect((await ask('login')).code).toBe(200)
+      fixed.clock.advance(60)
+    }
+    expect((await ask('login')).code).toBe(429)
+    expect((await ask('reset-password')).code).toBe(200)
+  })
 })
 
 test('asking for a code says the same of an address with an account and of one without', async () => {

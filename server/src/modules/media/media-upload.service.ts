@@ -27,7 +27,7 @@ type ReceiveFile = () => Promise<{ path: string; bytes: number; read: () => Prom
 
 /** Takes in files. What they are is found out from their content; nothing refers to them yet. */
 export interface MediaUploadService {
-  /** @throws {AppError} TOO_MANY_REQUESTS, MEDIA_TYPE_UNKNOWN, MEDIA_UNREADABLE, MEDIA_TOO_MANY_PIXELS, and what receiving throws */
+  /** @throws {AppError} TOO_MANY_REQUESTS, UPLOADS_USED_UP, MEDIA_TYPE_UNKNOWN, MEDIA_UNREADABLE, MEDIA_TOO_MANY_PIXELS, and what receiving throws */
   picture(receiveFile: ReceiveFile, ownerId: string): Promise<Picture>
   /** @throws {AppError} as `picture` does */
   avatar(receiveFile: ReceiveFile, ownerId: string): Promise<{ id: string; avatar: string }>
@@ -72,7 +72,9 @@ export const createMediaUploadService = ({ db, clock, limiter, storage, pictures
   const receive = async (receiveFile: ReceiveFile, ownerId: string) => {
     // Before the body is read.
     await limiter.take('uploadsPerUser', ownerId)
-    return await receiveFile()
+    const file = await receiveFile()
+    await limiter.take('uploadedMegabytesPerUser', ownerId, 'UPLOADS_USED_UP', Math.ceil(file.bytes / 1e6))
+    return file
   }
 
   const storeRecording = async (

@@ -26,6 +26,18 @@ const { uploadPicture, uploadAvatar, uploadVideo, uploadAudio } = contract.media
 
 const draw = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#0f766e' } })
 
+test('the files of one user bear a bound on what they weigh in a day, however few they are', async () => {
+  const user = await makeUser(context)
+  const other = await makeUser(context)
+  const heavy = Buffer.concat([await draw(8, 8).png().toBuffer(), Buffer.alloc(19_000_000)])
+  const fits = Math.floor(quotas.uploadedMegabytesPerUser.times / 20)
+  let status = 0
+  for (let times = 0; times <= fits && status !== 429; times++)
+    ({ status } = await makeUpload(context, uploadPicture, heavy, user))
+  expect(status).toBe(429)
+  expect((await makeUpload(context, uploadPicture, heavy, other)).status).toBe(200)
+})
+
 describe('a picture that is sent', () => {
   test.each([
     ['JPEG', () => draw(800, 600).jpeg().toBuffer()],

@@ -10,7 +10,7 @@ const wrong = new AppError('CREDENTIAL_WRONG')
 const makeTries = () => {
   const clock = makeClock()
   const tries = createPasswordTries(createMemoryLimiter(clock), 'sign-in')
-  const run = (name: string, ip: string, result?: string) => tries.run(name, ip, async () => result, wrong)
+  const run = (name: string, ip: string, result?: string) => tries.run({ name }, ip, async () => result, wrong)
   return { clock, run }
 }
 
@@ -40,7 +40,7 @@ test('addresses of one IPv6 network are one place', async () => {
 test('whatever is entered as a name, it locks no tries of another kind', async () => {
   const limiter = createMemoryLimiter(makeClock())
   const run = (kind: string, name: string) =>
-    createPasswordTries(limiter, kind).run(name, '203.0.113.1', async () => undefined, wrong)
+    createPasswordTries(limiter, kind).run({ name }, '203.0.113.1', async () => undefined, wrong)
   for (let taken = 0; taken < quotas.signInFailuresPerName.times; taken++)
     for (const name of ['7', 'user 7']) await expect(run('sign-in', name)).rejects.toBe(wrong)
   await expect(run('sign-in', '7')).rejects.toMatchObject({ key: 'SIGN_IN_LOCKED' })

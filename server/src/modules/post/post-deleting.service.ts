@@ -7,7 +7,7 @@ import type { SearchIndexService } from '../search-index/search-index.module.ts'
 import { isRestorable, type TopicReadingService, type TopicWritingService } from '../topic/topic.module.ts'
 import type { PostPresenter } from './post-presenter.service.ts'
 import type { PostReadingService } from './post-reading.service.ts'
-import { countNested, findWithNested, setDeleted, setRestored } from './post-write.queries.ts'
+import { countNested, countOnlyRepliers, findWithNested, setDeleted, setRestored } from './post-write.queries.ts'
 import { canDelete } from './post.policy.ts'
 import { findPost, lockPost, type PostRow } from './post.queries.ts'
 
@@ -31,7 +31,7 @@ export interface PostDeletingParts {
   searchIndex: Pick<SearchIndexService, 'indexPost' | 'dropPosts'>
   topic: {
     reading: Pick<TopicReadingService, 'isReadable' | 'authorOf'>
-    writing: Pick<TopicWritingService, 'countPosts'>
+    writing: Pick<TopicWritingService, 'countPosts' | 'countRepliers'>
   }
   presenter: PostPresenter
   reading: Pick<PostReadingService, 'isReadable'>
@@ -57,10 +57,16 @@ export const createPostDeletingService = (parts: PostDeletingParts): PostDeletin
    * Counts a post that has come or gone with all that is nested in it. The counters say what everybody may read: of a
    * post that is held back nothing is counted, and what is nested in a deleted one counts only for that.
    */
-  const count = async (transaction: Executor, { post, parent }: Locked, change: 1 | -1): Promise<void> => {
+  const count = async (
+    transaction: Executor,
+    { post, parent }: Locked,
+    { change, ids }: { change: 1 | -1; ids: string[] },
+  ): Promise<void> => {
     if (parent) await countNested(transaction, { id: post.id, parentId: parent.id, authorId: post.author_id }, change)
-    if (!parent) await topic.writing.countPosts(transaction, post.topic_id, change * (1 + post.nested_num))
-    else if (parent.deleted_at === null) await topic.writing.countPosts(transaction, post.topic_id, change)
+    if (parent && parent.deleted_at !== null) return
+    await topic.writing.countPosts(transaction, post.topic_id, change * (parent ? 1 : 1 + post.nested_num))
+    const repliers = await countOnlyRepliers(transaction, post.topic_id, ids)
+    await topic.writing.countRepliers(transaction, post.topic_id, change * repliers)
   }
 
   return {
@@ -77,12 +83,9 @@ export const createPostDeletingService = (parts: PostDeletingParts): PostDeletin
         if (locked.post.deleted_at !== null) return
         await setDeleted(transaction, postId, userId, clock.now())
         if (locked.post.held_at !== null) return
-        await count(transaction, locked, -1)
-        const gone = await findWithNested(transaction, postId)
-        await searchIndex.dropPosts(
-          transaction,
-          gone.map((post) => post.id),
-        )
+        const ids = (await findWithNested(transaction, postId)).map((post) => post.id)
+        await count(transaction, locked, { change: -1, ids })
+        await searchIndex.dropPosts(transaction, ids)
       })
       return null
     },
@@ -98,8 +101,9 @@ export const createPostDeletingService = (parts: PostDeletingParts): PostDeletin
         if (!isRestorable(locked.post.deleted_at, clock.now())) throw new AppError('RESTORE_TOO_LATE')
         await setRestored(transaction, postId)
         if (locked.post.held_at !== null) return
-        await count(transaction, locked, 1)
-        for (const post of await findWithNested(transaction, postId)) await searchIndex.indexPost(transaction, post)
+        const back = await findWithNested(transaction, postId)
+        await count(transaction, locked, { change: 1, ids: back.map((post) => post.id) })
+        for (const post of back) await searchIndex.indexPost(transaction, post)
       })
       const [answer] = await presenter.posts([postId], await relation.readerFor(userId))
       if (!answer) throw new AppError('POST_GONE')

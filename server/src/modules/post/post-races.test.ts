@@ -64,6 +64,14 @@ test('counters say what can be read, whatever is written, deleted, restored and 
       const read = await readAll(topicId)
       const topic = await makeCall(app, contract.topic.get, { params: { topicId } })
       expect(topic.data.postNum).toBe(read.length)
+      const { replier_num } = await app.db
+        .selectFrom('topics')
+        .select('replier_num')
+        .where('id', '=', topicId)
+        .executeTakeFirstOrThrow()
+      const repliers = new Set(read.map(({ author }) => author.id))
+      repliers.delete(users[0]?.id as string)
+      expect(replier_num, 'users but the author who have replied').toBe(repliers.size)
       for (const post of read) {
         const stars = await app.db.selectFrom('post_stars').select('user_id').where('post_id', '=', post.id).execute()
         expect(post.starNum).toBe(stars.length)

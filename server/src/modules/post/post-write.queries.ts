@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Mention } from '#contract/mention.ts'
 import type { Executor } from '#server/platform/database/database.ts'
+import { anyOf } from '#server/platform/database/sql.ts'
 import type { Posts } from '#server/platform/database/database-types.ts'
 
 type NewPost = Omit<Insertable<Posts>, 'mentions'> & { mentions: Mention[] }
@@ -46,6 +47,26 @@ export const setDeleted = async (db: Executor, id: string, userId: string, now: 
 /** Who deleted it stays known: it may be restored again without a change. */
 export const setRestored = async (db: Executor, id: string): Promise<void> => {
   await db.updateTable('posts').set({ deleted_at: null }).where('id', '=', id).execute()
+}
+
+/**
+ * Users but the topic's author who have no replies to it that everybody may read beside the given ones: so many come or go
+ * with those.
+ * @param ids of posts that have come or gone, whose topic is locked
+ */
+export const countOnlyRepliers = async (db: Executor, topicId: string, ids: readonly string[]): Promise<number> => {
+  const { rows } = await sql<{ number: number }>`
+    select count(*)::integer as number
+    from (select distinct author_id from posts where ${anyOf('id', ids)}) as touched
+    where author_id <> (select author_id from topics where id = ${topicId}) and not exists (
+      select from posts as others
+      left join posts as parents on parents.id = others.parent_id
+      where others.topic_id = ${topicId} and others.author_id = touched.author_id
+        and others.deleted_at is null and others.held_at is null
+        and parents.deleted_at is null and parents.held_at is null
+        and not ${anyOf('others.id', ids)}
+    )`.execute(db)
+  return rows[0]?.number ?? 0
 }
 
 /** A post and those nested in it that may be read by all, when it itself may be: what search finds. */

@@ -14,7 +14,7 @@ import type { RelationService } from '../relation/relation.module.ts'
 import type { SearchIndexService } from '../search-index/search-index.module.ts'
 import type { TopicReadingService, TopicWritingService } from '../topic/topic.module.ts'
 import type { PostPresenter } from './post-presenter.service.ts'
-import { countNested, insertPost } from './post-write.queries.ts'
+import { countNested, countOnlyRepliers, insertPost } from './post-write.queries.ts'
 import { isBlocked } from './post.policy.ts'
 import { findPost, findPosts, findSentPost, lockPostFor, type PostRow } from './post.queries.ts'
 
@@ -48,7 +48,7 @@ export interface PostWritingParts {
   mention: Pick<MentionService, 'valid'>
   topic: {
     reading: Pick<TopicReadingService, 'authorOf'>
-    writing: Pick<TopicWritingService, 'lockForPost' | 'countPosts'>
+    writing: Pick<TopicWritingService, 'lockForPost' | 'countPosts' | 'countRepliers'>
   }
   presenter: PostPresenter
 }
@@ -103,6 +103,8 @@ export const createPostWritingService = (parts: PostWritingParts): PostWritingSe
     if (id === undefined) return undefined
     if (held) return id
     await topic.writing.countPosts(transaction, draft.topicId, 1)
+    const newRepliers = await countOnlyRepliers(transaction, draft.topicId, [id])
+    await topic.writing.countRepliers(transaction, draft.topicId, newRepliers)
     if (position) await countNested(transaction, { id, parentId: position.parent.id, authorId: draft.authorId }, 1)
     await searchIndex.indexPost(transaction, { id, content: draft.content })
     await record(transaction, draft, id, position?.answered.author_id ?? topicAuthorId)

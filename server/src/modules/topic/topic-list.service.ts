@@ -119,8 +119,17 @@ export const createTopicListService = (parts: TopicListParts): TopicListService 
         topicIds: cards.map(({ id }) => id),
         authorIds: slice.offset === 0 ? cards.map(({ authorId }) => authorId) : null,
       })
-      if (!viewer.isPlain) return { ...(await readFor(viewerId)), total }
-      return pageJson({ ...head, total }, cards, viewer.starred)
+      const leads = <T>(found: T[], authorOf: (one: T) => string) =>
+        input.orderBy === 'hot' && slice.offset === 0 && !slice.after ? letOthersLead(found, authorOf, viewerId) : found
+      if (!viewer.isPlain) {
+        const own = await readFor(viewerId)
+        return { ...own, records: leads(own.records, ({ author }) => author.id), total }
+      }
+      return pageJson(
+        { ...head, total },
+        leads(cards, ({ authorId }) => authorId),
+        viewer.starred,
+      )
     },
 
     pageFollowed: async (input, viewerId) => {
@@ -180,6 +189,12 @@ export const createTopicListService = (parts: TopicListParts): TopicListService 
       return { newNum: viewerId === null ? 0 : await countNewFollowed(db, since, viewerId) }
     },
   }
+}
+
+/** What the viewer has written themselves does not lead their own 推荐: it comes behind the first of somebody else. */
+const letOthersLead = <T>(found: T[], authorOf: (one: T) => string, viewerId: string): T[] => {
+  const first = found.findIndex((one) => authorOf(one) !== viewerId)
+  return first <= 0 ? found : [found[first] as T, ...found.slice(0, first), ...found.slice(first + 1)]
 }
 
 /** Up to this page, and one more when more follow. */

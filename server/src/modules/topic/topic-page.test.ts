@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
@@ -50,6 +51,55 @@ describe('the orders of topics', () => {
     const { categoryId, made } = await makeTopics(4, [3, 7, 3, 0])
     const { data } = await page({ categoryId, orderBy: 'star_num' })
     expect(ids(data.records)).toEqual([made[1], made[2], made[0], made[3]])
+  })
+
+  test('推荐 cannot be bought by talking to oneself: forty own replies and an own star change nothing', async () => {
+    const { id: categoryId } = await makeCategory(app)
+    const hot = async (viewer?: typeof author) => {
+      const { data } = await makeCall(app, contract.topic.page, { body: { categoryId, orderBy: 'hot' } }, viewer)
+      return ids(data.records)
+    }
+    const minutesAgo = (minutes: number) => new Date(app.clock.now().getTime() - minutes * 60_000)
+    const bought = await makeTopic(app, { categoryId, authorId: author.id, createdAt: minutesAgo(3) })
+    const newer = await makeTopic(app, { categoryId, createdAt: minutesAgo(2) })
+    const post = (user: typeof author) => {
+      const body = { topicId: bought.id, content: '顶', clientId: randomUUID() }
+      return makeCall(app, contract.post.create, { body }, user)
+    }
+    for (let made = 0; made < 40; made++) {
+      if (made % 20 === 0) app.clock.advance(61)
+      expect((await post(author)).status).toBe(200)
+    }
+    await makeCall(app, contract.topic.star, { body: { topicId: bought.id, starFlag: true } }, author)
+    expect(await hot()).toEqual([newer.id, bought.id])
+
+    const friend = await makeUser(app)
+    const { data } = await post(friend)
+    const rank = () =>
+      app.db.selectFrom('topics').select('hot_rank').where('id', '=', bought.id).executeTakeFirstOrThrow()
+    const once = await rank()
+    expect(await hot()).toEqual([bought.id, newer.id])
+    await post(friend)
+    expect(await rank(), 'who replies again counts once').toEqual(once)
+    await makeCall(app, contract.post.delete, { params: { postId: data.id } }, friend)
+    expect(await rank(), 'one of two replies is gone').toEqual(once)
+  })
+
+  test('what a reader has written does not lead their own 推荐', async () => {
+    const { id: categoryId } = await makeCategory(app)
+    const own = [
+      (await makeTopic(app, { categoryId, authorId: author.id, starNum: 30 })).id,
+      (await makeTopic(app, { categoryId, authorId: author.id, starNum: 20 })).id,
+    ]
+    const [first, second] = [
+      (await makeTopic(app, { categoryId, starNum: 10 })).id,
+      (await makeTopic(app, { categoryId, starNum: 5 })).id,
+    ]
+    const hot = async (viewer?: typeof author) =>
+      ids((await makeCall(app, contract.topic.page, { body: { categoryId, orderBy: 'hot' } }, viewer)).data.records)
+    expect(await hot(author)).toEqual([first, ...own, second])
+    expect(await hot()).toEqual([...own, first, second])
+    expect(await hot(await makeUser(app))).toEqual([...own, first, second])
   })
 
   test('推荐 weighs a day as much as a tenfold score', async () => {

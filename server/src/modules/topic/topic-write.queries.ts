@@ -84,6 +84,16 @@ export const countPosts = async (db: Executor, topicId: string, change: number):
     .execute()
 }
 
+/** Counts users but the author who have replied, where they have no other reply to the topic. */
+export const countRepliers = async (db: Executor, topicId: string, change: number): Promise<void> => {
+  if (change === 0) return
+  await db
+    .updateTable('topics')
+    .set((expression) => ({ replier_num: expression('replier_num', '+', change) }))
+    .where('id', '=', topicId)
+    .execute()
+}
+
 export interface VersionRow {
   title: string
   content: string

@@ -19,6 +19,7 @@ import { setHashtags } from './topic-hashtag.queries.ts'
 import type { TopicPresenter } from './topic-presenter.service.ts'
 import {
   countPosts,
+  countRepliers,
   countVersions,
   findSentTopic,
   insertTopic,
@@ -52,6 +53,8 @@ export interface TopicWritingService {
   lockForPost(transaction: Executor, topicId: string, userId: string): Promise<{ authorId: string }>
   /** Counts replies that the transaction has added, or taken away. */
   countPosts(transaction: Executor, topicId: string, change: number): Promise<void>
+  /** Counts users whose only replies the transaction has added, or taken away; after `countPosts`, which locks the topic. */
+  countRepliers(transaction: Executor, topicId: string, change: number): Promise<void>
 }
 
 export interface TopicWritingParts {
@@ -209,5 +212,6 @@ export const createTopicWritingService = (parts: TopicWritingParts): TopicWritin
     },
 
     countPosts,
+    countRepliers,
   }
 }

@@ -69,6 +69,8 @@ export interface UserAccountService {
   /** The user with this name, address or bound mobile number and this password; takes as long when there is none. */
   findByPassword(name: string, password: string): Promise<Account | undefined>
   findByEmail(email: string): Promise<Account | undefined>
+  /** The id of the user with this name, address or bound mobile number. */
+  findIdByName(name: string): Promise<string | undefined>
   findAccount(userId: string): Promise<Account | undefined>
   /** Keeps the account as it is until the transaction ends. */
   lock(transaction: Executor, userId: string): Promise<Account | undefined>
@@ -168,13 +170,15 @@ export const createUserAccountService = (parts: UserParts): UserAccountService =
     sendMyEmail: async (userId, ip) => {
       const row = await findAccount(db, userId)
       if (!row) throw new AppError('UNAUTHENTICATED')
-      return await checkcode.sendEmail('verify', row.email, ip)
+      return await checkcode.sendEmail('verify', row.email, { ip, userId, picture: 'needless' })
     },
 
     findByPassword: async (name, password) => {
       const row = nameShape.test(name) ? await findByName(name) : undefined
       return (await isPasswordRight(row?.password_hash, password)) && row ? presentAccount(row) : undefined
     },
+
+    findIdByName: async (name) => (nameShape.test(name) ? (await findByName(name))?.id : undefined),
 
     findByEmail: async (email) => {
       const row = await findAccountByEmail(db, email)

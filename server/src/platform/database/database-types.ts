@@ -406,7 +406,9 @@ export interface Topics {
   hot_rank: Generated<number>;
   id: Generated<Int8>;
   mentions: Generated<Json>;
+  own_star: Generated<boolean>;
   post_num: Generated<number>;
+  replier_num: Generated<number>;
   star_num: Generated<number>;
   title: Generated<string>;
   video_id: Int8 | null;

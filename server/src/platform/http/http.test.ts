@@ -80,6 +80,13 @@ test.each(['/api/v1/nothing', '/exports/nothing'])(
   },
 )
 
+test('an address that guesses names of files has to wait, others do not', async () => {
+  const from = (address: string) => get(`/media/${'0'.repeat(8)}.webp`, { 'x-forwarded-for': address })
+  for (let times = 0; times < quotas.unknownFilesPerAddress.times; times++) await from('203.0.113.17')
+  expect((await from('203.0.113.17')).statusCode).toBe(429)
+  expect((await from('203.0.113.18')).statusCode).toBe(404)
+})
+
 test.each(['/%61pi/v1/topic/page', 'http://hongyan.example/api/v1/nothing', '/%65xports/nothing', '//api/v1/nothing'])(
   'and so it is when it is written as %s',
   async (url) => {

@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Limiter } from '../limits/limiter.ts'
+import { createBodyGuard } from './body-guard.ts'
 import { pathOf } from './request-path.ts'
 
 /** What pages of ours may load; also what the page of the API starts from. */
@@ -45,6 +46,8 @@ const always = {
   'x-content-type-options': 'nosniff',
 }
 
+const mediaUrl = '/media/:name'
+
 /** What costs more than sending a file. */
 const counted = /^\/+(?:api|exports)\//
 
@@ -66,9 +69,17 @@ export const protect = async (app: FastifyInstance, { limiter }: { limiter: Limi
     xContentTypeOptions: false,
     xFrameOptions: { action: 'deny' },
   })
+  const guardBody = createBodyGuard()
   app.addHook('onRequest', async (request, reply) => {
     guardAnswer(request, reply)
+    guardBody(request, reply)
+    if (request.routeOptions.url === mediaUrl) await limiter.check('unknownFilesPerAddress', request.ip)
     // By the route that answers: what is written differently is the same call.
     if (counted.test(request.routeOptions.url ?? pathOf(request.url))) await limiter.take('callsPerAddress', request.ip)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    if (request.routeOptions.url !== mediaUrl || reply.statusCode !== 404) return
+    // Who has asked for too many of them is told so at the next.
+    await limiter.take('unknownFilesPerAddress', request.ip).catch(() => {})
   })
 }

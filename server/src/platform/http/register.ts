@@ -113,7 +113,7 @@ export const createRegister = (app: FastifyInstance, { identify, checkAnswers, i
       scope.route({
         method: call.method,
         url: apiPrefix + call.path,
-        config: { audited: call.audited ? nameOf(call) : undefined },
+        config: { audited: call.audited ? nameOf(call) : undefined, takesFile: call.file !== undefined },
         schema: {
           ...describeCall(call, body),
           ...(call.input.params ? { params: call.input.params } : {}),
@@ -168,5 +168,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Name of a call whose outcome is logged with who made it. */
     audited?: string | undefined
+    /** Its body is a file, which may take longer. */
+    takesFile?: boolean
   }
 }

@@ -7,7 +7,12 @@ export type QuotaName = keyof typeof quotas
 /** The errors that a used-up quota may answer with. */
 export type QuotaError = Extract<
   ErrorKey,
-  'TOO_MANY_REQUESTS' | 'SIGN_IN_LOCKED' | 'EMAIL_CODE_TOO_OFTEN' | 'PHONE_CODE_TOO_OFTEN' | 'TWO_FACTOR_LOCKED'
+  | 'TOO_MANY_REQUESTS'
+  | 'UPLOADS_USED_UP'
+  | 'SIGN_IN_LOCKED'
+  | 'EMAIL_CODE_TOO_OFTEN'
+  | 'PHONE_CODE_TOO_OFTEN'
+  | 'TWO_FACTOR_LOCKED'
 >
 
 /** Counts how often something is done, in this process or, with Redis, in all of them. */
@@ -15,9 +20,10 @@ export interface Limiter {
   /**
    * Counts one more.
    * @param subject of whom, e.g. an address or a user's id
+   * @param weight as how many it counts
    * @throws {AppError} TOO_MANY_REQUESTS (or `key`) with `retryAfterSeconds` when the quota is used up
    */
-  take(name: QuotaName, subject: string, key?: QuotaError): Promise<void>
+  take(name: QuotaName, subject: string, key?: QuotaError, weight?: number): Promise<void>
   /** Throws as `take` does when the quota is used up, but counts nothing. */
   check(name: QuotaName, subject: string, key?: QuotaError): Promise<void>
   /** Forgets what was counted. */

@@ -26,20 +26,20 @@ export const createMemoryLimiter = (clock: Clock, capacity = defaultCapacity): L
     return windows
   }
 
-  const refuseFull = (name: QuotaName, window: Window | undefined, nowMs: number, error: QuotaError) => {
-    if (window && window.times >= quotas[name].times)
+  const refuseFull = (name: QuotaName, window: Window | undefined, nowMs: number, error: QuotaError, weight = 1) => {
+    if (window && window.times + weight > quotas[name].times)
       throw new AppError(error, { retryAfterSeconds: Math.ceil((window.endsAtMs - nowMs) / 1000) })
   }
 
   return {
-    take: async (name, subject, error = 'TOO_MANY_REQUESTS') => {
+    take: async (name, subject, error = 'TOO_MANY_REQUESTS', weight = 1) => {
       const nowMs = clock.now().getTime()
       const windows = living(name, nowMs)
       const counted = countedOf(name, subject)
       const window = windows.get(counted)
-      refuseFull(name, window, nowMs, error)
-      if (window) window.times++
-      else windows.set(counted, { times: 1, endsAtMs: nowMs + quotas[name].windowSeconds * 1000 })
+      refuseFull(name, window, nowMs, error, weight)
+      if (window) window.times += weight
+      else windows.set(counted, { times: weight, endsAtMs: nowMs + quotas[name].windowSeconds * 1000 })
     },
     check: async (name, subject, error = 'TOO_MANY_REQUESTS') => {
       const nowMs = clock.now().getTime()

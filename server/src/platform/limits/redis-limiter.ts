@@ -41,9 +41,9 @@ export const createRedisLimiter = async (url: string): Promise<Limiter & { close
     new AppError(error, { retryAfterSeconds: Math.max(1, Math.ceil(state.msBeforeNext / 1000)) })
 
   return {
-    take: async (name, subject, error = 'TOO_MANY_REQUESTS') => {
+    take: async (name, subject, error = 'TOO_MANY_REQUESTS', weight = 1) => {
       try {
-        await limiterOf(name).consume(countedOf(name, subject))
+        await limiterOf(name).consume(countedOf(name, subject), weight)
       } catch (reason) {
         if (reason instanceof RateLimiterRes) throw refuse(reason, error)
         throw reason

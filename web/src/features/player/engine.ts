@@ -1,5 +1,5 @@
 import type { Progress } from './now-playing.ts'
-import { playbackErrorOf, type PlaybackError, refusalOf } from './playback-error.ts'
+import { playbackErrorOf, type PlaybackError, reachOf, refusalOf } from './playback-error.ts'
 
 /** What happens to the sound. */
 export interface EngineEvents {
@@ -52,10 +52,16 @@ export const createEngine = (element: HTMLAudioElement, events: EngineEvents): E
   for (const type of ['durationchange', 'seeked', 'playing', 'pause']) on(type, events.onJump)
   on('canplaythrough', events.onLoaded)
   on('ended', events.onEnded)
-  on('error', () => {
-    const problem = element.error === null || url === null ? null : playbackErrorOf(element.error, navigator.onLine)
-    if (problem !== null) events.onError(problem)
-  })
+  const explain = async () => {
+    const { error } = element
+    const failedUrl = url
+    if (error === null || failedUrl === null) return
+    const problem = playbackErrorOf(error, await reachOf(failedUrl, location.origin, navigator.onLine))
+    // Meanwhile another track may be on, or this one once more.
+    if (problem !== null && element.error === error && url === failedUrl && !ending.signal.aborted)
+      events.onError(problem)
+  }
+  on('error', () => void explain())
 
   const play = async () => {
     if (element.error !== null) loadAt(element.currentTime)

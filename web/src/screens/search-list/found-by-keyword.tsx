@@ -44,7 +44,7 @@ export const FoundByKeyword = ({ keyword: asked }: { keyword: string }) => {
       className="overflow-y-hidden!"
       nav={
         <header className="z-20 border-b border-line bg-paper pt-safe">
-          <h1 className="sr-only">“{keyword}”的搜索结果</h1>
+          <h1 className="sr-only">{keyword === '' ? '搜索' : `“${keyword}”的搜索结果`}</h1>
           <div className="flex items-center pt-2 pr-4 pl-1">
             <IconButton label="返回" onClick={back}>
               <ChevronLeft size={26} aria-hidden />
@@ -52,11 +52,11 @@ export const FoundByKeyword = ({ keyword: asked }: { keyword: string }) => {
             <Link
               to="/search"
               search={{ keyword }}
-              aria-label={`换个词搜，现在是“${keyword}”`}
+              aria-label={keyword === '' ? '写下要搜的词' : `换个词搜，现在是“${keyword}”`}
               className="flex h-11 min-w-0 flex-1 items-center gap-2.5 rounded-full bg-wash px-3.5"
             >
               <Search size={18} aria-hidden className="shrink-0 text-ink-2" />
-              <span className="truncate">{keyword}</span>
+              <span className={keyword === '' ? 'text-ink-2' : 'truncate'}>{keyword || '写下要搜的词'}</span>
             </Link>
           </div>
           <Tabs label="搜索结果" items={tabs} value={tab} onChange={choose} className="px-1 [&>button]:flex-1" />

@@ -129,7 +129,7 @@ interface AnnouncementPopupProps {
 
 /**
  * The pop-up of announcements (specification, section 4): shows once when the app starts, unless it was closed within
- * the last 10 minutes; first the samples, then what has been published.
+ * the last 10 minutes; first the samples, which the client has, then what has been published, once it is known.
  */
 export const AnnouncementPopup = ({ held }: AnnouncementPopupProps) => {
   const [stage, setStage] = useState<'waiting' | 'closed' | 'suppressed'>(() =>
@@ -137,8 +137,7 @@ export const AnnouncementPopup = ({ held }: AnnouncementPopupProps) => {
   )
   const allowed = stage === 'waiting'
   const current = useCurrentAnnouncements({ enabled: allowed })
-  const known = current.isSuccess || current.isError
-  const free = useFreeMoment(allowed && known && !held)
+  const free = useFreeMoment(allowed && !held)
   // What has opened stays open until its reader closes it.
   const [opened, setOpened] = useState(false)
   if (free && !opened) setOpened(true)

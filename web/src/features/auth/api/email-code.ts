@@ -47,8 +47,24 @@ export const useCodeSending = <Arguments extends unknown[]>(request: (...to: Arg
   return { send, sending, waitSeconds }
 }
 
-/** Sends codes by mail. */
-export const useEmailCode = (checkcodeType: CheckcodeType) =>
-  useCodeSending(
-    async (email: string) => (await call('checkcode.sendEmail', { body: { checkcodeType, email } })).emailKey,
-  )
+/** The code of a picture, read back. */
+interface PictureAnswer {
+  checkcodekey: string
+  checkcode: string
+}
+
+const pictureKeys = new Set<unknown>(['PICTURE_CODE_NEEDED', 'PICTURE_CODE_WRONG'])
+
+/** Sends codes by mail. `needsPicture`: a mailbox that is asked for often wants a picture code with each. */
+export const useEmailCode = (checkcodeType: CheckcodeType) => {
+  const [needsPicture, setNeedsPicture] = useState(false)
+  const sending = useCodeSending(async (email: string, picture: PictureAnswer | undefined) => {
+    try {
+      return (await call('checkcode.sendEmail', { body: { checkcodeType, email, ...picture } })).emailKey
+    } catch (error) {
+      if (error instanceof ApiError && pictureKeys.has(error.key)) setNeedsPicture(true)
+      throw error
+    }
+  })
+  return { ...sending, needsPicture }
+}

@@ -3,12 +3,16 @@ import { useId } from 'react'
 import type { CheckcodeType } from '#contract/checkcode.ts'
 import { call } from '#web/lib/client/client.ts'
 
-/** A picture whose letters the user reads back; each serves once, so `refresh` after every try. */
-export const usePictureCode = (checkcodeType: CheckcodeType) => {
+/**
+ * A picture whose letters the user reads back; each serves once, so `refresh` after every try.
+ * @param enabled false while none is needed
+ */
+export const usePictureCode = (checkcodeType: CheckcodeType, enabled = true) => {
   const id = useId()
   const { data, isFetching, refetch } = useQuery({
     queryKey: ['checkcode', 'picture', checkcodeType, id],
     queryFn: ({ signal }) => call('checkcode.getPicture', { body: { checkcodeType } }, { signal }),
+    enabled,
     staleTime: Infinity,
     gcTime: 0,
     refetchOnWindowFocus: false,

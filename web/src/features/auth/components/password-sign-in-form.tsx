@@ -2,49 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { credential } from '#contract/auth.ts'
 import { Button } from '#web/ui/button.tsx'
-import { PasswordField, TextField, type TextFieldProps } from '#web/ui/field.tsx'
+import { PasswordField } from '#web/ui/field.tsx'
 import { UsernameField } from './account-fields.tsx'
 import { createFormErrors } from '../form-errors.ts'
 import { usePictureCode } from '../api/picture-code.ts'
 import { signIn } from '../api/sign-in.ts'
-import { Spinner } from '#web/ui/spinner.tsx'
-
-interface PictureCodeFieldProps extends Omit<TextFieldProps, 'label'> {
-  code: ReturnType<typeof usePictureCode>
-}
-
-/** The letters of a picture; a tap on it brings another one. */
-const PictureCodeField = ({ code: { picture, loading, refresh }, ...rest }: PictureCodeFieldProps) => (
-  <TextField
-    {...rest}
-    label="图形验证码"
-    placeholder="输入图中字符"
-    autoComplete="off"
-    autoCapitalize="characters"
-    autoCorrect="off"
-    spellCheck={false}
-    trailing={
-      <button
-        type="button"
-        aria-label="看不清，换一张图形验证码"
-        aria-busy={loading}
-        onClick={refresh}
-        className="mr-0.5 grid h-12 w-[130px] shrink-0 place-items-center overflow-hidden rounded-control text-xs text-ink-2"
-      >
-        {picture === undefined ? (
-          loading ? (
-            <Spinner />
-          ) : (
-            '点这里重新获取'
-          )
-        ) : (
-          // The picture is drawn on white.
-          <img src={picture.image} alt="" width={130} height={48} className={loading ? 'opacity-50' : undefined} />
-        )}
-      </button>
-    }
-  />
-)
+import { PictureCodeField } from './picture-code-field.tsx'
 
 const schema = credential.options[0].pick({ username: true, password: true, checkcode: true })
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { createStore } from '#web/lib/store/store.ts'
 import { toastStore } from '#web/ui/toast-store.ts'
@@ -118,9 +118,19 @@ test('已添加到播放列表, and 该歌曲已在播放列表中 the second ti
 
 test('a broken file shows its reason, and the next track plays', async () => {
   playAll(broken, long)
-  await says('播放失败:文件不存在，或浏览器不支持它的格式')
+  await says('播放失败:文件已损坏，或浏览器不支持它的格式')
   await expect.poll(() => player.state.get().currentId).toBe('long')
   await expectSound()
+})
+
+test('a server that cannot be reached is told as the network, and the track is not skipped', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  playAll(makeTrack('far', { url: '/media/far.mp3' }), long)
+  await says('播放失败:网络不通，请检查网络后再试')
+  await expect.poll(() => player.state.get().playing).toBe(false)
+  expect(player.state.get().currentId).toBe('far')
+  expect(player.state.get().brokenIds).toEqual([])
 })
 
 test('a list of broken files comes to rest, and may be tried again', async () => {

@@ -8,6 +8,12 @@ import { settingsOf } from '../user-settings.ts'
 export const takeSettings = (queryClient: QueryClient, settings: Settings): void =>
   keepSettings(queryClient, settingsOf(settings))
 
-/** Asks again: a change may have been missed while there was no connection. */
-export const rereadSettings = (queryClient: QueryClient): void =>
+/**
+ * Asks again: a change may have been missed while there was no connection.
+ * @param freshMs what was read within this time is not asked for again
+ */
+export const rereadSettings = (queryClient: QueryClient, freshMs = 0): void => {
+  const readAtMs = queryClient.getQueryState(settingsKeys.list)?.dataUpdatedAt ?? 0
+  if (Date.now() - readAtMs < freshMs) return
   void queryClient.invalidateQueries({ queryKey: settingsKeys.list }, { cancelRefetch: false })
+}

@@ -69,11 +69,17 @@ const createUserOutbox = (userId: string, send: Parameters<typeof createOutbox>[
 /** Within this time all clients that missed something have asked for it. */
 const gapMs = 3000
 
-/** What may have changed while there was no connection is read again; what is shown stays until then. */
-const catchUp = (queryClient: QueryClient) => {
+/** What the page has just read itself, when it connects for the first time. */
+const justReadMs = 10_000
+
+/**
+ * What may have changed while there was no connection is read again; what is shown stays until then.
+ * @param freshMs settings read within this time are not read again
+ */
+const catchUp = (queryClient: QueryClient, freshMs = 0) => {
   for (const queryKey of [chatKeys.unread, chatKeys.allMessages, interactionKeys.unread])
     void queryClient.invalidateQueries({ queryKey })
-  rereadSettings(queryClient)
+  rereadSettings(queryClient, freshMs)
   refreshWindows(queryClient).catch(() => {})
 }
 
@@ -100,13 +106,15 @@ const watchPeople = (queryClient: QueryClient): (() => void) => {
  */
 export const startLive = (queryClient: QueryClient, me: Writer, onEndedElsewhere: () => void): (() => void) => {
   claimDrafts(me.id)
+  let opened = false
   const onState: Record<SocketState, () => void> = {
     off: () => outbox.disconnected(),
     connecting: () => {},
     open: () => {
       void outbox.load()
       sendRead(queryClient)
-      catchUp(queryClient)
+      catchUp(queryClient, opened ? 0 : justReadMs)
+      opened = true
     },
     waiting: () => {
       outbox.disconnected()
