@@ -10,7 +10,7 @@ import { serveOperation } from './platform/http/operation.ts'
 import { protect } from './platform/http/protect.ts'
 import { answerClientError } from './platform/http/raw-refusal.ts'
 import { createRegister } from './platform/http/register.ts'
-import { logRequests } from './platform/http/request-log.ts'
+import { logRequests, requestIdOf } from './platform/http/request-log.ts'
 import { answerUnknownPaths } from './platform/http/unknown-path.ts'
 import { serveWeb } from './platform/http/web.ts'
 import type { JobRunner } from './platform/jobs/job-runner.ts'
@@ -28,6 +28,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     loggerInstance: parts.logger,
     trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
     bodyLimit: limits.bodyBytes,
+    genReqId: requestIdOf,
     // Long enough for every path of ours; more answers 404 instead of being matched.
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     onProtoPoisoning: 'error',

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Hashtag } from '#contract/search.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 
-/** What fewer have searched is nobody else's business. */
-const leastSearchers = 2
+/** What fewer have searched is nobody else's business, and so few could agree on what all shall read. */
+const leastSearchers = 5
 
 /** Rows that are looked at for one suggestion: the keyword's beginning may be that of very many. */
 const mostSearches = 20_000
@@ -51,6 +51,19 @@ export const findHotWords = async (db: Executor, day: string, limit: number): Pr
     having count(distinct seeker) >= ${leastSearchers}
     order by count(distinct seeker) desc, max(day) desc, word
     limit ${limit}`.execute(db)
+  return rows.map((row) => row.word)
+}
+
+/**
+ * Those of the words that are nobody's nickname or username.
+ * @param words with the `tsquery` for users who are called so
+ */
+export const leaveOutNames = async (db: Executor, words: { word: string; called: string }[]): Promise<string[]> => {
+  const { rows } = await sql<{ word: string }>`
+    select word from unnest(${words.map(({ word }) => word)}::text[], ${words.map(({ called }) => called)}::text[])
+      with ordinality as asked (word, called, number)
+    where not exists (select from user_search where words @@ called::tsquery)
+    order by number`.execute(db)
   return rows.map((row) => row.word)
 }
 

@@ -5,13 +5,18 @@ import { AppError } from '#server/platform/errors/app-error.ts'
 import { shanghaiDay } from '#server/platform/time/shanghai.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import type { ModerationService } from '../moderation/moderation.module.ts'
+import { fold } from '#server/platform/text/fold.ts'
+import { writeQuery } from '#server/platform/text/grams.ts'
+import { wholeName } from '../search-index/search-index.module.ts'
 import { parseKeyword } from './keyword.ts'
+import { findRemarks } from './search-user.queries.ts'
 import {
   findHashtags,
   findHotWords,
   findPopularHashtags,
   findSearchedWords,
   forgetSearches,
+  leaveOutNames,
   recordSearch,
 } from './search-word.queries.ts'
 import { createSearcherHash, type Searcher } from './searcher.ts'
@@ -26,7 +31,7 @@ const spare = 3
 
 /** What people search, and what is suggested to them. */
 export interface SearchWordService {
-  /** Counts a search. Never fails: finding is what matters. */
+  /** Counts a search, but not what the searcher calls a friend. Never fails: finding is what matters. */
   record(keyword: string, searcher: Searcher): Promise<void>
   /** What others have searched that begins so. */
   searched(keyword: string): Promise<string[]>
@@ -61,9 +66,19 @@ export const createSearchWordService = ({ db, clock, secret, moderation }: Searc
     }
   }
 
+  /** Names are searched for by many, too, and are not for everybody to read. */
+  const withoutNames = (words: string[]) =>
+    leaveOutNames(
+      db,
+      words.map((word) => ({ word, called: writeQuery([{ lexeme: wholeName(word), prefix: false }]) })),
+    )
+
+  const isRemark = async (word: string, { viewerId }: Searcher): Promise<boolean> =>
+    viewerId !== null && (await findRemarks(db, viewerId)).some(({ remark }) => fold(remark) === word)
+
   const readHot = async (): Promise<string[]> => {
     const [words, hashtags] = await Promise.all([
-      findHotWords(db, daysAgo(hotDays), limits.hotWords * spare),
+      findHotWords(db, daysAgo(hotDays), limits.hotWords * spare).then(withoutNames),
       findPopularHashtags(db, limits.hotWords * spare),
     ])
     // A word and a hashtag that fold to the same are one.
@@ -75,12 +90,16 @@ export const createSearchWordService = ({ db, clock, secret, moderation }: Searc
     record: async (keyword, searcher) => {
       const word = parseKeyword(keyword).folded
       if (!isClean(word)) return
-      await recordSearch(db, { word, day: daysAgo(0), searcher: hashOf(searcher) }).catch(() => {})
+      const count = async () => {
+        if (await isRemark(word, searcher)) return
+        await recordSearch(db, { word, day: daysAgo(0), searcher: hashOf(searcher) })
+      }
+      await count().catch(() => {})
     },
 
     searched: async (keyword) => {
       const words = await findSearchedWords(db, parseKeyword(keyword).folded, limits.suggestedWords * spare)
-      return words.filter(isClean).slice(0, limits.suggestedWords)
+      return (await withoutNames(words)).filter(isClean).slice(0, limits.suggestedWords)
     },
 
     hashtags: async (keyword, limit) => {

@@ -30,36 +30,54 @@ const addHashtags = (hashtags: Record<string, number>) =>
     .values(Object.entries(hashtags).map(([name, topic_num]) => ({ name, folded: name.toLowerCase(), topic_num })))
     .execute()
 
-test('hot words are what the most people have searched; what one has searched is not shown', async () => {
-  const [one, two, three] = await makeUsers(3)
-  if (!one || !two || !three) throw new Error('three were made')
-  await searchAll('春运', [one, two])
-  await searchAll('回家', [one, two, three])
-  for (let i = 0; i < 5; i++) await search('秘密', one)
+test('hot words are what the most people have searched; what fewer than five have is not shown', async () => {
+  const users = await makeUsers(6)
+  await searchAll('春运', users.slice(0, 5))
+  await searchAll('回家', users)
+  for (let i = 0; i < 5; i++) await search('秘密', users[0])
   expect(await readHot()).toEqual(['回家', '春运'])
 })
 
 test('one word is counted once however it is written, and only for its first page', async () => {
-  const [one, two] = await makeUsers(2)
-  await search('  臺灣  Train ', one)
-  await search('台湾 train', two)
-  await search('第二页', one)
-  await search('第二页', two, { pageNo: 2 })
+  const users = await makeUsers(5)
+  await searchAll('  臺灣  Train ', users.slice(0, 2))
+  await searchAll('台湾 train', users.slice(2))
+  await searchAll('第二页', users.slice(0, 4))
+  await search('第二页', users[4], { pageNo: 2 })
   expect(await readHot()).toEqual(['台湾 train'])
 })
 
 test('an address without a user is one seeker', async () => {
-  const [one] = await makeUsers(1)
+  const users = await makeUsers(4)
+  await searchAll('雪夜', users.slice(1))
   await search('雪夜')
   await search('雪夜')
   expect(await readHot()).toEqual([])
-  await search('雪夜', one)
+  await search('雪夜', users[0])
   expect(await readHot()).toEqual(['雪夜'])
+})
+
+test('names are never shown: of users, of those looked for among users, and what somebody calls a friend', async () => {
+  const users = await makeUsers(6)
+  await makeUser(app, { nickname: '霍去远' })
+  await backfillSearch(app.db)
+  const friend = users[5]?.id as string
+  await app.db
+    .insertInto('remarks')
+    .values(users.slice(0, 5).map(({ id }) => ({ user_id: id, about_id: friend, remark: '债主老王' })))
+    .execute()
+  await searchAll('霍去远', users)
+  await searchAll('债主老王', users.slice(0, 5))
+  for (const user of users) await makeCall(app, contract.search.users, { query: { keyword: '找不到的人' } }, user)
+  await searchAll('霍去', users)
+  expect(await readHot()).toEqual(['霍去'])
+  const { data } = await makeCall(app, contract.search.suggest, { query: { keyword: '霍' } })
+  expect(data.words).toEqual(['霍去'])
 })
 
 test('hot words are forgotten after a week, and hashtags fill up what is missing', async () => {
   await addHashtags({ 回家: 9, 窗边: 5, 没人用: 0 })
-  const users = await makeUsers(2)
+  const users = await makeUsers(5)
   await searchAll('灯会', users)
   await searchAll('回家', users)
   expect(await readHot()).toEqual(['灯会', '回家', '窗边'])
@@ -68,13 +86,13 @@ test('hot words are forgotten after a week, and hashtags fill up what is missing
 })
 
 test('suggested are searched words that begin so, hashtags that hold it, and users', async () => {
-  const users = await makeUsers(2)
+  const users = await makeUsers(5)
   const { nickname } = await makeUser(app, { nickname: '霜人' })
   await backfillSearch(app.db)
   await addHashtags({ 初霜: 3, 霜花: 8, 雨: 2 })
   await searchAll('霜降时节', users)
   await searchAll('下霜了', users)
-  await searchAll('霜叶红', users.slice(0, 1))
+  await searchAll('霜叶红', users.slice(0, 4))
   const { data } = await makeCall(app, contract.search.suggest, { query: { keyword: '霜' } })
   expect(data.words).toEqual(['霜降时节'])
   expect(data.hashtags.map((hashtag) => hashtag.name)).toEqual(['霜花', '初霜'])

@@ -106,10 +106,8 @@ export const createSearchService = (
 
     users: async ({ keyword, pageNo, pageSize }, searcher) => {
       await take(searcher)
-      const [found] = await Promise.all([
-        users.find(keyword, searcher.viewerId),
-        pageNo === 1 && words.record(keyword, searcher),
-      ])
+      // Not counted: whom somebody looks for is nobody else's business.
+      const found = await users.find(keyword, searcher.viewerId)
       const end = pageNo * pageSize
       const ids = found.slice(end - pageSize, end)
       const records = inOrder(ids, await user.cards(ids, searcher.viewerId))

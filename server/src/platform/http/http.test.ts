@@ -118,6 +118,13 @@ test('addresses of one IPv6 network are counted together, as one caller has them
   expect((await get('/api/v1/nothing', { 'x-forwarded-for': '2001:db8:7:8::1' })).statusCode).toBe(404)
 })
 
+test('an answer names its request as the log does, by the id of a proxy where that is one', async () => {
+  const given = await get('/api/v1/nothing', { 'x-request-id': 'from-a-proxy.1' })
+  expect(given.headers['x-request-id']).toBe('from-a-proxy.1')
+  for (const odd of ['x', 'a b c d e f g h', '{"level":60}', 'x'.repeat(65)])
+    expect((await get('/healthz', { 'x-request-id': odd })).headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
+})
+
 describe('operation', () => {
   test('says that it is alive and ready', async () => {
     expect((await get('/healthz')).json()).toEqual({ status: 'ok' })
