@@ -7,10 +7,11 @@ import { limits } from '#contract/limits.ts'
 import { answerErrors, answerFrameworkError } from '#server/platform/http/errors.ts'
 import { serveOpenApi } from './platform/http/openapi.ts'
 import { serveOperation } from './platform/http/operation.ts'
+import type { Page } from './platform/http/page.ts'
 import { protect } from './platform/http/protect.ts'
 import { answerClientError } from './platform/http/raw-refusal.ts'
 import { createRegister } from './platform/http/register.ts'
-import { logRequests } from './platform/http/request-log.ts'
+import { logRequests, requestIdOf } from './platform/http/request-log.ts'
 import { answerUnknownPaths } from './platform/http/unknown-path.ts'
 import { serveWeb } from './platform/http/web.ts'
 import type { JobRunner } from './platform/jobs/job-runner.ts'
@@ -28,6 +29,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     loggerInstance: parts.logger,
     trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
     bodyLimit: limits.bodyBytes,
+    genReqId: requestIdOf,
     // Long enough for every path of ours; more answers 404 instead of being matched.
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     onProtoPoisoning: 'error',
@@ -50,7 +52,8 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
 
   await app.register(formbody, { bodyLimit: limits.bodyBytes })
   await protect(app, { limiter })
-  answerUnknownPaths(app, parts.webDir ? await serveWeb(app, parts.webDir) : undefined)
+  const pages: Page[] = []
+  answerUnknownPaths(app, parts.webDir ? await serveWeb(app, parts.webDir, pages) : undefined)
   await serveOpenApi(app)
 
   const core = createCore(parts)
@@ -63,6 +66,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   })
   for (const module of modules) {
     module.routes?.(register, app)
+    pages.push(...(module.pages ?? []))
     core.jobs.register(module.jobs ?? [])
     if (module.onClose) app.addHook('onClose', module.onClose)
   }

@@ -60,3 +60,15 @@ describe.skipIf(!hasRedis)('events over Redis', async () => {
     await expect.poll(() => heard).toHaveBeenCalledWith({ sessionIds: ['9'] })
   })
 })
+
+test('that Redis is away is one line of the log, however often it is asked for', async () => {
+  const lines: string[] = []
+  const logger = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
+  // Nothing listens there.
+  const events = createRedisEvents('redis://127.0.0.1:1', logger)
+  const happened = defineEvent<{ id: number }>('away')
+  for (let id = 0; id < 5; id++) await events.publish(happened, { id })
+  await expect(events.check()).rejects.toThrow()
+  await events.close()
+  expect(lines).toHaveLength(1)
+})

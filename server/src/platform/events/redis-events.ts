@@ -16,6 +16,9 @@ type Message =
   /** The sender could not publish for a while: others have missed something. */
   | { from: string; gap: true }
 
+/** How often it is said that Redis is away, in milliseconds. */
+const pauseMs = 60_000
+
 /**
  * Events over Redis pub/sub. The own process hears at once, whether or not Redis is there; others hear when both sides are
  * connected, and hear of a gap when one was not.
@@ -29,6 +32,15 @@ export const createRedisEvents = (url: string, logger: Pick<FastifyBaseLogger, '
   // At first too: this process may stand in for one that has died before it could publish.
   let hasGap = true
 
+  let saidAt = -Infinity
+  /** Each event and each try to connect fails while Redis is away: one line tells as much. */
+  const warn = (error: unknown, message: string) => {
+    const now = performance.now()
+    if (now - saidAt < pauseMs) return
+    saidAt = now
+    logger.warn({ err: error }, message)
+  }
+
   const notifyGap = () => {
     for (const listener of gapListeners) listener()
   }
@@ -41,13 +53,12 @@ export const createRedisEvents = (url: string, logger: Pick<FastifyBaseLogger, '
     } catch (error) {
       // What happened is in the database; the others hear of a gap when the connection is back, and read it there.
       hasGap = true
-      logger.warn({ err: error }, 'Redis did not take an event')
+      warn(error, 'Redis did not take an event')
       return false
     }
   }
 
-  for (const client of [publisher, subscriber])
-    client.on('error', (error) => logger.warn({ err: error }, 'Redis is out of reach'))
+  for (const client of [publisher, subscriber]) client.on('error', (error) => warn(error, 'Redis is out of reach'))
 
   /** Says to the others that they have missed something, once they can hear it. */
   const publishGap = async () => {
@@ -60,7 +71,7 @@ export const createRedisEvents = (url: string, logger: Pick<FastifyBaseLogger, '
   subscriber.on('ready', () => {
     // Whoever subscribes, for the first time or again, may have missed what was published before.
     subscriber.subscribe(channel).then(notifyGap, (error: unknown) => {
-      logger.warn({ err: error }, 'Redis does not send events')
+      warn(error, 'Redis does not send events')
       subscriber.disconnect(true)
     })
   })

@@ -54,6 +54,7 @@ const counted = /^\/+(?:api|exports)\//
 /** Sets those headers that matter for any answer; for one that is given before any hook has run, too. */
 export const guardAnswer = (request: FastifyRequest, reply: FastifyReply): void => {
   reply.headers(always)
+  reply.header('x-request-id', request.id)
   if (request.protocol === 'https') reply.headers(onlyWithTls)
 }
 

@@ -1,7 +1,15 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ErrorKey } from '#contract/errors.ts'
 import { ipRegionOf } from '../network/ip-region.ts'
 import { pathOf } from './request-path.ts'
+
+/** The id of a request in all lines of the log: that of a proxy before us (`x-request-id`), if it looks like one. */
+export const requestIdOf = ({ headers }: Pick<IncomingMessage, 'headers'>): string => {
+  const given = headers['x-request-id']
+  return typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID()
+}
 
 /** Who has such an address may fetch what lies there, or open a socket. */
 const secret = /(\/(?:exports|media|ws)\/).+/i

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os'
 import { type Logger, pino, stdTimeFunctions } from 'pino'
 import pretty from 'pino-pretty'
 import type { Config } from '../config/config.ts'
@@ -21,7 +22,8 @@ const serializeError = (error: unknown) => {
 export const createLogger = ({ logLevel }: Pick<Config, 'logLevel'>, output = process.stdout): Logger => {
   const options = {
     level: logLevel,
-    base: null,
+    // Which of several processes has written a line.
+    base: { pid: process.pid, hostname: hostname() },
     timestamp: stdTimeFunctions.isoTime,
     redact: { paths: redacted, censor: '[redacted]' },
     serializers: { err: serializeError, error: serializeError },
@@ -29,7 +31,13 @@ export const createLogger = ({ logLevel }: Pick<Config, 'logLevel'>, output = pr
   return output.isTTY
     ? pino(
         options,
-        pretty({ colorize: true, translateTime: 'SYS:HH:MM:ss', ignore: 'reqId', destination: output, sync: true }),
+        pretty({
+          colorize: true,
+          translateTime: 'SYS:HH:MM:ss',
+          ignore: 'reqId,pid,hostname',
+          destination: output,
+          sync: true,
+        }),
       )
     : pino(options, output)
 }
