@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { defineConfig } from 'vite'
-import { deferredParts, seldomScreens } from './web/src/app/routes.ts'
+import { deferredParts, routes, seldomScreens } from './web/src/app/routes.ts'
+import { appPaths } from './web/vite/app-paths.ts'
 import { webPlugins } from './web/vite/plugins.ts'
 import { serviceWorker } from './web/vite/service-worker.ts'
 
@@ -23,7 +24,7 @@ const nameOfChunk = (file: string) => /([^/]+)-[\w-]{8}\.js$/.exec(file)?.[1] ??
 export default defineConfig({
   root: path.join(repositoryFolder, 'web'),
   cacheDir: path.join(repositoryFolder, 'node_modules/.vite/web'),
-  plugins: [webPlugins(repositoryFolder), serviceWorker(repositoryFolder)],
+  plugins: [webPlugins(repositoryFolder), appPaths(routes.map(({ path }) => path)), serviceWorker(repositoryFolder)],
   build: {
     outDir: path.join(repositoryFolder, 'dist/web'),
     emptyOutDir: true,

@@ -3,6 +3,9 @@ import { expect, test } from './fixtures.ts'
 import { guard, seesSecondStep, signInByPassword } from './guarded-person.ts'
 import { type Life, makeLife } from './life.ts'
 
+// An address that leads nowhere answers so.
+test.use({ expectedConsole: [/status of 404.*\/no\/such\/page/] })
+
 interface Screen {
   name: string
   path: string

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
+// An address that leads nowhere answers so.
+test.use({ expectedConsole: [/status of 404.*\/no\/such\/page/] })
+
 const cards = (page: Page) => page.getByRole('tabpanel').getByRole('article')
 const scroller = (page: Page) => page.getByRole('tabpanel').locator('> div')
 

@@ -1,8 +1,9 @@
 /**
- * `#话题#` stands between two signs and holds something visible; at most 40 characters, no line end.
+ * `#话题#` stands between two signs, of either width as keyboards write them, and holds something visible; at most 40
+ * characters, no line end.
  * The one definition by which texts are shown, indexed and linked.
  */
-export const hashtagSource = String.raw`#[^#\s](?:[^#\n]{0,38}[^#\s])?#`
+export const hashtagSource = String.raw`[#＃][^#＃\s](?:[^#＃\n]{0,38}[^#＃\s])?[#＃]`
 
 const pattern = new RegExp(hashtagSource, 'gu')
 

@@ -8,8 +8,8 @@ import { text } from './text.ts'
 import { starFlag, starState, topicBrief } from './topic.ts'
 import { userBrief } from './user.ts'
 
-/** Orders of replies: `star_num` (最热, ties by time), `create_time` (最新). */
-export const postOrder = ['star_num', 'create_time'] as const
+/** Orders of replies: `hot` (最热: stars, and twice how many others have answered; ties by time), `star_num`, `create_time` (最新). */
+export const postOrder = ['hot', 'star_num', 'create_time'] as const
 
 /** A nested reply (楼中楼): one level below a reply, flat. */
 export const nestedPost = z.object({

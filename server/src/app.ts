@@ -7,6 +7,7 @@ import { limits } from '#contract/limits.ts'
 import { answerErrors, answerFrameworkError } from '#server/platform/http/errors.ts'
 import { serveOpenApi } from './platform/http/openapi.ts'
 import { serveOperation } from './platform/http/operation.ts'
+import type { Page } from './platform/http/page.ts'
 import { protect } from './platform/http/protect.ts'
 import { answerClientError } from './platform/http/raw-refusal.ts'
 import { createRegister } from './platform/http/register.ts'
@@ -51,7 +52,8 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
 
   await app.register(formbody, { bodyLimit: limits.bodyBytes })
   await protect(app, { limiter })
-  answerUnknownPaths(app, parts.webDir ? await serveWeb(app, parts.webDir) : undefined)
+  const pages: Page[] = []
+  answerUnknownPaths(app, parts.webDir ? await serveWeb(app, parts.webDir, pages) : undefined)
   await serveOpenApi(app)
 
   const core = createCore(parts)
@@ -64,6 +66,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   })
   for (const module of modules) {
     module.routes?.(register, app)
+    pages.push(...(module.pages ?? []))
     core.jobs.register(module.jobs ?? [])
     if (module.onClose) app.addHook('onClose', module.onClose)
   }

@@ -66,6 +66,14 @@ export const rowsOf = (plan: DemoPlan, secrets: Secrets): DemoRows => {
   const postStarNum = tally(postStars, (star) => star.id)
   const fanNum = tally(follows, (follow) => follow.followeeId)
   const nestedNum = tally(posts, (post) => post.parent?.id ?? 0)
+  const nestedOf = Map.groupBy(posts, (post) => post.parent?.id ?? 0)
+  const answererNum = (id: number, authorId: number) =>
+    new Set(
+      nestedOf
+        .get(id)
+        ?.map((post) => post.authorId)
+        .filter((replierId) => replierId !== authorId),
+    ).size
 
   return {
     media: [...secrets.pictures, ...secrets.avatars].map(([name, stored]) => ({
@@ -124,6 +132,7 @@ export const rowsOf = (plan: DemoPlan, secrets: Secrets): DemoRows => {
       created_at: time(timeMs),
       star_num: postStarNum(id),
       nested_num: nestedNum(id),
+      replier_num: answererNum(id, authorId),
       client_id: chance.uuid(),
     })),
     topic_stars: topicStars.map(({ id, userId, timeMs }) => ({

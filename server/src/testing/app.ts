@@ -51,8 +51,13 @@ export const testSecret = 'a secret that only tests know, 32+'
 /**
  * The real app on a database of the calling test file's own, with a clock that stands still.
  * @param sibling another process of the same installation: database, clock and events are shared with it
+ * @param webDir folder of a built web app
  */
-export const makeApp = async (environment: Record<string, string> = {}, sibling?: TestApp): Promise<TestApp> => {
+export const makeApp = async (
+  environment: Record<string, string> = {},
+  sibling?: TestApp,
+  webDir?: string,
+): Promise<TestApp> => {
   const { db } = sibling ?? (await makeDatabase())
   const dataDir = await makeFolder('data')
   const config = readConfig({ DATA_DIR: dataDir, SHARED_PAGE_MS: '0', ...environment })
@@ -73,6 +78,7 @@ export const makeApp = async (environment: Record<string, string> = {}, sibling?
     vault: config.encryptionKeys ? createVault(config.encryptionKeys) : testVault,
     logger: pino({ level: environment.LOG_LEVEL ?? 'silent' }, { write: (line: string) => void lines.push(line) }),
     checkAnswers: true,
+    ...(webDir === undefined ? {} : { webDir }),
   })
   await app.ready()
   atEnd(async () => {

@@ -103,6 +103,13 @@ export const fillWithCrowd = async (db: Executor, { users, topics }: Size): Prom
       on stars.post_id = changed.id
     where posts.id = changed.id`)
   await run(sql`
+    update posts set replier_num = counted.number
+    from (
+      select nested.parent_id as id, count(distinct nested.author_id) as number
+      from posts as nested join posts as parent on parent.id = nested.parent_id
+      where nested.author_id <> parent.author_id group by nested.parent_id
+    ) as counted where posts.id = counted.id`)
+  await run(sql`
     update categories set topic_num = counted.number
     from (select category_id, count(*) as number from topics group by category_id) as counted
     where category_id = categories.id`)

@@ -134,7 +134,14 @@ export const makePost = async (test: TestApp, given: GivenPost): Promise<{ id: s
   if (given.parentId)
     await db
       .updateTable('posts')
-      .set((expression) => ({ nested_num: expression('nested_num', '+', 1) }))
+      .set((expression) => ({
+        nested_num: expression('nested_num', '+', 1),
+        replier_num: sql<number>`(
+          select count(distinct nested.author_id) from posts as nested
+          where nested.parent_id = posts.id and nested.author_id <> posts.author_id
+            and nested.deleted_at is null and nested.held_at is null
+        )`,
+      }))
       .where('id', '=', given.parentId)
       .execute()
   return { id }

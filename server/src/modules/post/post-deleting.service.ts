@@ -62,7 +62,7 @@ export const createPostDeletingService = (parts: PostDeletingParts): PostDeletin
     { post, parent }: Locked,
     { change, ids }: { change: 1 | -1; ids: string[] },
   ): Promise<void> => {
-    if (parent) await countNested(transaction, parent.id, change)
+    if (parent) await countNested(transaction, { id: post.id, parentId: parent.id, authorId: post.author_id }, change)
     if (parent && parent.deleted_at !== null) return
     await topic.writing.countPosts(transaction, post.topic_id, change * (parent ? 1 : 1 + post.nested_num))
     const repliers = await countOnlyRepliers(transaction, post.topic_id, ids)

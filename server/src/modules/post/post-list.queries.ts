@@ -6,8 +6,9 @@ import type { Reader } from '../relation/relation.module.ts'
 import { isTopicVisible } from '../topic/topic.module.ts'
 import { isParentVisibleTo, isVisibleTo } from './post-visibility.queries.ts'
 
-/** The contract's `postOrder`, each with an index. Equal stars are ordered by id, which grows with time. */
+/** The contract's `postOrder`, each with an index. Equal scores are ordered by id, which grows with time. */
 export const postOrders = {
+  hot: { column: 'hot_score', kind: 'integer' },
   star_num: { column: 'star_num', kind: 'integer' },
   create_time: { column: 'created_at', kind: 'time' },
 } as const satisfies Record<string, Order>

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { makeApp } from '#server/testing/app.ts'
 import { makeCall } from '#server/testing/call.ts'
-import { makeUser } from '#server/testing/factories.ts'
+import { makeUser, type TestUser } from '#server/testing/factories.ts'
 import { makePost, makeTopic } from '#server/testing/topic-factories.ts'
 
 const app = await makeApp()
@@ -27,16 +28,49 @@ const makePosts = async (topicId: string, count: number, given: { parentId?: str
 }
 
 describe('the replies of a topic', () => {
-  test('stand in the order of their stars, equals by time, or in that of their time', async () => {
+  test('stand in the order of their stars, equals by time, while nobody answers, or in that of their time', async () => {
     const { id: topicId } = await makeTopic(app)
     const made = await makePosts(topicId, 5, { starNums: [1, 4, 0, 1, 0] })
     const hottest = [made[1], made[3], made[0], made[4], made[2]]
     expect(ids((await page({ topicId })).data.records)).toEqual(hottest)
+    expect(ids((await page({ topicId, orderBy: 'star_num' })).data.records)).toEqual(hottest)
     expect(ids((await page({ topicId, orderBy: 'create_time' })).data.records)).toEqual(made.toReversed())
     expect(ids((await page({ topicId, orderBy: 'create_time', ascFlag: true })).data.records)).toEqual(made)
   })
 
-  test.each(['star_num', 'create_time'] as const)('come by cursor, each once: %s', async (orderBy) => {
+  test('are hot by who answers them: each once, but not their author, and only as long as it can be read', async () => {
+    const { id: topicId } = await makeTopic(app)
+    const [answered, starred, soliloquy] = (await makePosts(topicId, 3, { starNums: [0, 3, 0] })) as [
+      string,
+      string,
+      string,
+    ]
+    const order = async () => ids((await page({ topicId, orderBy: 'hot' })).data.records)
+    const answer = async (user: TestUser, replyPostId: string) => {
+      const body = { topicId, content: '同感', replyPostId, clientId: randomUUID() }
+      const { data } = await makeCall(app, contract.post.create, { body }, user)
+      return data.id
+    }
+    const [one, other] = [await makeUser(app), await makeUser(app)]
+    for (let count = 0; count < 5; count++) await answer(author, soliloquy)
+    const first = await answer(one, answered)
+    const second = await answer(one, answered)
+    expect(await order()).toEqual([starred, answered, soliloquy])
+    const third = await answer(other, answered)
+    expect(await order()).toEqual([answered, starred, soliloquy])
+
+    const remove = (postId: string, user: TestUser) => makeCall(app, contract.post.delete, { params: { postId } }, user)
+    await remove(first, one)
+    expect(await order()).toEqual([answered, starred, soliloquy])
+    await remove(second, one)
+    expect(await order()).toEqual([starred, answered, soliloquy])
+    await makeCall(app, contract.post.restore, { body: { postId: second } }, one)
+    expect(await order()).toEqual([answered, starred, soliloquy])
+    await remove(third, other)
+    expect(await order()).toEqual([starred, answered, soliloquy])
+  })
+
+  test.each(['hot', 'star_num', 'create_time'] as const)('come by cursor, each once: %s', async (orderBy) => {
     const { id: topicId } = await makeTopic(app)
     await makePosts(topicId, 7, { starNums: [1, 1, 0, 3, 1, 0, 0] })
     const inOne = ids((await page({ topicId, orderBy })).data.records)

@@ -45,6 +45,7 @@ const reader = { userId: '7', hidden: new Set(['8', '9']) }
 const readers = [nobody, reader]
 
 test.each([
+  ['hot', 'posts_topic_hot_index', cursorOf('1')],
   ['star_num', 'posts_topic_star_index', cursorOf('1')],
   ['create_time', 'posts_topic_new_index', cursorOf('1780000000000000')],
 ] as const)('a page of replies by %s is read from its index, without sorting', async (orderBy, index, cursor) => {

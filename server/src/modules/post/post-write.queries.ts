@@ -17,13 +17,27 @@ export const insertPost = async (db: Executor, { mentions, ...row }: NewPost): P
   return added?.id
 }
 
-/** Counts nested replies that may be read by all: neither deleted nor held. */
-export const countNested = async (db: Executor, parentId: string, change: 1 | -1): Promise<void> => {
-  await db
-    .updateTable('posts')
-    .set((expression) => ({ nested_num: expression('nested_num', '+', change) }))
-    .where('id', '=', parentId)
-    .execute()
+/**
+ * Counts a nested reply that may be read by all (neither deleted nor held) as it comes or goes, and its author, unless
+ * others of theirs stand there too, or they answer themselves. The parent is locked.
+ */
+export const countNested = async (
+  db: Executor,
+  nested: { id: string; parentId: string; authorId: string },
+  change: 1 | -1,
+): Promise<void> => {
+  await sql`
+    update posts set
+      nested_num = nested_num + ${change},
+      replier_num = replier_num + case
+        when author_id = ${nested.authorId} then 0
+        when exists (
+          select from posts as other
+          where other.parent_id = ${nested.parentId} and other.author_id = ${nested.authorId} and other.id <> ${nested.id}
+            and other.deleted_at is null and other.held_at is null
+        ) then 0
+        else ${change} end
+    where id = ${nested.parentId}`.execute(db)
 }
 
 export const setDeleted = async (db: Executor, id: string, userId: string, now: Date): Promise<void> => {

@@ -105,7 +105,7 @@ export const createPostWritingService = (parts: PostWritingParts): PostWritingSe
     await topic.writing.countPosts(transaction, draft.topicId, 1)
     const newRepliers = await countOnlyRepliers(transaction, draft.topicId, [id])
     await topic.writing.countRepliers(transaction, draft.topicId, newRepliers)
-    if (position) await countNested(transaction, position.parent.id, 1)
+    if (position) await countNested(transaction, { id, parentId: position.parent.id, authorId: draft.authorId }, 1)
     await searchIndex.indexPost(transaction, { id, content: draft.content })
     await record(transaction, draft, id, position?.answered.author_id ?? topicAuthorId)
     return id

@@ -79,7 +79,7 @@ const busiest = async () =>
 test('a page of replies with their nested ones costs as many queries as a page of two', async () => {
   const { id: topicId } = await busiest()
   const cost = (pageSize: number) =>
-    count(() => makeModules().post.lists.page({ ...page, pageSize, orderBy: 'star_num', topicId }, '7'))
+    count(() => makeModules().post.lists.page({ ...page, pageSize, orderBy: 'hot', topicId }, '7'))
   expect(await cost(50)).toBe(await cost(2))
   expect(await cost(50)).toBeLessThanOrEqual(9)
 })
@@ -108,6 +108,7 @@ test('a page of interactions costs as many queries as one of twenty', async () =
     .selectFrom('posts')
     .select(['id', 'topic_id', 'author_id'])
     .where('author_id', '<>', '7')
+    .orderBy('id')
     .limit(60)
     .execute()
   for (const post of posts) {

@@ -47,6 +47,7 @@ export const createTopicModule = (given: Parts) => {
     service,
     personal: createTopicPersonal(parts),
     jobs: createTopicJobs(parts),
+    pages: [{ path: '/topic-detail/$topicId', isThere: (id: string) => reading.isReadable(id, null) }],
     routes: (register: Register) => registerTopicRoutes(register, service),
   }
 }

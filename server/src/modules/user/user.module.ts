@@ -21,6 +21,7 @@ export const createUserModule = (parts: UserParts) => {
   return {
     service: { people, accounts, contacts, profile },
     jobs: [cleanupJob('user', contacts.reEncrypt)],
+    pages: [{ path: '/user-detail/$userId', isThere: people.isThere }],
     personal: createUserPersonal({ ...parts, contacts }),
     routes: (register: Register) => registerUserRoutes(register, { people, accounts, profile }),
   }

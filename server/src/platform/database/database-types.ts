@@ -252,11 +252,13 @@ export interface Posts {
   deleted_at: Date | null;
   deleted_by: Int8 | null;
   held_at: Date | null;
+  hot_score: Generated<number>;
   id: Generated<Int8>;
   mentions: Generated<Json>;
   nested_num: Generated<number>;
   parent_id: Int8 | null;
   picture_id: Int8 | null;
+  replier_num: Generated<number>;
   reply_to_user_id: Int8 | null;
   star_num: Generated<number>;
   topic_id: Int8;

@@ -55,7 +55,8 @@ export const describeCall = (call: Call, body: z.ZodType) => {
     summary: call.summary,
     ...(call.form ? { consumes: ['application/x-www-form-urlencoded', 'application/json'] } : {}),
     ...(call.file ? describeFile : {}),
-    ...(call.access === 'user' ? { security: [{ bearer: [] }] } : {}),
+    // None: the token may be left out.
+    security: call.access === 'user' ? [{ bearer: [] }] : [],
     response: {
       200: { description: '成功', content: { 'application/json': { schema: body } } },
       ...describeErrors(call),

@@ -4,7 +4,6 @@ import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { listCalls } from '#contract/index.ts'
 import { quotas } from '#contract/limits.ts'
 import { makeApp, type TestApp } from '#server/testing/app.ts'
 import { answerErrors } from './errors.ts'
@@ -138,45 +137,8 @@ describe('operation', () => {
     expect(body).toContain('route="/api/v1/topic/detail/:topicId",status="404"')
     expect(body).toContain('database_connections{state="active"}')
     expect(body).toMatch(/^stray_rejections_total \d+$/m)
-    expect((await get('/metrics', { 'x-forwarded-for': '203.0.113.7' })).statusCode).toBe(404)
-  })
-})
-
-describe('the description of the API', () => {
-  interface Description {
-    openapi: string
-    paths: Record<string, Record<string, { operationId?: string; responses: Record<string, { description: string }> }>>
-  }
-  const describeApi = async () => (await get('/api/openapi.json')).json<Description>()
-
-  test('lists every call by its name, with its failures', async () => {
-    const { openapi, paths } = await describeApi()
-    expect(openapi).toMatch(/^3\.1\./)
-    const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
-    expect(operations.map((operation) => operation.operationId ?? '').toSorted()).toEqual(
-      listCalls()
-        .map(({ name }) => name)
-        .toSorted(),
-    )
-    const create = operations.find((operation) => operation.operationId === 'post.create')
-    expect(create?.responses['401']?.description).toContain('UNAUTHENTICATED：请先登录')
-    expect(create?.responses['404']?.description).toContain('TOPIC_GONE')
-    expect(create?.responses['503']?.description).toContain('UNAVAILABLE')
-  })
-
-  test('names no schema that it does not hold', async () => {
-    const description = await describeApi()
-    const references = [...JSON.stringify(description).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, name]) => name ?? '')
-    for (const reference of references)
-      expect(
-        reference.split('/').reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], description),
-      ).toBeDefined()
-  })
-
-  test('has a page that loads nothing from elsewhere', async () => {
-    const page = await get('/api/docs/')
-    expect(page.body).not.toMatch(/(?:src|href)="(?:https?:)?\/\//)
-    expect(page.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+';/)
+    const refused = await get('/metrics', { 'x-forwarded-for': '203.0.113.7' })
+    expect([refused.statusCode, refused.json().error]).toEqual([403, 'FORBIDDEN'])
   })
 })
 
@@ -184,6 +146,7 @@ describe('the web app', () => {
   const makeWeb = async () => {
     const webDir = await makeFolder('web')
     await mkdir(path.join(webDir, 'assets'))
+    await writeFile(path.join(webDir, 'paths.json'), '["/home", "/music", "/topic-detail/$topicId"]')
     await writeFile(path.join(webDir, 'index.html'), '<!doctype html><title>鸿雁</title>')
     const script = 'console.log("鸿雁")'
     await writeFile(path.join(webDir, 'assets/index-abc.js'), script)
@@ -196,16 +159,38 @@ describe('the web app', () => {
     await writeFile(path.join(webDir, 'music/song.lrc'), '[00:01.00]鸿雁')
     const app = Fastify()
     answerErrors(app)
-    answerUnknownPaths(app, await serveWeb(app, webDir))
+    const pages = [{ path: '/topic-detail/$topicId', isThere: async (id: string) => id === '1' }]
+    answerUnknownPaths(app, await serveWeb(app, webDir, pages))
     return app
   }
 
-  test.each(['/', '/home', '/music', '/topic-detail/1', '/no/such/page'])('opens %s with its page', async (url) => {
+  test.each(['/', '/home', '/music', '/topic-detail/1', '/home/?from=x'])('opens %s with its page', async (url) => {
     const answer = await (await makeWeb()).inject({ url })
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(answer.headers['cache-control']).toBe('no-cache')
     expect(answer.body).toContain('鸿雁')
+  })
+
+  test.each([
+    '/no/such/page',
+    '/topic-detail/2',
+    '/topic-detail/x',
+    '/.env',
+    '/.well-known/any',
+    '/sitemap.xml',
+    '/home/x',
+  ])('has nothing at %s, and says so to a person with its page, to a program without', async (url) => {
+    const app = await makeWeb()
+    const seen = await app.inject({ url, headers: { accept: 'text/html,*/*;q=0.8' } })
+    expect([seen.statusCode, seen.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+    expect(seen.body).toContain('鸿雁')
+    const read = await app.inject({ url })
+    expect([read.statusCode, read.json()]).toEqual([404, expect.objectContaining({ error: 'NOT_FOUND' })])
+  })
+
+  test('keeps the list of its addresses to itself', async () => {
+    expect((await (await makeWeb()).inject({ url: '/paths.json' })).statusCode).toBe(404)
   })
 
   test('sends its page again only when it has changed', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Executor } from '../database/database.ts'
 import type { Events } from '../events/events.ts'
+import { AppError } from '../errors/app-error.ts'
 import { reachOf } from '../network/private-network.ts'
 import { createMetrics } from '../process/metrics.ts'
 import { probeDatabase, probeFolder, shareProbe } from './write-probe.ts'
@@ -70,7 +71,7 @@ export const serveOperation = async (app: FastifyInstance, { db, events, dataDir
   })
 
   app.get('/metrics', hidden, async (request, reply) => {
-    if (!isNearby(request.ip)) return reply.callNotFound()
+    if (!isNearby(request.ip)) throw new AppError('FORBIDDEN')
     return reply
       .header('cache-control', 'no-store')
       .type(metrics.contentType)

@@ -7,8 +7,12 @@ interface KnownPath {
   methods: Set<string>
 }
 
-/** Answers with the page of the web app, which finds out itself whether it knows the path. */
-export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+export interface WebApp {
+  /** Whether the web app shows something at a path. */
+  isPage(path: string): Promise<boolean>
+  /** Answers with its page, which says itself that there is nothing when that is so. */
+  send(request: FastifyRequest, reply: FastifyReply, status: 200 | 404): Promise<FastifyReply>
+}
 
 const patternOf = (url: string) =>
   new RegExp(
@@ -20,10 +24,11 @@ const patternOf = (url: string) =>
 
 /**
  * Answers what no route answers: calls with PATH_UNKNOWN, or METHOD_UNKNOWN when another method would do;
- * any other address that a browser opens with the page of the web app, where there is one.
+ * any other address with the page of the web app, where there is one: under 404 when nothing is there, and then only
+ * where a person will see it.
  * Must be called before the routes are registered.
  */
-export const answerUnknownPaths = (app: FastifyInstance, sendPage?: SendPage): void => {
+export const answerUnknownPaths = (app: FastifyInstance, web?: WebApp): void => {
   const known = new Map<string, KnownPath>()
   app.addHook('onRoute', ({ url, method }) => {
     if (!url.startsWith('/api/')) return
@@ -35,7 +40,11 @@ export const answerUnknownPaths = (app: FastifyInstance, sendPage?: SendPage): v
     const path = pathOf(request.url)
     const readable = request.method === 'GET' || request.method === 'HEAD'
     const forMachines = /^\/(?:api|media|exports|ws|assets)(?:\/|$)|^\/music\/./.test(path)
-    if (sendPage && readable && !forMachines) return await sendPage(request, reply)
+    if (web && readable && !forMachines) {
+      if (await web.isPage(path)) return await web.send(request, reply, 200)
+      if (request.headers.accept?.includes('text/html')) return await web.send(request, reply, 404)
+      throw new AppError('NOT_FOUND')
+    }
     const methods = [...known.values()]
       .filter(({ pattern }) => pattern.test(path))
       .flatMap((entry) => [...entry.methods])

@@ -4,7 +4,8 @@ import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import type { SendPage } from './unknown-path.ts'
+import { createPageFinder, type Page } from './page.ts'
+import type { WebApp } from './unknown-path.ts'
 
 // The names of built files carry a hash of what is in them, and the addresses of the app's own music one behind `?v=`,
 // so they never change.
@@ -13,33 +14,40 @@ const forever = 'public, max-age=31536000, immutable'
 /**
  * Serves the built web app: its files as they were compressed at build time, and `index.html`.
  * @param webDir folder of the built web app
- * @returns what sends `index.html` for the addresses that the web app itself knows
+ * @param pages those that show one thing; may still be added to until the app is ready
+ * @returns what knows the addresses of the web app, and sends `index.html` for them
+ * @throws when a page is not in the route table with which the web app was built
  */
-export const serveWeb = async (app: FastifyInstance, webDir: string): Promise<SendPage> => {
+export const serveWeb = async (app: FastifyInstance, webDir: string, pages: readonly Page[] = []): Promise<WebApp> => {
+  const paths = JSON.parse(await readFile(path.join(webDir, 'paths.json'), 'utf8')) as string[]
+  app.addHook('onReady', async () => {
+    const strange = pages.find((one) => !paths.includes(one.path))
+    if (strange) throw new Error(`the web app has no page ${strange.path}`)
+  })
   const page = await readFile(path.join(webDir, 'index.html'))
   const packed = { br: brotliCompressSync(page), gzip: gzipSync(page) }
   // Weak, as it is the same for all encodings.
   const etag = `W/"${createHash('sha256').update(page).digest('base64url').slice(0, 27)}"`
-  const sendPage: SendPage = async (request, reply) => {
-    reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' })
-    if (request.headers['if-none-match'] === etag) return reply.status(304).send()
+  const send: WebApp['send'] = async (request, reply, status) => {
+    reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', ...(status === 200 ? { etag } : {}) })
+    if (status === 200 && request.headers['if-none-match'] === etag) return reply.status(304).send()
     const accepted = request.headers['accept-encoding'] ?? ''
     const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name))
     if (encoding) reply.header('content-encoding', encoding)
     return reply
-      .status(200)
+      .status(status)
       .type('text/html; charset=utf-8')
       .send(encoding ? packed[encoding] : page)
   }
   // Otherwise the file would be found under its own name, too, with other headers.
-  app.get('/', { schema: { hide: true } }, sendPage)
+  app.get('/', { schema: { hide: true } }, (request, reply) => send(request, reply, 200))
   await app.register(fastifyStatic, {
     root: webDir,
     wildcard: false,
     index: false,
     decorateReply: false,
     preCompressed: true,
-    globIgnore: ['index.html', '**/*.br', '**/*.gz'],
+    globIgnore: ['index.html', 'paths.json', '**/*.br', '**/*.gz'],
     cacheControl: false,
     setHeaders: (reply, file) => {
       const hashed = /^(?:assets|music)[/\\]/.test(path.relative(webDir, file))
@@ -51,5 +59,5 @@ export const serveWeb = async (app: FastifyInstance, webDir: string): Promise<Se
       if (/\.svg(?:\.\w+)?$/.test(file)) reply.header('content-type', 'image/svg+xml; charset=utf-8')
     },
   })
-  return sendPage
+  return { isPage: createPageFinder(paths, pages), send }
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Page } from '../http/page.ts'
 import type { Register } from '../http/register.ts'
 import type { Job } from '../jobs/job.ts'
 import type { PersonalData } from './personal-data.ts'
@@ -7,6 +8,8 @@ import type { PersonalData } from './personal-data.ts'
 export interface Module {
   /** Registers the calls that it answers; the app itself is for what is no call of the contract, such as files. */
   routes?(register: Register, app: FastifyInstance): void
+  /** Pages of the web app that show one thing of it: where that is not there, the address answers 404. */
+  pages?: readonly Page[]
   /** What it keeps of people, for those that keep something: of one thing, or of each. */
   personal?: PersonalData | readonly PersonalData[]
   /** What it does by itself. */

@@ -97,7 +97,7 @@ export const makeWorld = async (test: TestApp): Promise<World> => {
 }
 
 /** Columns that grow when somebody stars, answers or follows. */
-const counters = ['star_num', 'post_num', 'replier_num', 'nested_num', 'fan_num', 'hot_rank']
+const counters = ['star_num', 'post_num', 'replier_num', 'nested_num', 'fan_num', 'hot_rank', 'hot_score']
 
 const ofOwner = {
   users: 'id',

@@ -37,3 +37,7 @@ describe('话题标签', () => {
     expect(hashtagInsertion('#回家路', 4, 4)).toEqual({ text: '#', caret: 1 })
   })
 })
+
+test('a hashtag that begins with a full-width sign is being written as well', () => {
+  expect(openHashtag('快到了＃回', 5)).toEqual({ start: 3, end: 5, name: '回' })
+})

@@ -85,3 +85,12 @@ test('the pieces of any text, joined, are the text', () => {
     ),
   )
 })
+
+test('a hashtag may stand between full-width signs, as a Chinese keyboard writes them', () => {
+  expect(splitText('快到了＃回家＃等我 #窗边＃')).toEqual([
+    { kind: 'text', text: '快到了' },
+    { kind: 'hashtag', text: '＃回家＃', name: '回家' },
+    { kind: 'text', text: '等我 ' },
+    { kind: 'hashtag', text: '#窗边＃', name: '窗边' },
+  ])
+})

@@ -1,3 +1,4 @@
+import { hashtagSource } from '#contract/hashtag.ts'
 import type { Mention } from '#contract/mention.ts'
 
 /** A piece of what a person wrote; the pieces of a text, joined, are the text. */
@@ -7,9 +8,8 @@ export type TextSegment =
   | { kind: 'hashtag'; text: string; name: string }
   | { kind: 'mention'; text: string; userId: string }
 
-// `#话题#` stands between two signs and holds something visible.
 const link = String.raw`(?<link>https?:\/\/[^\s<>"'${'`'}，。！？；：、（）【】《》「」“”]+)`
-const hashtag = String.raw`(?<hashtag>#[^#\s](?:[^#\n]{0,38}[^#\s])?#)`
+const hashtag = `(?<hashtag>${hashtagSource})`
 const withoutMentions = new RegExp(`${link}|${hashtag}`, 'gu')
 
 /** Signs that end a sentence rather than an address. */

@@ -10,18 +10,18 @@ const makePage = (records: Post[]) => ({ records, total: 9, pageNo: 1, pageSize:
 const makeCache = (...pages: Post[][]) => {
   const queryClient = new QueryClient()
   const data: PostPages = { pages: pages.map(makePage), pageParams: pages.map(() => undefined) }
-  queryClient.setQueryData(postKeys.page(topicId, { orderBy: 'star_num' }), data)
+  queryClient.setQueryData(postKeys.page(topicId, { orderBy: 'hot' }), data)
   queryClient.setQueryData(postKeys.page(topicId, { orderBy: 'create_time' }), data)
   return queryClient
 }
 
-const posts = (queryClient: QueryClient, orderBy: PostOrder = 'star_num') =>
+const posts = (queryClient: QueryClient, orderBy: PostOrder = 'hot') =>
   queryClient.getQueryData<PostPages>(postKeys.page(topicId, { orderBy }))?.pages.flatMap((page) => page.records) ?? []
 
 test('a reply to the topic stands first in both orders', () => {
   const queryClient = makeCache([makePost('10'), makePost('11')], [makePost('12')])
   expect(insertPost(queryClient, makePost('20'))).toBe(true)
-  for (const order of ['star_num', 'create_time'] as const) {
+  for (const order of ['hot', 'create_time'] as const) {
     expect(posts(queryClient, order).map((post) => post.id)).toEqual(['20', '10', '11', '12'])
   }
 })

@@ -4,7 +4,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { PostOrder } from '../api/post-keys.ts'
 
 const orders = [
-  { key: 'star_num', label: '最热' },
+  { key: 'hot', label: '最热' },
   { key: 'create_time', label: '最新' },
 ] as const
 

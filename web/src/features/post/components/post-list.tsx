@@ -69,7 +69,7 @@ export const PostList = ({
   onShowAll,
 }: PostListProps) => {
   const list = useRef<VirtualizerHandle>(null)
-  const [order, setOrder] = useState<PostOrder>('star_num')
+  const [order, setOrder] = useState<PostOrder>('hot')
   const selection: PostSelection = linkedId === undefined ? { orderBy: order } : { postId: linkedId }
   const query = usePostPages(topicId, selection)
   const { data, error, isPending, refetch } = query

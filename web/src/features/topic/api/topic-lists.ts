@@ -1,5 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { cutText } from '#contract/characters.ts'
+import { listHashtags } from '#contract/hashtag.ts'
 import { limits } from '#contract/limits.ts'
 import type { TopicCard, TopicDetail } from '#contract/topic.ts'
 import { updateLists } from '#web/lib/client/list-cache.ts'
@@ -40,7 +41,7 @@ const isFor = (topic: TopicDetail, [, , selection]: QueryKey): boolean => {
   if (list === 'follow') return true
   if (list === 'user') return userId === topic.author.id
   if (list !== 'page' || orderBy === 'star_num') return false
-  if (typeof hashtag === 'string') return topic.content.includes(`#${hashtag}#`)
+  if (typeof hashtag === 'string') return listHashtags(topic.content).includes(hashtag)
   return categoryId === undefined || categoryId === topic.category.id
 }
 

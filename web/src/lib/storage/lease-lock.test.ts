@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { createLeaseLock } from './tab-lock.ts'
+import { createLeaseLock } from './lease-lock.ts'
 import { stored } from './local-storage.ts'
 
 const lease = stored<{ owner: string; until: number } | null>('lock-test', null, (value) => value as never)

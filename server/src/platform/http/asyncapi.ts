@@ -1,0 +1,56 @@
+import { limits, quotas } from '#contract/limits.ts'
+import { socketCloseCodes, socketPath } from '#contract/socket-address.ts'
+import { clientFrame, serverFrame } from '#contract/socket.ts'
+import { z } from 'zod'
+
+const description = `聊天、互动和设置的推送。每个连接先用 \`chat.connectToken\` 取一次性令牌（${limits.socketTokenSeconds} 秒内有效），每帧是一个 JSON 对象，\`type\` 说明是哪一种。
+
+- 一帧至多 ${limits.socketFrameBytes} 字节，每 ${quotas.framesPerSocket.windowSeconds} 秒至多 ${quotas.framesPerSocket.times} 帧；看不懂的帧以 \`error\` 回答。
+- 每 ${limits.heartbeatSeconds} 秒互相确认一次；收到 \`gap\` 后请重新读取正在显示的内容。
+- 关闭码：${Object.entries(socketCloseCodes)
+  .map(([name, code]) => `${code} ${name}`)
+  .join('、')}；只有 ${socketCloseCodes.sessionEnded} 之后不应重连。`
+
+type Frames = typeof clientFrame | typeof serverFrame
+
+const messagesOf = (frames: Frames, io: 'input' | 'output') =>
+  Object.fromEntries(
+    frames.options.map((frame: z.ZodObject) => {
+      const { type } = frame.shape
+      const name = type instanceof z.ZodLiteral ? String(type.value) : ''
+      return [name, { name, payload: z.toJSONSchema(frame, { io, unrepresentable: 'any' }) }]
+    }),
+  )
+
+const refer = (channel: string, names: string[]) =>
+  names.map((name) => ({ $ref: `#/channels/${channel}/messages/${name}` }))
+
+/** Describes the socket as AsyncAPI 3.0, made of the frames of the contract. */
+export const describeSocket = () => {
+  const sent = messagesOf(clientFrame, 'input')
+  const received = messagesOf(serverFrame, 'output')
+  const channel = (messages: object) => ({
+    address: socketPath('{token}'),
+    parameters: { token: { description: '`chat.connectToken` 的回答' } },
+    messages,
+  })
+  return {
+    asyncapi: '3.0.0',
+    info: { title: '鸿雁 Socket', version: '1', description },
+    defaultContentType: 'application/json',
+    channels: { fromClient: channel(sent), fromServer: channel(received) },
+    // As the server sees it: it receives what clients send.
+    operations: {
+      receive: {
+        action: 'receive',
+        channel: { $ref: '#/channels/fromClient' },
+        messages: refer('fromClient', Object.keys(sent)),
+      },
+      send: {
+        action: 'send',
+        channel: { $ref: '#/channels/fromServer' },
+        messages: refer('fromServer', Object.keys(received)),
+      },
+    },
+  }
+}
