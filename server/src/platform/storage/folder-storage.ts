@@ -1,4 +1,4 @@
-import { copyFile, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import type { Range, Storage } from './storage.ts'
@@ -34,19 +34,21 @@ const move = async (from: string, to: string): Promise<void> => {
   }
 }
 
-/**
- * @param folder where the files are; made when it is not there
- * @param options.folderMode who may enter it, when it is made
- */
-export const createFolderStorage = (folder: string, options: { folderMode?: number } = {}): Storage => {
+/** Only the app's own user may enter the folder, and read what lies there: it is served by the app or by nobody. */
+const folderMode = 0o700
+const fileMode = 0o600
+
+/** @param folder where the files are; made when it is not there */
+export const createFolderStorage = (folder: string): Storage => {
   const pathOf = (name: string) => path.join(folder, path.basename(name))
 
   return {
     put: async (name, content) => {
       // Each time: a disk that was away may come back empty.
-      await mkdir(folder, { recursive: true, mode: options.folderMode })
-      if (typeof content === 'string') await move(content, pathOf(name))
-      else await writeFile(pathOf(name), content)
+      await mkdir(folder, { recursive: true, mode: folderMode })
+      if (typeof content !== 'string') return await writeFile(pathOf(name), content, { mode: fileMode })
+      await chmod(content, fileMode)
+      await move(content, pathOf(name))
     },
     get: async (name, range) => {
       const file = await unlessMissing(open(pathOf(name)))

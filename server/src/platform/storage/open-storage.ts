@@ -26,4 +26,4 @@ const within = (storage: Storage): Storage => ({
  * app's own user may enter. Nothing serves them; whoever may have one gets it through a call.
  */
 export const openPrivateStorage = ({ dataDir, s3 }: { dataDir: string; s3?: Bucket | undefined }): Storage =>
-  s3 ? within(createS3Storage(s3)) : createFolderStorage(path.join(dataDir, 'private'), { folderMode: 0o700 })
+  s3 ? within(createS3Storage(s3)) : createFolderStorage(path.join(dataDir, 'private'))
