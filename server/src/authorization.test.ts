@@ -34,8 +34,8 @@ const ask = async (call: Call, row: Row, world: World, asker: Asker) => {
     ...(query ? { query } : {}),
     ...(payload ? { payload } : {}),
   })
-  const { error } = response.json<{ error?: string }>()
-  return { outcome: response.statusCode === 200 ? 'ok' : error, text: response.body }
+  const { error, error_description: key } = response.json<{ error?: string; error_description?: string }>()
+  return { outcome: response.statusCode === 200 ? 'ok' : (key ?? error), text: response.body }
 }
 
 test.each(listCalls().map(({ name }) => name))('%s has a row that says who may make it', (name: CallName) => {
