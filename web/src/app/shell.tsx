@@ -86,7 +86,7 @@ const SkipLink = () => (
       event.preventDefault()
       document.getElementById(contentId)?.focus()
     }}
-    className="sr-only focus-visible:not-sr-only focus-visible:fixed! focus-visible:top-2 focus-visible:left-2 focus-visible:z-50 focus-visible:rounded-control focus-visible:bg-card focus-visible:px-4! focus-visible:py-2.5! focus-visible:text-river focus-visible:shadow-float"
+    className="absolute -top-16 left-2 z-50 bg-card px-4 py-2.5 text-river focus:top-2"
   >
     跳到正文
   </a>

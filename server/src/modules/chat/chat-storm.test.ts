@@ -98,7 +98,7 @@ test.skipIf(!world)(
       const own = windows.filter(({ members }) => members.includes(user)).map(({ windowId }) => windowId)
       return [0, 1].map((device) => {
         const headers = { ...user.headers, 'x-forwarded-for': `10.0.${device}.${index}` }
-        const client = createStormClient({ hosts: fleet.hosts, headers, windowIds: own, random })
+        const client = createStormClient({ hosts: fleet.hosts, userId: user.id, headers, windowIds: own, random })
         return { user, windowIds: own, client }
       })
     })

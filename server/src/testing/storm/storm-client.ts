@@ -33,12 +33,13 @@ export interface StormClient {
 
 interface Parts {
   hosts: string[]
+  userId: string
   headers: Record<string, string>
   windowIds: string[]
   random: Random
 }
 
-export const createStormClient = ({ hosts, headers, windowIds, random }: Parts): StormClient => {
+export const createStormClient = ({ hosts, userId, headers, windowIds, random }: Parts): StormClient => {
   const shown = new Map(windowIds.map((id) => [id, new Map<number, string>()]))
   const readSeq = new Map(windowIds.map((id) => [id, 0]))
   /** The last of the messages that follow each other from the first on. */
@@ -136,6 +137,8 @@ export const createStormClient = ({ hosts, headers, windowIds, random }: Parts):
       const windowId = [...outboxes].find(([, [first]]) => first?.clientId === frame.clientId)?.[0]
       if (windowId !== undefined) setTimeout(() => flush(windowId), 200)
     } else if (frame.type === 'read') {
+      // How far the partner has read is no news of this user's own reading.
+      if (frame.userId !== userId) return
       readSeq.set(frame.windowId, Math.max(readSeq.get(frame.windowId) ?? 0, frame.readSeq))
     } else if (frame.type === 'gap') catchUpAll().catch(cut)
   }
