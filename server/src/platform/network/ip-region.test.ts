@@ -39,7 +39,7 @@ test('no more of an address is shown than its front', () => {
   )
   fc.assert(
     fc.property(fc.ipV6(), (ip) => {
-      expect(ipRegionOf(ip)).toMatch(/^(本机|局域网|[\da-f]{1,4}:[\da-f]{1,4}:\*|\d{1,3}\.\d{1,3}\.\*\.\*)$/)
+      expect(ipRegionOf(ip)).toMatch(/^(服务器本机|局域网|[\da-f]{1,4}:[\da-f]{1,4}:\*|\d{1,3}\.\d{1,3}\.\*\.\*)$/)
     }),
   )
 })
