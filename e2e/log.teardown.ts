@@ -12,6 +12,7 @@ test('a secret of each kind would be noticed in the log', () => {
   expect(seen('K7WQ3-XH4PM')).toEqual(['a recovery code'])
   expect(seen('$argon2id$v=19')).toEqual(['an argon2 hash'])
   expect(seen('1763780000000 answered in 246 ms')).toEqual([])
+  expect(findSecrets('{"reqId":"8ce71a25-878a-4420-a02e-18728900158c"}', [])).toEqual([])
 })
 
 test('nothing secret stands in what the servers of the whole run have logged', () => {
