@@ -78,6 +78,8 @@ const appWire = (app: ServerProcess, tokens: string[], windowIds: string[]): Wir
     const frame = JSON.parse(text) as { type: string; clientId: string; message?: string }
     if (frame.type === 'ack') return { stored: frame.clientId }
     if (frame.type === 'message') return { arrived: frame.clientId }
+    // Who answers has read what stands before it, which their partner is told.
+    if (frame.type === 'read') return {}
     throw new Error(`unexpected: ${text}`)
   },
 })
