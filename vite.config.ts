@@ -1,7 +1,8 @@
 import path from 'node:path'
 import { defineConfig } from 'vite'
-import { deferredParts, routes, seldomScreens } from './web/src/app/routes.ts'
+import { deferredParts, routes } from './web/src/app/routes.ts'
 import { appPaths } from './web/vite/app-paths.ts'
+import { consolePage } from './web/vite/console-page.ts'
 import { webPlugins } from './web/vite/plugins.ts'
 import { serviceWorker } from './web/vite/service-worker.ts'
 
@@ -11,20 +12,25 @@ const firstPage = /web\/src\/(main|screens\/home\/home-screen)\.tsx$/
 const icons = /node_modules\/lucide-react\/dist\/esm\/icons\//
 // Not what brings a library along.
 const pieces =
-  /web\/src\/(?:ui\/(?!dialog|sheet|pop-up)|lib\/(?:time\/use-debounced-value|browser\/copy-text|page-state\/use-page-choice|appearance\/))/
-const libraries = /node_modules\/(react|react-dom|scheduler|@tanstack|virtua|clsx|use-sync-external-store)\//
+  /web\/src\/(?:ui\/(?!dialog|sheet|pop-up|menu|popover|desktop)|lib\/(?:time\/(?:use-debounced-value|format-time)|browser\/(?:copy-text|playback)|client\/list-positions|concurrency\/|text\/character-count|page-state\/use-page-choice|appearance\/))/
+const libraries = /node_modules\/(react|react-dom|scheduler|@tanstack|virtua|clsx)\//
 
 /**
- * Which pieces a screen consists of is named ahead on the first page, so that they come together. For what is seldom
- * opened, and what comes when the first page stands, that would weigh on it: the service worker keeps both anyway.
+ * Which pieces a screen consists of is named ahead where it is opened from, so that they come together. For what comes when the
+ * first page stands, that would weigh on it: the service worker keeps it anyway.
  */
-const later = new Set([...seldomScreens.map((name) => `${name}-screen`), ...deferredParts])
-const nameOfChunk = (file: string) => /([^/]+)-[\w-]{8}\.js$/.exec(file)?.[1] ?? ''
+const later = new Set<string>(deferredParts)
+const nameOfChunk = (file: string) => /([^/]+)-[\w-]{7}\.js$/.exec(file)?.[1] ?? ''
 
 export default defineConfig({
   root: path.join(repositoryFolder, 'web'),
   cacheDir: path.join(repositoryFolder, 'node_modules/.vite/web'),
-  plugins: [webPlugins(repositoryFolder), appPaths(routes.map(({ path }) => path)), serviceWorker(repositoryFolder)],
+  plugins: [
+    webPlugins(repositoryFolder),
+    appPaths(routes.map(({ path }) => path)),
+    consolePage(repositoryFolder),
+    serviceWorker(repositoryFolder),
+  ],
   build: {
     outDir: path.join(repositoryFolder, 'dist/web'),
     emptyOutDir: true,
@@ -38,6 +44,10 @@ export default defineConfig({
     cssTarget: ['chrome111', 'firefox128', 'safari16.4'],
     rolldownOptions: {
       output: {
+        // The first page names a hundred files: a letter less of each are the bytes of a screen. Seven are 42 bits.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           // What every page needs and no release of the app changes: 1.6 kB smaller together, and kept by the browser.
           groups: [

@@ -16,7 +16,7 @@ import { createDatabase } from '#server/testing/database-admin.ts'
 import { load, openSockets, type Wire } from './chat-load.ts'
 import { type Line, ratioOf, showResults } from './results.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
-import { withThrowAwayPostgres } from './throw-away-postgres.ts'
+import { fillingPatience, withThrowAwayPostgres } from './throw-away-postgres.ts'
 
 const { values } = parseArgs({
   options: {
@@ -190,7 +190,7 @@ const measureIdle = async (what: string, server: ServerProcess, count: number, a
 await withThrowAwayPostgres(async ({ url: clusterUrl, dataDir }) => {
   const url = await createDatabase(clusterUrl, 'chat')
   await migrate(url)
-  const { db, close } = openDatabase(url, 4)
+  const { db, close } = openDatabase(url, 4, fillingPatience)
   await fill(db)
   const startApp = () =>
     startServer('server/src/main.ts', '/readyz', {

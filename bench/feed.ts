@@ -19,7 +19,7 @@ import { type Figure, measure, type Request } from './measure.ts'
 import { makeSearchable } from './make-searchable.ts'
 import { type Line, ratioOf, showResults } from './results.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
-import { withThrowAwayPostgres } from './throw-away-postgres.ts'
+import { fillingPatience, withThrowAwayPostgres } from './throw-away-postgres.ts'
 
 const { values } = parseArgs({
   options: {
@@ -201,20 +201,20 @@ const openFilled = async (clusterUrl: string, topics: number) => {
   const kept = await findDatabase(clusterUrl, name)
   if (kept !== undefined) {
     await migrate(kept)
-    return { url: kept, ...openDatabase(kept, 4) }
+    return { url: kept, ...openDatabase(kept, 4, fillingPatience) }
   }
   const unfinished = `${name}_unfinished`
   await dropDatabase(clusterUrl, unfinished)
   const url = await createDatabase(clusterUrl, unfinished)
   await migrate(url)
-  const { db, close } = openDatabase(url, 4)
+  const { db, close } = openDatabase(url, 4, fillingPatience)
   console.log(`${stopwatch()}: making ${topics} topics`)
   await fillWithCrowd(db, { topics, users })
   console.log(`${stopwatch()}: making them searchable`)
   await makeSearchable(db)
   await close()
   const finished = await renameDatabase(clusterUrl, unfinished, name)
-  return { url: finished, ...openDatabase(finished, 4) }
+  return { url: finished, ...openDatabase(finished, 4, fillingPatience) }
 }
 
 const runSize = async (topics: number, clusterUrl: string, dataDir: string): Promise<Line[]> => {

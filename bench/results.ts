@@ -7,6 +7,21 @@ export type Line = Record<string, string | number>
 /** A ratio with two digits that matter. */
 export const ratioOf = (figure: number, floor: number): number => Number((figure / floor).toPrecision(2))
 
+/** What a figure should be. */
+export interface Aim {
+  what: string
+  figure: number
+  /** One of the two. */
+  least?: number
+  most?: number
+}
+
+export const aimLines = (aims: Aim[]): Line[] =>
+  aims.map(({ what, figure, least, most }) => ({
+    ...{ what, figure, aim: least === undefined ? `at most ${most}` : `at least ${least}` },
+    met: figure >= (least ?? -Infinity) && figure <= (most ?? Infinity) ? 'met' : 'not met',
+  }))
+
 const folder = path.join(import.meta.dirname, 'results')
 
 /**

@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
 
+/** What fills a database at once takes longer than any statement of the app. */
+export const fillingPatience = { answerMs: 24 * 3600 * 1000 }
+
 interface Place {
   /** Of the cluster. */
   url: string

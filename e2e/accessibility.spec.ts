@@ -67,6 +67,7 @@ const screens: Screen[] = [
     path: '/login?ended=1',
     ready: seesText(/^这台设备已退出登录/),
   },
+  { name: 'points and tasks', path: '/welfare', ready: seesText('新手任务'), signedIn: true },
   { name: 'the identity verification', path: '/identity-verification', ready: seesText('存什么'), signedIn: true },
   {
     name: 'an address with what is wrong in it',
@@ -98,6 +99,9 @@ const screens: Screen[] = [
   },
   { name: 'a screen that is still to come', path: '/tradition-festival', ready: seesText('即将开放') },
   { name: 'announcements', path: '/announcements', ready: seesText('鸿雁公约') },
+  { name: 'the coupons', path: '/coupon', ready: seesText('回家路上'), signedIn: true },
+  { name: 'the covers of red packets', path: '/wallet/covers', ready: seesText('万家灯火'), signedIn: true },
+  { name: 'a cover to buy', path: '/wallet/covers?cover=xinghe', ready: seesText('应付'), signedIn: true },
   { name: 'the help', path: '/help?article=recall', ready: seesText('长按自己发出的消息') },
   { name: 'about us', path: '/about-us', ready: seesText('开放源代码许可') },
   { name: 'the privacy policy', path: '/privacy-policy', ready: seesText('怎样保护') },
@@ -175,7 +179,41 @@ const peopleScreens: PeopleScreen[] = [
   },
 ]
 
+const walletScreens: PeopleScreen[] = [
+  { name: 'my wallet', path: '/wallet', ready: seesText('余额付款限额') },
+  {
+    name: 'my bill',
+    path: '/wallet/bill',
+    ready: (page) => expect(page.getByRole('link', { name: /^充值 .*\+128\.00$/ })).toBeVisible(),
+  },
+  {
+    name: 'the choice of a month',
+    path: '/wallet/bill',
+    ready: async (page) => {
+      await page.getByRole('button', { name: '全部月份' }).click()
+      await expect(page.getByRole('dialog', { name: '选择月份' })).toBeVisible()
+    },
+  },
+  { name: 'topping up', path: '/wallet/top-up', ready: seesText('常用金额') },
+  {
+    name: 'what became of a top-up',
+    path: ({ topUpId }) => `/wallet/top-up/${topUpId}`,
+    ready: seesText('充值成功'),
+  },
+  {
+    name: 'a line of the bill',
+    path: ({ billLineId }) => `/wallet/bill-detail/${billLineId}`,
+    ready: seesText('流水号'),
+  },
+  { name: 'withdrawing unverified', path: '/wallet/withdraw', ready: seesText('先完成实名认证') },
+  { name: 'a new payment password', path: '/wallet/payment-password', ready: seesText('设置 6 位数字的支付密码') },
+]
+
 const emptyScreens: Screen[] = [
+  { name: 'an empty wallet', path: '/wallet', ready: seesText('还没有账单'), signedIn: true },
+  { name: 'no red packets yet', path: '/wallet/red-packets', ready: seesText('还没有收到红包'), signedIn: true },
+  { name: 'the statement of the ledger', path: '/wallet/statement', ready: seesText('验一份一账通'), signedIn: true },
+  { name: 'an empty month', path: '/wallet/month/2025-01', ready: seesText('这个月没有收支'), signedIn: true },
   { name: 'no messages yet', path: '/chat', ready: seesText('还没有聊天'), signedIn: true },
   { name: 'no interactions yet', path: '/interactions', ready: seesText('还没有人和你互动'), signedIn: true },
   { name: 'nobody followed yet', path: '/my-follows', ready: seesText('还没有关注'), signedIn: true },
@@ -195,7 +233,7 @@ for (const theme of ['light', 'dark'] as const) {
       await expectAccessible()
     })
 
-  for (const { name, path, ready } of peopleScreens)
+  for (const { name, path, ready } of [...peopleScreens, ...walletScreens])
     test(`${name} is accessible in the ${theme} theme`, async ({
       page,
       baseURL,

@@ -30,10 +30,6 @@ const test = base.extend<object, { place: Place }>({
   },
 })
 
-// A socket may still be opening when its user leaves for a third party, or logs out.
-const givenUp = /WebSocket is closed before the connection is established/
-test.use({ expectedConsole: [givenUp] })
-
 // On one worker, so that there is one such server.
 test.describe.configure({ mode: 'default' })
 
@@ -98,7 +94,7 @@ test('a third party is bound at its own pages, signs in to where one wanted to b
 })
 
 test.describe('at the third party', () => {
-  test.use({ expectedConsole: [new RegExp(`status of 4\\d\\d|${givenUp.source}`)] })
+  test.use({ expectedConsole: [/status of 4\d\d/] })
 
   test('one can think better of it, on the way to bind and to sign in', async ({ page, signIn }) => {
     const person = await signIn()

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { closedAtKey } from './browser.ts'
 import { expect, test } from './fixtures.ts'
-import { speakAs } from './people-api.ts'
+import { guard } from './guarded-person.ts'
+import { demo } from './own-server.ts'
 import { type RunningServer, startServer } from './server.ts'
 
 test.use({ announcements: true })
@@ -151,7 +152,8 @@ const staffed = test.extend<object, { server: RunningServer }>({
 })
 
 staffed('what the staff publishes comes after the samples, and stands first under 公告', async ({ page, request }) => {
-  const staff = await speakAs(request, { username: 'demo', password: 'hongyan2026', nickname: '' })
+  const { voice: staff, authenticator } = await guard(request, demo)
+  await staff.call('/staff/second-step', { code: await authenticator.nextCode() })
   await staff.call('/announcement/publish', {
     clientId: crypto.randomUUID(),
     title: '今晚十点更新',

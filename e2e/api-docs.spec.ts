@@ -10,7 +10,7 @@ test('the page of the API opens without anything from another host', async ({ pa
   await page.setViewportSize({ width: 1200, height: 900 })
   await page.goto('/api/docs')
   await expect(page.getByRole('heading', { name: '鸿雁 API' })).toBeVisible()
-  await page.getByRole('link', { name: 'checkcode' }).click()
+  await page.getByRole('link', { name: '验证码', exact: true }).click()
   await expect(page.getByText('获取图形验证码').first()).toBeVisible()
   expect(foreign).toEqual([])
 })

@@ -19,17 +19,43 @@ export const scrollTo = async (page: Page, px: number) => {
   }).toPass({ intervals: [50] })
 }
 
+/**
+ * Goes down the list to the card with this text: it stands below what others have written since.
+ * @returns the card
+ */
+export const findCard = async (page: Page, text: string): Promise<Locator> => {
+  const card = cards(page).filter({ hasText: text })
+  await expect(firstCard(page)).toBeVisible()
+  await expect(async () => {
+    if ((await card.count()) > 0) return
+    await scroller(page).evaluate(async (element) => {
+      element.scrollBy({ top: 400 })
+      // What comes into view has been drawn by then.
+      for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
+    })
+    expect(await card.count()).toBeGreaterThan(0)
+  }).toPass({ intervals: [0] })
+  return card
+}
+
 /** Taps a card where it stands: finding a link by itself, the browser would first scroll the list. */
 export const tapCard = async (page: Page, articles: Locator) => {
   const point = { x: 0, y: 0 }
   // While it moves, the list takes no taps.
   await expect(async () => {
-    const box = await articles.locator('a[href^="/topic-detail/"]').evaluateAll((links) => {
-      const boxes = links.map((link) => link.getBoundingClientRect().toJSON() as DOMRect)
-      return boxes.find(
-        ({ x, y, width, height }) =>
-          y > 120 && y + height < 700 && document.elementFromPoint(x + width / 2, y + height / 2)?.closest('a'),
-      )
+    const box = await articles.locator('a[href^="/topic-detail/"]').evaluateAll(async (links) => {
+      const boxOf = (link: Element) => link.getBoundingClientRect().toJSON() as DOMRect
+      const found = links.find((link) => {
+        const { x, y, width, height } = boxOf(link)
+        const there = document.elementFromPoint(x + width / 2, y + height / 2)
+        return y > 120 && y + height < 700 && there?.closest('a')
+      })
+      if (!found) return undefined
+      const before = boxOf(found)
+      // Cards above may just be measured: then it stands elsewhere a moment later.
+      for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
+      const after = boxOf(found)
+      return after.x === before.x && after.y === before.y ? after : undefined
     })
     expect(box).toBeDefined()
     if (box) Object.assign(point, { x: box.x + box.width / 2, y: box.y + box.height / 2 })

@@ -1,4 +1,4 @@
-import { cards, firstCard, scrollTo, visibleCards } from './feed-page.ts'
+import { cards, findCard, firstCard, scrollTo, visibleCards } from './feed-page.ts'
 import { expect, test, uniqueName } from './fixtures.ts'
 import { speakAs } from './people-api.ts'
 
@@ -101,7 +101,7 @@ test('who is blocked disappears at once from the feed and from the replies', asy
 
   await page.goto('/home')
   await page.getByRole('tab', { name: '最新' }).click()
-  const unwanted = cards(page).filter({ hasText: `不想看到 ${mark}` })
+  const unwanted = await findCard(page, `不想看到 ${mark}`)
   await unwanted.getByRole('button', { name: /^更多/ }).click()
   await page.getByRole('button', { name: /^拉黑/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: '拉黑', exact: true }).click()
@@ -118,9 +118,7 @@ test('a star tapped quickly several times ends as the last tap wished', async ({
   const topicId = await (await speakAs(request, me)).writeTopic(text)
   await page.goto('/home')
   await page.getByRole('tab', { name: '最新' }).click()
-  const button = cards(page)
-    .filter({ hasText: text })
-    .getByRole('button', { name: /^星标话题/ })
+  const button = (await findCard(page, text)).getByRole('button', { name: /^星标话题/ })
   await button.click({ clickCount: 5, delay: 20 })
   await expect(button).toHaveAttribute('aria-pressed', 'true')
   await expect(button).toHaveAccessibleName('星标话题，1 个星标')

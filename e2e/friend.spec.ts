@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { findCard } from './feed-page.ts'
 import { expect, test, uniqueName } from './fixtures.ts'
 import { speakAs } from './people-api.ts'
 
@@ -104,8 +105,7 @@ test('blocking: the profile says so, the feed has nothing of them, and the block
 
   await page.goto('/home')
   await page.getByRole('tab', { name: '最新' }).click()
-  const card = page.getByRole('tabpanel').getByRole('article').filter({ hasText: text })
-  await expect(card).toBeVisible()
+  const card = await findCard(page, text)
   await card.getByRole('link', { name: other.nickname }).click()
   await expect(page.getByRole('heading', { name: other.nickname, level: 1 })).toBeVisible()
 

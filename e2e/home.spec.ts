@@ -40,6 +40,23 @@ test('few cards are in the page however far one has scrolled', async ({ page }) 
   expect(await cards(page).count()).toBeLessThan(12)
 })
 
+test('the head is slim while one reads on, and whole again with the first move back', async ({ page }) => {
+  await page.goto('/home')
+  await expect(firstCard(page)).toBeVisible()
+  const head = page.getByRole('banner')
+  const height = async () => (await head.boundingBox())?.height
+  expect(await height()).toBe(108)
+  await scroller(page).evaluate((element) => element.scrollBy({ top: 600 }))
+  await expect.poll(height).toBe(52)
+  await scroller(page).evaluate((element) => element.scrollBy({ top: -100 }))
+  await expect.poll(height).toBe(108)
+  // Who goes by keyboard reaches what is hidden.
+  await scroller(page).evaluate((element) => element.scrollBy({ top: 300 }))
+  await expect.poll(height).toBe(52)
+  await page.getByRole('link', { name: '搜话题、用户、标签' }).focus()
+  await expect.poll(height).toBe(108)
+})
+
 test('back from a topic, the list stands where it was', async ({ page }) => {
   await page.goto('/home')
   await expect(firstCard(page)).toBeVisible()

@@ -3,6 +3,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { type Person, uniqueName } from './api.ts'
 import { makeFriends, writeAs } from './chat-people.ts'
 import { speakAs } from './people-api.ts'
+import { topUp } from './wallet-steps.ts'
 
 /** Somebody to whom a bit of everything has happened. */
 export interface Life {
@@ -16,6 +17,9 @@ export interface Life {
   said: string
   /** What I have answered to the friend's topic. */
   reply: string
+  /** What I have put into my wallet: 128 yuan. */
+  topUpId: string
+  billLineId: string
 }
 
 interface Parts {
@@ -44,5 +48,5 @@ export const makeLife = async ({ request, makePerson, baseURL }: Parts): Promise
   const writer = await writeAs(theirs, baseURL)
   await writer.say(windowId, said)
   writer.close()
-  return { me, friend, fan, windowId, said, reply }
+  return { me, friend, fan, windowId, said, reply, ...(await topUp(request, mine, 12_800)) }
 }

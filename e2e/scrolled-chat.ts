@@ -23,20 +23,28 @@ const makeMessage = (seq: number, windowId: string, senderIds: readonly [string,
 /** Answers the pages of a window's messages in place of the server: what is looked at is the client. */
 export const answerMessages = (page: Page, windowId: string, senderIds: readonly [string, string]) =>
   page.route('**/api/v1/chat/message/private/page', async (route) => {
-    const input = route.request().postDataJSON() as { cursor?: string; pageSize?: number; afterSeq?: number }
+    const input = route.request().postDataJSON() as {
+      privateId: string
+      cursor?: string
+      pageSize?: number
+      afterSeq?: number
+    }
+    if (input.privateId !== windowId) return await route.continue()
     const pageSize = input.pageSize ?? 10
-    const newest = input.afterSeq === undefined ? Number(input.cursor ?? messageNum) : 0
-    const records = Array.from({ length: Math.min(pageSize, newest) }, (_, index) =>
-      makeMessage(newest - index, windowId, senderIds),
+    const { afterSeq } = input
+    const newest = Number(input.cursor ?? messageNum)
+    const length = Math.min(pageSize, afterSeq === undefined ? newest : messageNum - afterSeq)
+    const records = Array.from({ length }, (_, index) =>
+      makeMessage(afterSeq === undefined ? newest - index : afterSeq + 1 + index, windowId, senderIds),
     )
-    const left = newest - records.length
+    const left = afterSeq === undefined ? newest - length : messageNum - afterSeq - length
     const data = {
       records,
       total: messageNum,
       pageNo: 1,
       pageSize,
       hasMore: left > 0,
-      cursor: left > 0 ? String(left) : null,
+      cursor: left > 0 && afterSeq === undefined ? String(left) : null,
     }
     await route.fulfill({ json: { code: 200, message: 'ok', data } })
   })

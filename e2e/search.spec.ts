@@ -23,6 +23,54 @@ test('two characters that stand in a text find its topic, and are marked', async
   await expectAccessible()
 })
 
+test('a question finds what answers it, and so does pinyin', async ({ page }) => {
+  for (const [keyword, found] of [
+    ['冬至吃啥', '冬至到底吃什么？'],
+    ['huntun', '第一次自己包馄饨'],
+  ] as const) {
+    await searchFor(page, keyword)
+    await expect(results(page).getByRole('article').first(), keyword).toContainText(found)
+  }
+})
+
+test('what was found is ordered and narrowed, the address keeps it, and it can be taken back', async ({
+  page,
+  expectAccessible,
+}) => {
+  await searchFor(page, '火车')
+  await results(page).getByText('最新', { exact: true }).click()
+  await expect(page).toHaveURL(/sort=create_time/)
+  await results(page).getByRole('button', { name: '筛选' }).click()
+  const sheet = page.getByRole('dialog', { name: '筛选话题' })
+  await sheet.getByText('一个月内', { exact: true }).click()
+  await sheet.getByText('铁道', { exact: true }).click()
+  await expectAccessible()
+  await sheet.getByRole('button', { name: '看结果' }).click()
+  await expect(page).toHaveURL(/within=month&category=\d+/)
+  const chosen = results(page).getByRole('list', { name: '已选的筛选' })
+  await expect(chosen.getByRole('listitem')).toHaveText(['一个月内', '铁道', '全部清除'])
+  for (const card of await results(page).getByRole('article').all()) await expect(card).toContainText('铁道')
+
+  await page.reload()
+  await expect(chosen.getByRole('listitem')).toHaveText(['一个月内', '铁道', '全部清除'])
+  await expect(results(page).getByRole('radio', { name: '最新' })).toBeChecked()
+  await expectAccessible()
+  await chosen.getByRole('button', { name: '去掉“一个月内”' }).click()
+  await expect(page).not.toHaveURL(/within=/)
+  await chosen.getByRole('button', { name: '去掉“铁道”' }).click()
+  await expect(chosen).toBeHidden()
+})
+
+test('while one types, titles of topics are suggested and lead to them', async ({ page }) => {
+  await page.goto('/search')
+  await field(page).fill('硬卧上铺')
+  await page
+    .getByRole('list', { name: '搜索联想' })
+    .getByRole('link', { name: /硬卧上铺生存手册/ })
+    .click()
+  await expect(page).toHaveURL(/\/topic-detail\/\d+/)
+})
+
 test('繁體 finds what is written in 简体', async ({ page }) => {
   await searchFor(page, '車廂')
   await expect(results(page).getByRole('article').first()).toBeVisible()

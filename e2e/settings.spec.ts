@@ -165,8 +165,8 @@ test('settings are asked for once at the start', async ({ page, signIn }) => {
 })
 
 test.describe('who logs out soon after signing in', () => {
-  // What the browser says of a socket that is given up while it opens.
-  test.use({ expectedConsole: [/WebSocket is closed before the connection is established/] })
+  // What the browser says of a question that comes after the session.
+  test.use({ expectedConsole: [/status of 401.*\/system\/settings\/list/] })
 
   test('what the account has chosen wins over the device when it signs in, and stays when it logs out', async ({
     page,

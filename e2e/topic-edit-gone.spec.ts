@@ -21,6 +21,7 @@ interface Item {
 }
 
 interface Kept {
+  savedAtMs: number
   draft: { media: Item[]; cover: Item | null }
 }
 
@@ -43,6 +44,8 @@ const letLie = async (page: Page, { hoursAgo = 0, gone }: Fate) => {
     state.atMs -= hoursAgo * 3_600_000
     if (gone) state.media.id = `9${state.media.id.padStart(17, '0')}`
   }
+  // Also where the page that was left has still saved its draft in the same moment.
+  kept.savedAtMs += 60_000
   await page.evaluate(([name, value]) => localStorage.setItem(name, value), [key, JSON.stringify(kept)] as const)
 }
 

@@ -138,8 +138,7 @@ test('new recovery codes take the place of the old ones', async ({ page, request
   for (const code of await shown.allInnerTexts()) expect(recoveryCodes).not.toContain(code)
   // Going back by the browser is not a way to lose them unseen.
   await page.goBack()
-  await expect(page.getByText('恢复码存好了吗')).toBeVisible()
-  await page.getByRole('button', { name: '再看看' }).click()
+  await expect(page.getByRole('dialog', { name: '保存恢复码' })).toBeVisible()
   await expect(shown).toHaveCount(10)
   await page.getByRole('button', { name: '我已保存' }).click()
   await expect(page.getByText('还剩 10 个')).toBeVisible()

@@ -14,3 +14,14 @@ test('every line of the table says what holds its rule, or with what it comes', 
   const silent = rows.filter((row) => !/`[\w./-]+\.(?:test|spec)\.tsx?` › /u.test(row) && !row.includes('to come with'))
   expect(silent).toEqual([])
 })
+
+test('every test that the table of the trial names is there, and each line names one', async () => {
+  const trial = await readDocument('docs/trial.md')
+  const { missing } = await checkTests(trial)
+  expect(missing).toEqual([])
+  const rows = trial.split('\n').filter((line) => /^\| \d+\. /.test(line))
+  expect(rows.map((row) => Number.parseInt(row.slice(2), 10)).toSorted((one, other) => one - other)).toEqual(
+    Array.from({ length: 40 }, (_, index) => index + 1),
+  )
+  expect(rows.filter((row) => !/`[\w./-]+\.(?:test|spec)\.tsx?` › /u.test(row))).toEqual([])
+})

@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { password } from './auth.ts'
+import { password, provider, providerAnswer } from './auth.ts'
 import { checkcode, checkcodeKey, email } from './checkcode.ts'
 import { defineCall } from './call.ts'
 import { time } from './envelope.ts'
 import { mobile } from './phone.ts'
-import { provider, providerAnswer } from './third-party.ts'
 
 /** What an account can be bound to. */
 export const bindTypes = ['email', 'phone', 'third-party'] as const

@@ -3,7 +3,9 @@ import { defineCall } from './call.ts'
 import { id, pageInput, pageOf, time } from './envelope.ts'
 import { limits } from './limits.ts'
 import { picture } from './media.ts'
+import { staffErrors } from './permission.ts'
 import { text } from './text.ts'
+import { userBrief } from './user.ts'
 
 /** What everybody is told (specification, section 3). */
 export const announcement = z.object({
@@ -20,8 +22,22 @@ export const announcement = z.object({
 })
 export type Announcement = z.infer<typeof announcement>
 
-/** Publishing is for those whom the setting SERVICE_STAFF names. */
-const staff = ['UNAUTHENTICATED', 'FORBIDDEN'] as const
+/**
+ * - `coming`: its start is still to come; `standing`: it is shown; `ended`: its end has come.
+ * - `withdrawn`: somebody of the staff has taken it back.
+ */
+export const announcementStates = ['coming', 'standing', 'ended', 'withdrawn'] as const
+export type AnnouncementState = (typeof announcementStates)[number]
+
+/** As the staff sees it. */
+export const managedAnnouncement = announcement.extend({
+  state: z.enum(announcementStates),
+  endTime: time.nullable(),
+  withdrawTime: time.nullable(),
+  /** Null when they have closed their account. */
+  publisher: userBrief.nullable(),
+})
+export type ManagedAnnouncement = z.infer<typeof managedAnnouncement>
 
 export const announcementCalls = {
   /** All that have been published and not withdrawn, the newest first; what is to come, and what has ended, is not told. */
@@ -44,12 +60,24 @@ export const announcementCalls = {
     output: z.array(announcement),
     errors: [],
   }),
+  /** For the staff: all there are, with what is to come, has ended or was withdrawn; the last begun first. */
+  pageAll: defineCall({
+    method: 'POST',
+    path: '/announcement/page-all',
+    access: 'staff',
+    permission: 'announcement.read',
+    summary: '管理公告（工作人员）',
+    input: { body: pageInput(['create_time']) },
+    output: pageOf(managedAnnouncement),
+    errors: staffErrors,
+  }),
   /** Idempotent by `clientId`. */
   publish: defineCall({
     method: 'POST',
     path: '/announcement/publish',
-    access: 'user',
-    summary: '发布公告（客服）',
+    access: 'staff',
+    permission: 'announcement.write',
+    summary: '发布公告（工作人员）',
     audited: true,
     input: {
       body: z.object({
@@ -67,17 +95,24 @@ export const announcementCalls = {
       }),
     },
     output: announcement,
-    errors: [...staff, 'MEDIA_GONE', 'ANNOUNCEMENT_ENDS_BEFORE'],
+    errors: [...staffErrors, 'MEDIA_GONE', 'ANNOUNCEMENT_ENDS_BEFORE'],
   }),
   /** Idempotent. */
   withdraw: defineCall({
     method: 'POST',
     path: '/announcement/withdraw',
-    access: 'user',
-    summary: '撤下公告（客服）',
+    access: 'staff',
+    permission: 'announcement.write',
+    summary: '撤下公告（工作人员）',
     audited: true,
-    input: { body: z.object({ announcementId: id }) },
+    input: {
+      body: z.object({
+        announcementId: id,
+        /** Why, for the audit log. */
+        reason: text({ name: '理由', max: limits.staffReason.max }).optional(),
+      }),
+    },
     output: z.null(),
-    errors: [...staff, 'ANNOUNCEMENT_GONE'],
+    errors: [...staffErrors, 'ANNOUNCEMENT_GONE'],
   }),
 }

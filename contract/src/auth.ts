@@ -3,9 +3,17 @@ import { checkcode, checkcodeKey, email } from './checkcode.ts'
 import { defineCall } from './call.ts'
 import { limits } from './limits.ts'
 import { mobilePattern, tidyPhone } from './phone.ts'
-import { countCharacters } from './text.ts'
-import { providerAnswer } from './third-party.ts'
+import { countCharacters, lengthOf } from './text.ts'
 import { twoFactorCode, twoFactorMethod } from './two-factor-code.ts'
+
+/** Names a provider of the configuration. */
+export const provider = z.string('缺少登录方式').regex(/^[a-z][a-z0-9-]{0,31}$/, '没有这种登录方式')
+
+/** The query of the address to which the provider led back, as it came: `code=…&state=…&iss=…` (OpenID Connect Core, 3.1.2.5). */
+export const providerAnswer = z
+  .string('没有完成授权，请重试')
+  .min(1, '没有完成授权，请重试')
+  .max(4096, '没有完成授权，请重试')
 
 /** Letters, digits and `_`, beginning with a letter; two spellings that differ in case are one name. */
 export const username = z
@@ -24,6 +32,7 @@ export const newPassword = z
   .max(limits.password.max * 8, `密码最多 ${limits.password.max} 个字符`)
   .refine((value) => countCharacters(value) >= limits.password.min, `密码至少 ${limits.password.min} 个字符`)
   .refine((value) => countCharacters(value) <= limits.password.max, `密码最多 ${limits.password.max} 个字符`)
+  .meta(lengthOf(limits.password))
 
 /** A password as it is presented: a wrong one is simply wrong, so no rule is told here. */
 export const password = z

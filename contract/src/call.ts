@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { ErrorKey } from './errors.ts'
+import type { Permission } from './permission.ts'
 
 /** Path prefix of every call. */
 export const apiPrefix = '/api/v1'
@@ -8,8 +9,10 @@ export const apiPrefix = '/api/v1'
  * Who may make a call.
  * - `anyone`: with or without a token; a token that is sent must be valid, and lets the answer be personal.
  * - `user`: a signed-in user.
+ * - `staff`: one of those who run the app, whose roles have the call's `permission` and whose session has passed the
+ *   second step.
  */
-export type Access = 'anyone' | 'user'
+export type Access = 'anyone' | 'user' | 'staff'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -27,6 +30,8 @@ export interface Call<I extends Input = Input, O extends z.ZodType = z.ZodType, 
   /** Below `apiPrefix`, with `:name` for path parameters. */
   path: string
   access: A
+  /** Of the staff: what their roles must have. */
+  permission?: Permission
   /** One line for the API page. */
   summary: string
   input: I
@@ -46,7 +51,7 @@ export interface Call<I extends Input = Input, O extends z.ZodType = z.ZodType, 
 
 /** Declares a call; the types of its input and output are kept. */
 export const defineCall = <const I extends Input, O extends z.ZodType, const A extends Access>(
-  call: Call<I, O, A>,
+  call: Call<I, O, A> & (A extends 'staff' ? { permission: Permission } : { permission?: never }),
 ): Call<I, O, A> => call
 
 type Part<I extends Input, K extends keyof Input, Side extends 'in' | 'out'> = I[K] extends z.ZodType

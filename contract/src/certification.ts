@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { id, time } from './envelope.ts'
+import { id, pageInput, pageOf, time } from './envelope.ts'
 import { readIdNumber } from './id-number.ts'
 import { limits } from './limits.ts'
+import { staffErrors } from './permission.ts'
+import { userBrief } from './user.ts'
 
 /**
  * - `none`: nothing was handed in.
@@ -11,7 +13,7 @@ import { limits } from './limits.ts'
  */
 export const certificationStates = ['none', 'pending', 'passed', 'refused'] as const
 
-/** The user's own certification. Nothing of it is ever shown to others. */
+/** The user's own certification. Name and number are never shown to others. */
 export const certification = z.object({
   state: z.enum(certificationStates),
   /** Masked but for the last character: `*明`. Null for `none`. */
@@ -28,6 +30,12 @@ export const certification = z.object({
   sandboxFlag: z.boolean(),
 })
 export type Certification = z.infer<typeof certification>
+
+/** What the staff sees of somebody's: how it stands, and nothing of who they are. */
+export const certificationCase = certification
+  .pick({ reason: true, decideTime: true })
+  .extend({ user: userBrief, state: z.enum(certificationStates).exclude(['none']), submitTime: time })
+export type CertificationCase = z.infer<typeof certificationCase>
 
 /** Han characters, `·` between parts of a name, and Latin letters for who writes so. */
 const realName = z
@@ -53,6 +61,17 @@ export const idNumber = z
   .refine((value) => readIdNumber(value) !== undefined, '身份证号不正确，请核对每一位')
 
 export const certificationCalls = {
+  /** For the staff: all that were handed in, the last ones first. It is the verifier who decides. */
+  pageAll: defineCall({
+    method: 'POST',
+    path: '/user/certification/page-all',
+    access: 'staff',
+    permission: 'certification.read',
+    summary: '实名认证列表（工作人员）',
+    input: { body: pageInput(['create_time']) },
+    output: pageOf(certificationCase),
+    errors: staffErrors,
+  }),
   select: defineCall({
     method: 'GET',
     path: '/user/certification/select',
@@ -100,13 +119,6 @@ export const certificationCalls = {
       }),
     },
     output: certification,
-    errors: [
-      'UNAUTHENTICATED',
-      'CERTIFICATION_DONE',
-      'CERTIFICATION_TAKEN',
-      'ID_NUMBER_WRONG',
-      'MEDIA_GONE',
-      'PHOTOS_INCOMPLETE',
-    ],
+    errors: ['UNAUTHENTICATED', 'CERTIFICATION_DONE', 'ID_NUMBER_WRONG', 'MEDIA_GONE', 'PHOTOS_INCOMPLETE'],
   }),
 }

@@ -28,7 +28,10 @@ const countBytes = (value: string): number => {
 const countMarks = (value: string): number => value.match(/\p{M}/gu)?.length ?? 0
 
 /** Room for so many characters, and for a few that take much of it. */
-const roomFor = (max: number) => ({ bytes: (max + 8) * limits.characterParts.bytes, marks: max + 8 })
+const roomFor = (max: number, bytesEach: number = limits.characterParts.bytes) => ({
+  bytes: (max + 8) * bytesEach,
+  marks: max + 8,
+})
 
 /** Whether more is heaped on one character than any script or emoji needs: drawing costs the square of it. */
 const isHeap = (character: string): boolean =>
@@ -57,13 +60,15 @@ export const isTooLong = (value: string, max: number): boolean =>
  * The first `max` characters of a text as a person counts them, and whether that was all of it. Of a heap of marks
  * its base is left, and it takes no more room and marks than so many characters ever need: whatever was stored, this can
  * be drawn.
+ * @param bytesEach UTF-8 bytes that a character may take on average, where it shall be less room
  */
-export const cutText = (value: string, max: number): { text: string; cut: boolean } => {
-  // One more than is kept, as the character after the last may combine with it.
-  if (plain.test(value.slice(0, max + 1))) return { text: value.slice(0, max), cut: value.length > max }
+export const cutText = (value: string, max: number, bytesEach?: number): { text: string; cut: boolean } => {
+  // One more than is kept, as the character after the last may combine with it. None of them takes more than three bytes.
+  if ((bytesEach ?? 3) >= 3 && plain.test(value.slice(0, max + 1)))
+    return { text: value.slice(0, max), cut: value.length > max }
   let text = ''
   let characters = 0
-  const room = roomFor(max)
+  const room = roomFor(max, bytesEach)
   for (const { segment } of segmenter.segment(value)) {
     const character = isHeap(segment) ? baseOf(segment) : segment
     room.bytes -= countBytes(character)

@@ -195,7 +195,7 @@ export const chatCalls = {
     summary: '撤回消息',
     input: { body: z.object({ messageId: id }) },
     output: message,
-    errors: [...user, 'MESSAGE_GONE', 'RECALL_TOO_LATE'],
+    errors: [...user, 'MESSAGE_GONE', 'RECALL_TOO_LATE', 'RECALL_MONEY'],
   }),
   /** For oneself. Idempotent; messages that are not there are passed over. */
   deleteMessages: defineCall({

@@ -21,6 +21,7 @@ export const email = z
   .min(1, '请填写邮箱')
   .max(limits.email.max, '邮箱太长')
   .pipe(z.email('邮箱格式不正确'))
+  .meta({ format: 'email', maxLength: limits.email.max })
 
 /** Names a code that was sent; belongs in `checkcodekey`, `emailKey`. */
 export const checkcodeKey = z.string('请先获取验证码').min(1, '请先获取验证码').max(64, '请先获取验证码')

@@ -20,7 +20,7 @@ export const closingCalls = {
   /**
    * Closes the account in `limits.closingSeconds`: all its sessions end, the one that asks included. Until then whoever
    * signs in can cancel; afterwards personal data are removed and what was written stands under 已注销用户. Asked for
-   * again, the day stays as it is.
+   * again, the day stays as it is. Refused while there is money in the wallet, or owed.
    */
   request: defineCall({
     method: 'POST',
@@ -30,7 +30,7 @@ export const closingCalls = {
     audited: true,
     input: { body: z.object({ password }) },
     output: closing,
-    errors: ['UNAUTHENTICATED', 'PASSWORD_WRONG', 'SIGN_IN_LOCKED', 'CLOSING_STAFF'],
+    errors: ['UNAUTHENTICATED', 'PASSWORD_WRONG', 'SIGN_IN_LOCKED', 'CLOSING_STAFF', 'CLOSING_MONEY'],
   }),
   /** Idempotent. */
   cancel: defineCall({

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
 import { text } from './text.ts'
-import type { TwoFactorMethod } from './two-factor-code.ts'
+import { type TwoFactorMethod, twoFactorMethod } from './two-factor-code.ts'
+import type { ErrorKey } from './errors.ts'
 
 /** A successful answer. */
 export interface Success<T> {
@@ -26,6 +27,8 @@ export interface Failure {
   retryAfterSeconds?: number
   /** With TWO_FACTOR_NEEDED. */
   challenge?: TwoFactorChallenge
+  /** With PAYMENT_PASSWORD_WRONG. */
+  remainingTries?: number
 }
 
 /** What the second step of a sign-in goes on with. */
@@ -67,6 +70,23 @@ export const pageInput = <const K extends readonly [string, ...string[]]>(orderK
     cursor: text({ max: limits.cursor.max, name: '翻页标记' }).optional(),
   })
 
+/** The same in a query, where everything is text, of a list that is read in one order. */
+export const pageQuery = z.object({
+  pageNo: z.coerce
+    .number('页码应为整数')
+    .int('页码应为整数')
+    .min(1, '页码从 1 开始')
+    .max(limits.pageNo.max, '页码太大')
+    .default(1),
+  pageSize: z.coerce
+    .number('每页条数应为整数')
+    .int('每页条数应为整数')
+    .min(1, '每页至少 1 条')
+    .max(limits.pageSize.max, `每页至多 ${limits.pageSize.max} 条`)
+    .default(limits.pageSize.default),
+  cursor: text({ max: limits.cursor.max, name: '翻页标记' }).optional(),
+})
+
 /** A page of a list. `cursor` is for the next page, null after the last. */
 export const pageOf = <T extends z.ZodType>(record: T) =>
   z.object({
@@ -77,3 +97,15 @@ export const pageOf = <T extends z.ZodType>(record: T) =>
     hasMore: z.boolean(),
     cursor: z.string().nullable(),
   })
+
+/** What the answers of some errors hold besides what all have: schemas of these fields by the error's key. */
+export const errorData: Partial<Record<ErrorKey, z.ZodObject>> = {
+  TWO_FACTOR_NEEDED: z.object({
+    challenge: z.object({
+      token: z.string(),
+      ways: z.array(twoFactorMethod),
+    }) satisfies z.ZodType<TwoFactorChallenge>,
+  }),
+  /** How often it may be wrong before it is locked. */
+  PAYMENT_PASSWORD_WRONG: z.object({ remainingTries: count }),
+}

@@ -1,6 +1,6 @@
 /** What a failure is to the outside: its HTTP status, its Chinese text and, where it belongs to one, its form field. */
 export interface ErrorDefinition {
-  status: 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 422 | 429 | 431 | 500 | 503
+  status: 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 417 | 422 | 429 | 431 | 500 | 503
   /** `code` of the body where it is not the status: the two token errors of the specification, section 8. */
   code?: 500
   message: string
@@ -30,6 +30,7 @@ export const errors = {
   /** Not of calls alone: also of what never became one. */
   REQUEST_TOO_SLOW: { status: 408, message: '请求太久没有发完，请检查网络后再试' },
   HEADERS_TOO_LARGE: { status: 431, message: '请求的开头太长，请清除本站的浏览数据后再试' },
+  EXPECTATION_UNKNOWN: { status: 417, message: '请求附带了不支持的要求，请去掉后再试' },
   TOO_MANY_REQUESTS: { status: 429, message: '操作太频繁，请稍后再试' },
   INTERNAL: { status: 500, message: '服务器出了点问题，请稍后再试' },
   UNAVAILABLE: { status: 503, message: '服务暂时不可用，请稍后再试' },
@@ -71,18 +72,69 @@ export const errors = {
   THIRD_PARTY_TAKEN: { status: 409, message: '这个第三方账号已绑定在另一个鸿雁账号上' },
   THIRD_PARTY_UNBOUND: { status: 404, message: '这个第三方账号还没有绑定，请先登录，再到“账号管理”里绑定' },
   CERTIFICATION_DONE: { status: 409, message: '你已提交过实名认证，不能再提交别的身份' },
-  CERTIFICATION_TAKEN: {
-    status: 409,
-    message: '这个身份证号已在另一个账号实名，一人只能实名一个账号',
-    field: 'idNumber',
-  },
   ID_NUMBER_WRONG: { status: 400, message: '身份证号里的出生日期不对，请核对', field: 'idNumber' },
   PHOTOS_INCOMPLETE: { status: 400, message: '证件照片要么两面都传，要么都不传' },
   ADDRESS_GONE: { status: 404, message: '这个地址不存在或已被删除' },
   ADDRESSES_FULL: { status: 409, message: '最多保存 20 个地址，先删除一些再添加' },
   AREA_UNKNOWN: { status: 400, message: '请选择地区', field: 'areaCode' },
 
-  CLOSING_STAFF: { status: 403, message: '客服账号不能直接注销，请先联系管理员移出客服名单' },
+  CLOSING_STAFF: { status: 403, message: '你还是鸿雁的工作人员，请先请管理员撤销你的角色，再注销账号' },
+  CLOSING_MONEY: { status: 409, message: '钱包里还有钱或欠款，先提现、用完或还清，再注销账号' },
+
+  STAFF_TWO_FACTOR_OFF: { status: 403, message: '工作人员要先到“账号管理”里开启两步验证，才能继续' },
+  STAFF_SECOND_STEP_NEEDED: { status: 403, message: '请先在工作台输入一次两步验证的验证码，再继续' },
+  STAFF_LAST_OWNER: { status: 409, message: '这是最后一位所有者，请先把所有者交给别人' },
+  STAFF_ROLE_GONE: { status: 404, message: '这个人没有这个角色，或已被撤销' },
+
+  PAYMENT_PASSWORD_SET: { status: 409, message: '已经设置过支付密码，可以修改或重置' },
+  PAYMENT_PASSWORD_UNSET: { status: 409, message: '请先设置支付密码' },
+  /** The answer carries `remainingTries`. */
+  PAYMENT_PASSWORD_WRONG: { status: 400, message: '支付密码不正确', field: 'paymentPassword' },
+  /** Of a payment without it that is not small, or no longer. */
+  PAYMENT_PASSWORD_NEEDED: { status: 403, message: '这一笔要输入支付密码', field: 'paymentPassword' },
+  PAYMENT_PASSWORD_LOCKED: {
+    status: 429,
+    message: '支付密码输错次数过多，已锁定 3 小时，可以重置支付密码',
+    field: 'paymentPassword',
+  },
+  /** Of a `clientId` that stands for something else already. */
+  CLIENT_ID_USED: { status: 409, message: '这次操作已提交过，请刷新后再试' },
+  TOP_UP_UNAVAILABLE: { status: 409, message: '暂时不能充值，请以后再来' },
+  TOP_UP_GONE: { status: 404, message: '这笔充值不存在或已关闭，请重新充值' },
+  WITHDRAWAL_UNAVAILABLE: { status: 409, message: '暂时不能提现，请以后再来' },
+  WITHDRAWAL_GONE: { status: 404, message: '这笔提现不存在' },
+  WITHDRAWALS_DAY_FULL: { status: 409, message: '今天的提现额度不够了，请减少金额或明天再来', field: 'amount' },
+  PROVIDER_DOWN: { status: 503, message: '支付服务暂时没有回应，请稍后再试' },
+  CERTIFICATION_NEEDED: { status: 403, message: '请先完成实名认证' },
+  PAYEE_NEEDED: { status: 409, message: '请先绑定提现账户' },
+  PAYOUTS_PAUSED: { status: 403, message: '支付密码刚刚重置过，24 小时后才能提现、转账和发红包' },
+  PAYOUTS_BLOCKED: { status: 403, message: '有一笔充值被退回，补足之后才能提现、转账和发红包' },
+  REMITTANCE_GONE: { status: 404, message: '这笔转账不存在' },
+  REMITTANCE_ACCEPTED: { status: 409, message: '这笔转账已经收下了，不能再退还' },
+  REMITTANCE_RETURNED: { status: 409, message: '这笔转账已经退还了，可以请对方再转一次' },
+  REMITTANCE_NOT_FRIENDS: { status: 403, message: '互相关注之后才能转账' },
+  REMITTANCES_DAY_FULL: { status: 409, message: '今天的转账额度不够了，请减少金额或明天再来', field: 'amount' },
+  COVER_OWNED: { status: 409, message: '这个封面已经是你的了，发红包时选它就行' },
+  COVER_ORDER_GONE: { status: 404, message: '这笔封面订单不存在，请回到封面里看看' },
+  COVER_REFUND_LATE: { status: 409, message: '买了超过 7 天的封面不能退了' },
+  COVER_USED: { status: 409, message: '用过的封面不能退了' },
+  RED_PACKET_GONE: { status: 404, message: '没有找到这个红包，请核对链接' },
+  RED_PACKET_EMPTY: { status: 409, message: '手慢了，红包已被领完' },
+  RED_PACKET_LAPSED: { status: 409, message: '这个红包已超过 24 小时，剩下的退回了' },
+  RED_PACKET_REVOKED: { status: 409, message: '这个红包已被收回，看看别的吧' },
+  RED_PACKET_OWN: { status: 409, message: '这是你发给朋友的红包，等对方来领' },
+  RED_PACKET_NOT_FRIENDS: { status: 403, message: '互相关注之后才能发红包' },
+  RED_PACKETS_DAY_FULL: { status: 409, message: '今天的红包额度不够了，请减少金额或明天再来', field: 'total' },
+  RED_PACKET_UNEVEN: { status: 400, message: '普通红包要能平分，请调整金额或个数', field: 'total' },
+  RED_PACKET_SHARE_SIZE: { status: 400, message: '每个红包最少 1 分、最多 200 元，请调整金额或个数', field: 'total' },
+  COVER_NOT_OWNED: { status: 403, message: '你还没有这个封面，换一个试试', field: 'cover' },
+  BILL_LINE_GONE: { status: 404, message: '这笔账单不存在，请回到账单里看看' },
+  SPENDING_LIMIT_REACHED: {
+    status: 403,
+    message: '超出了可用余额付款的限额，完成更多身份验证可以提高',
+    field: 'amount',
+  },
+  BALANCE_SHORT: { status: 409, message: '余额不足，请减少金额或先充值', field: 'amount' },
 
   TOPIC_GONE: { status: 404, message: '这个话题不存在或已被删除' },
   POST_GONE: { status: 404, message: '这条回复不存在或已被删除' },
@@ -97,6 +149,8 @@ export const errors = {
   ANNOUNCEMENT_ENDS_BEFORE: { status: 400, message: '结束时间要晚于开始时间', field: 'endTime' },
   CONTENT_REFUSED: { status: 422, message: '内容里有不能发布的词，请修改后再发', field: 'content' },
 
+  CLOSING_GONE: { status: 404, message: '这一天还没有结账，请过一天再来看' },
+
   MEDIA_MISSING: { status: 400, message: '没有收到文件，请重新选择' },
   UPLOADS_USED_UP: { status: 429, message: '今天上传的文件已经够多了，请明天再传' },
   MEDIA_TOO_LARGE: { status: 413, message: '文件太大，请压缩后再上传' },
@@ -110,6 +164,7 @@ export const errors = {
   WINDOW_GONE: { status: 404, message: '这个会话不存在' },
   MESSAGE_GONE: { status: 404, message: '这条消息不存在或已被撤回' },
   MESSAGE_EMPTY: { status: 400, message: '写点什么再发送', field: 'content' },
+  RECALL_MONEY: { status: 409, message: '转账和红包发出后不能撤回，对方 24 小时内没有收下会自动退回' },
   RECALL_TOO_LATE: { status: 409, message: '发出超过 2 分钟的消息不能撤回' },
   STRANGER_WAIT: { status: 403, message: '对方关注你或回复之前，只能发送一条消息' },
   HANDOVER_GONE: { status: 404, message: '这次人工服务不存在或已经结束' },
@@ -124,6 +179,24 @@ export const errors = {
   LISTS_PRIVATE: { status: 403, message: '对方开启了隐私模式，不公开关注和粉丝' },
   BIRTHDAY_WRONG: { status: 400, message: '生日应在 1900 年之后、今天之前', field: 'birthday' },
   REPORT_SELF: { status: 400, message: '不能举报自己' },
+
+  MAKE_UP_NEEDLESS: { status: 409, message: '这一天不用补签，去看看别的日子' },
+  MAKE_UP_LATE: { status: 409, message: '只能补签格子里漏掉的那几天' },
+  MAKE_UPS_USED_UP: { status: 409, message: '这个月的补签次数用完了，下个月再补' },
+  MAKE_UP_CARDS_NONE: { status: 409, message: '没有补签卡了，可以改用积分补签' },
+  POINTS_SHORT: { status: 409, message: '积分不够，做几个任务攒一攒' },
+  TASK_UNFINISHED: { status: 409, message: '这个任务还没完成，做完再来领取' },
+  GOODS_GONE: { status: 404, message: '这样东西已经下架，换一样看看' },
+  GOODS_USED_UP: { status: 409, message: '这样东西这个月已经换够了，下个月再来' },
+
+  COUPON_GONE: { status: 404, message: '这张券不存在或已下架，看看别的券' },
+  COUPON_EARLY: { status: 409, message: '还没到领取时间，到点再来' },
+  COUPON_ENDED: { status: 409, message: '领取时间已经过了，看看别的券' },
+  COUPON_LIMIT: { status: 409, message: '这张券你已经领满了，看看别的券' },
+  COUPON_SOLD_OUT: { status: 409, message: '手慢了，这张券已经抢光，看看别的券' },
+  COUPON_EXPIRED: { status: 409, message: '这张券已经过期，换一张试试' },
+  COUPON_IN_USE: { status: 409, message: '这张券正用在另一笔订单上，换一张试试' },
+  COUPON_UNFIT: { status: 409, message: '这张券不能用在这笔订单上，换一张试试' },
 } as const satisfies Record<string, ErrorDefinition>
 
 export type ErrorKey = keyof typeof errors

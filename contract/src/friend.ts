@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { count, id, pageInput, pageOf } from './envelope.ts'
+import { count, id, pageInput, pageOf, pageQuery } from './envelope.ts'
 import { limits } from './limits.ts'
 import { text } from './text.ts'
 import { userBrief, userCard } from './user.ts'
@@ -10,14 +10,7 @@ export const friendOrder = ['create_time'] as const
 
 const flag = (name: string) => z.boolean(`${name}标志应为 true 或 false`)
 
-/** A page number in a query, where everything is text. */
-const pageQuery = z.object({
-  pageNo: z.coerce
-    .number('页码应为整数')
-    .int('页码应为整数')
-    .min(1, '页码从 1 开始')
-    .max(limits.pageNo.max, '页码太大')
-    .default(1),
+const numberedQuery = pageQuery.omit({ cursor: true }).extend({
   pageSize: z.coerce
     .number('每页条数应为整数')
     .int('每页条数应为整数')
@@ -52,7 +45,7 @@ export const friendCalls = {
     path: '/user/friend/list',
     access: 'user',
     summary: '我的好友',
-    input: { query: pageQuery },
+    input: { query: numberedQuery },
     output: pageOf(userCard),
     errors: ['UNAUTHENTICATED'],
   }),
@@ -101,7 +94,7 @@ export const friendCalls = {
     path: '/user/friend/follow-id-list',
     access: 'user',
     summary: '我关注的用户编号',
-    input: { query: pageQuery },
+    input: { query: numberedQuery },
     output: z.array(id),
     errors: ['UNAUTHENTICATED'],
   }),

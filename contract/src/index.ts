@@ -2,6 +2,7 @@ import { accountBindCalls } from './account-bind.ts'
 import { addressCalls } from './address.ts'
 import { agreementCalls } from './agreement.ts'
 import { announcementCalls } from './announcement.ts'
+import { auditCalls } from './audit.ts'
 import { authCalls } from './auth.ts'
 import { type Call, type CallInput, type CallOutput } from './call.ts'
 import { categoryCalls } from './category.ts'
@@ -9,22 +10,33 @@ import { certificationCalls } from './certification.ts'
 import { chatCalls } from './chat.ts'
 import { checkcodeCalls } from './checkcode.ts'
 import { closingCalls } from './closing.ts'
+import { couponCalls } from './coupon.ts'
 import { dataExportCalls } from './data-export.ts'
 import { deviceCalls } from './device.ts'
 import { friendCalls } from './friend.ts'
 import { feedbackCalls } from './feedback.ts'
 import { helpCalls } from './help.ts'
 import { interactionCalls } from './interaction.ts'
+import { mallCalls } from './mall.ts'
+import { ledgerCalls } from './ledger.ts'
 import { mediaCalls } from './media.ts'
 import { musicCalls } from './music.ts'
+import { paymentPasswordCalls } from './payment-password.ts'
+import { paymentCalls } from './payment.ts'
 import { postCalls } from './post.ts'
+import { redPacketCoverCalls } from './red-packet-cover.ts'
+import { redPacketCalls } from './red-packet.ts'
+import { remittanceCalls } from './remittance.ts'
 import { reportCalls } from './report.ts'
 import { searchCalls } from './search.ts'
 import { serviceCalls } from './service.ts'
 import { settingsCalls } from './settings.ts'
+import { staffCalls } from './staff.ts'
 import { topicCalls } from './topic.ts'
 import { twoFactorCalls } from './two-factor.ts'
 import { userCalls } from './user.ts'
+import { welfareCalls } from './welfare.ts'
+import { walletCalls } from './wallet.ts'
 
 /** Every call of the API, by domain: the server registers them, the client calls `domain.name`. */
 export const contract = {
@@ -53,7 +65,19 @@ export const contract = {
   announcement: announcementCalls,
   help: helpCalls,
   feedback: feedbackCalls,
+  coupon: couponCalls,
   agreement: agreementCalls,
+  paymentPassword: paymentPasswordCalls,
+  payment: paymentCalls,
+  remittance: remittanceCalls,
+  redPacketCover: redPacketCoverCalls,
+  redPacket: redPacketCalls,
+  wallet: walletCalls,
+  staff: staffCalls,
+  audit: auditCalls,
+  welfare: welfareCalls,
+  mall: mallCalls,
+  ledger: ledgerCalls,
 }
 
 export type Contract = typeof contract

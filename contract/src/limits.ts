@@ -27,6 +27,12 @@ export const limits = {
   trustSeconds: 30 * 24 * 3600,
   /** How long a way over a third party may take. */
   thirdPartySeconds: 10 * 60,
+  /** After the second step, the staff may work so long in a session before they are asked for a code again. */
+  staffSeconds: 12 * 3600,
+  /** Why somebody of the staff did what they did. */
+  staffReason: { min: 2, max: 200 },
+  /** How long a line of the audit log is kept; the database refuses to let go of it sooner. */
+  auditYears: 3,
   realName: { max: 40 },
   addresses: 20,
   addressName: { max: 20 },
@@ -73,6 +79,7 @@ export const limits = {
   searchPages: 100,
   hotWords: 12,
   suggestedWords: 6,
+  suggestedTitles: 4,
   suggestions: 20,
   /** Ids that one call takes or gives (specification, section 7: base-list, is-follow, follow-id-list). */
   idList: { max: 200 },
@@ -90,6 +97,8 @@ export const limits = {
   /** How much of a topic's text a feed card carries before it is cut. */
   cardContent: { max: 280 },
   messageContent: { max: 2000 },
+  /** How much of a message stands in one that answers it, and in the list of windows. */
+  quotedContent: { max: 100 },
   /** How long after sending a message can be recalled. */
   recallSeconds: 120,
   voiceMs: 60_000,
@@ -107,11 +116,21 @@ export const limits = {
   /** Sockets that one user may hold open; one more ends the oldest. */
   socketsPerUser: 20,
   typingPauseMs: 3000,
+  /** Name of an account of the ledger: owner, unit, purpose and part. */
+  accountName: { max: 140 },
+  /** Entries of a statement that one call gives. */
+  statementEntries: 1000,
+  /** How long closings are signed with the same key. */
+  ledgerKeySeconds: 365 * 24 * 3600,
+  /** Closings whose trees are kept: a statement is made of the newest. */
+  ledgerTrees: 3,
   pageSize: { max: 50, default: 10 },
   pageNo: { max: 10_000 },
   cursor: { max: 200 },
   /** Nested replies that come along with each reply before 查看全部. */
   nestedPreview: 2,
+  /** UTF-8 bytes that a character of these takes on average; Chinese takes three. What takes more is whole under 查看全部 alone. */
+  nestedPreviewBytes: 3.5,
   bodyBytes: 256 * 1024,
   /** How long the body of a call may take; a file may take longer, but in each such time so many bytes of it must come. */
   bodySeconds: 30,
@@ -127,6 +146,97 @@ export const limits = {
   pictureCheckcodeSeconds: 5 * 60,
   /** Wrong tries after which a code is dead, however long it would still have lived. */
   checkcodeTries: 5,
+
+  /** Wrong payment passwords after which it is locked, and for how long: of six digits nobody gets to try a thousandth. */
+  paymentPasswordTries: 5,
+  paymentPasswordLockSeconds: 3 * 3600,
+  /** After a reset of the payment password nothing is paid out for a day: time to notice one that was not one's own. */
+  payoutPauseSeconds: 24 * 3600,
+  /**
+   * What may be paid without the payment password by who has chosen so, in 分: 200 yuan each, which is what the wallets of China begin
+   * with; 1,000 yuan a business day, which is the most for payments that are confirmed by less than two things
+   * (非银行支付机构网络支付业务管理办法, notice 43 of 2015 of the People's Bank, article 24).
+   */
+  smallPayment: { each: 20_000, day: 100_000 },
+  /** One top-up, in 分: from 1 to 50,000 yuan. */
+  topUp: { min: 100, max: 5_000_000 },
+  /** How long a top-up can be paid. */
+  topUpSeconds: 30 * 60,
+  /** One withdrawal, in 分: from 1 to 50,000 yuan. */
+  withdrawal: { min: 100, max: 5_000_000 },
+  /** What one user may withdraw on one business day, in 分: 100,000 yuan. */
+  withdrawalsPerDay: 10_000_000,
+  /**
+   * What a withdrawal costs, the rule that wallets in China share: 20,000 yuan in a lifetime are free; what is beyond costs 0.1 %
+   * (`perMille`), rounded to the nearest 分, at least 0.10 yuan.
+   */
+  withdrawalFee: { free: 2_000_000, perMille: 1, min: 10 },
+  /** One remittance to a friend, in 分: from 0.01 to 2,000 yuan. */
+  remittance: { min: 1, max: 200_000 },
+  /** What one user may send in remittances on one business day, in 分, without what came back: 20,000 yuan. */
+  remittancesPerDay: 2_000_000,
+  /** How long a remittance can be accepted; then it returns. */
+  remittanceSeconds: 24 * 3600,
+  remittanceNote: { max: 30 },
+  /** One share of a red packet, in 分: from 0.01 to 200 yuan, the bound that red packets have everywhere. */
+  redPacketShare: { min: 1, max: 20_000 },
+  redPacketShares: { min: 1, max: 100 },
+  /** A whole red packet, in 分: the most shares, each as large as it may be. */
+  redPacketTotal: { min: 1, max: 2_000_000 },
+  /** What one user may send in red packets on one business day, in 分, without what came back: 20,000 yuan. */
+  redPacketsPerDay: 2_000_000,
+  /** How long one can be taken of; then the rest returns. */
+  redPacketSeconds: 24 * 3600,
+  redPacketGreeting: { max: 25 },
+  /**
+   * What may be spent out of a balance, in 分, by the class of the account (非银行支付机构网络支付业务管理办法, notice 43 of 2015 of the
+   * People's Bank, article 11): class 1 asks for one check of who somebody is, and gives 1,000 yuan in a lifetime; class 2 for three,
+   * and gives 100,000 a year; class 3 for five, or for meeting them, and gives 200,000 a year. The app has three checks
+   * (`identityChecks`): the name and ID number that the verifier has passed, the bound mobile number, and the payee's account at the
+   * provider. So nobody is in class 3 yet. Without the first check nobody is verified, whatever else there is.
+   */
+  spending: { lifetime: 100_000, yearByThree: 10_000_000, yearByFive: 20_000_000 },
+  /** One's own note to a line of the bill. */
+  billNote: { max: 50 },
+  /** A keyword is looked for in the newest of a bill, so many. */
+  searchedEntries: 2000,
+  /** A file of the bill holds so many lines. */
+  exportedEntries: 5000,
+} as const
+
+/** Of coupons and of what they pay for. Apart from the others, as the first page does not need them. */
+export const couponLimits = {
+  couponTitle: { max: 16 },
+  couponNote: { max: 40 },
+  /** What a coupon speaks of, in 分: 100,000 yuan. */
+  couponAmount: 10_000_000,
+  /** The centre shows an offer so long before it can be claimed. */
+  couponComingSeconds: 3 * 24 * 3600,
+  /** Its owner is told so long before a coupon lapses: at nine in the morning, as most lapse at midnight. */
+  couponNoticeSeconds: 15 * 3600,
+  /** At a checkout so many are looked at, those that lapse first. */
+  proposedCoupons: 100,
+  /** A cover of red packets that was never used can be given back so long. */
+  coverRefundSeconds: 7 * 24 * 3600,
+} as const
+
+/** Of points. Apart from the others, as the first page does not need them. */
+export const pointLimits = {
+  /** Days of the strip that lie before today: they can be made up for. */
+  daysBefore: 4,
+  daysAfter: 2,
+  /** Points for making up for a missed day without a card. */
+  makeUpPrice: 20,
+  /** Missed days that can be made up for in a month. */
+  makeUpsPerMonth: 3,
+  /** Points for a 补签 card. */
+  makeUpCardPrice: 15,
+  /** 补签 cards that can be had for points in a month. */
+  makeUpCardsPerMonth: 3,
+  /** Coupons of one kind that can be had for points in a month. */
+  couponsPerMonth: 2,
+  /** How long before points lapse their owner is told. */
+  lapseNoticeDays: 30,
 } as const
 
 /** How many times something may be done in a window of time. */
@@ -174,6 +284,8 @@ export const quotas = {
   uploadsPerUser: { times: 60, windowSeconds: 5 * 60 },
   /** What the files that one user sends weigh together, in megabytes. */
   uploadedMegabytesPerUser: { times: 1000, windowSeconds: 24 * 3600 },
+  /** The same of all who come from one address: a dormitory or an office may share one, but fresh accounts there do not add up. */
+  uploadedMegabytesPerAddress: { times: 5000, windowSeconds: 24 * 3600 },
   /** Files that are not there: names cannot be guessed. */
   unknownFilesPerAddress: { times: 300, windowSeconds: 60 },
   /** Tokens that open no socket. */
@@ -181,6 +293,7 @@ export const quotas = {
   followsPerUser: { times: 60, windowSeconds: 60 },
   reportsPerUser: { times: 20, windowSeconds: 3600 },
   feedbackPerUser: { times: 10, windowSeconds: 3600 },
+  couponClaimsPerUser: { times: 60, windowSeconds: 60 },
   announcementsPerUser: { times: 30, windowSeconds: 3600 },
   searchesPerAddress: { times: 300, windowSeconds: 60 },
   socketTokensPerUser: { times: 60, windowSeconds: 60 },
@@ -188,4 +301,17 @@ export const quotas = {
   framesPerSocket: { times: 300, windowSeconds: 10 },
   windowsPerUser: { times: 60, windowSeconds: 60 },
   starsPerUser: { times: 120, windowSeconds: 60 },
+  pointOperationsPerUser: { times: 60, windowSeconds: 60 },
+  exchangesPerUser: { times: 20, windowSeconds: 60 },
+  topUpsPerUser: { times: 30, windowSeconds: 3600 },
+  withdrawalsPerUser: { times: 20, windowSeconds: 24 * 3600 },
+  remittancesPerUser: { times: 60, windowSeconds: 3600 },
+  coverOrdersPerUser: { times: 30, windowSeconds: 3600 },
+  redPacketsPerUser: { times: 60, windowSeconds: 3600 },
+  redPacketTakesPerUser: { times: 60, windowSeconds: 60 },
+  /** Red packets that are not there, or not for who asks: their links cannot be guessed. */
+  unknownRedPacketsPerAddress: { times: 120, windowSeconds: 60 },
+  billNotesPerUser: { times: 120, windowSeconds: 3600 },
+  billExportsPerUser: { times: 20, windowSeconds: 3600 },
+  payeeBindingsPerUser: { times: 10, windowSeconds: 24 * 3600 },
 } as const satisfies Record<string, Quota>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { hasHeap, isTooLong } from './characters.ts'
 import { id } from './envelope.ts'
 import { limits } from './limits.ts'
+import { lengthOf } from './text.ts'
 
 /** A user whom a text names: `@` and `name` stand in it. The name is the nickname at the time of writing. */
 export const mention = z.object({
@@ -9,7 +10,8 @@ export const mention = z.object({
   name: z
     .string()
     .min(1)
-    .refine((name) => !isTooLong(name, limits.nickname.max) && !hasHeap(name)),
+    .refine((name) => !isTooLong(name, limits.nickname.max) && !hasHeap(name))
+    .meta(lengthOf(limits.nickname)),
 })
 export type Mention = z.infer<typeof mention>
 

@@ -8,9 +8,13 @@ import { userBrief } from './user.ts'
 /** Place of a message in its window: 1 for the first, without gaps. */
 export const seq = z.int('消息序号应为整数').positive('消息序号从 1 开始')
 
-/** What can be sent. `topic` and `user` are cards of a topic and of a user. */
+/** What a client sends by a frame. `topic` and `user` are cards of a topic and of a user. */
 export const messageKinds = ['text', 'picture', 'voice', 'topic', 'user'] as const
 export type MessageKind = (typeof messageKinds)[number]
+
+/** Money in chat: sent by a call of its own (`remittance`, `redPacket`), never by a frame, and not taken back. */
+export const moneyKinds = ['remittance', 'red-packet'] as const
+export type MoneyKind = (typeof moneyKinds)[number]
 
 /** Loudness of a voice message from 0 to 100, at even distances. */
 export const waveform = z
@@ -44,7 +48,7 @@ export const message = z.object({
   windowId: id,
   seq,
   /** `recalled`: taken back by its sender; then nothing of it is left. */
-  kind: z.enum([...messageKinds, 'recalled']),
+  kind: z.enum([...messageKinds, ...moneyKinds, 'recalled']),
   /** Made by the sender's client, unique for the sender for ever. */
   clientId: z.uuid(),
   senderId: id,

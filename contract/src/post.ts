@@ -20,6 +20,8 @@ export const nestedPost = z.object({
   content: z.string(),
   mentions: z.array(mention),
   picture: picture.nullable(),
+  /** Of the red packet that came with it (`redPacket.reply`); it lives on by its link when the reply is gone. */
+  redPacketKey: z.string().nullable(),
   starNum: count,
   starFlag: z.boolean(),
   createTime: time,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { count, pageInput, pageOf } from './envelope.ts'
+import { count, id, pageInput, pageOf, pageQuery } from './envelope.ts'
 import { limits } from './limits.ts'
 import { postInTopic } from './post.ts'
 import { text } from './text.ts'
@@ -8,8 +8,8 @@ import { topicCard } from './topic.ts'
 import { userCard } from './user.ts'
 
 /**
- * What is looked for: words with spaces between them must all be found. Any two consecutive Chinese characters
- * of a text find it, latin words by prefix; 繁體 finds 简体 and the other way.
+ * What is looked for. Any two consecutive Chinese characters of a text find it, latin words by their beginning; 繁體 finds
+ * 简体 and the other way, cafe finds café. Replies must hold all words.
  */
 export const keyword = text({ name: '搜索词', min: 1, max: limits.keyword.max })
 
@@ -23,14 +23,37 @@ export type Hashtag = z.infer<typeof hashtag>
 /** `total` of what is found is exact up to this many, and not more than it. */
 const found = <T extends z.ZodType>(record: T) => pageOf(record)
 
+/** Orders of topics that are found: 综合, 最热, 最新. */
+export const searchOrder = ['relevance', 'hot', 'create_time'] as const
+export type SearchOrder = (typeof searchOrder)[number]
+
+/** How old what is found may be. */
+export const searchedWithin = z.enum(['day', 'week', 'month', 'year'], '时间只能是 day、week、month、year')
+export type SearchedWithin = z.infer<typeof searchedWithin>
+
+/** What a topic that is found shall show. */
+export const searchedMedia = z.enum(['picture', 'video', 'audio'], '内容只能是 picture、video、audio')
+export type SearchedMedia = z.infer<typeof searchedMedia>
+
 export const searchCalls = {
-  /** Newest first. */
+  /**
+   * In each order, what holds all that was typed as it stands goes before what answers it loosely: with most of its words,
+   * with one character mistyped, or by pinyin and initials. `relevance` puts titles before texts, and what is fresh and
+   * starred before what is old and bare; its `ascFlag` changes nothing.
+   */
   topics: defineCall({
     method: 'POST',
     path: '/search/topic',
     access: 'anyone',
     summary: '搜索话题',
-    input: { body: pageInput(['create_time']).extend({ keyword }) },
+    input: {
+      body: pageInput(searchOrder).extend({
+        keyword,
+        within: searchedWithin.optional(),
+        media: searchedMedia.optional(),
+        categoryId: id.optional(),
+      }),
+    },
     output: found(topicCard),
     errors: [],
   }),
@@ -54,7 +77,7 @@ export const searchCalls = {
     access: 'anyone',
     summary: '搜索用户',
     input: {
-      query: z.object({
+      query: pageQuery.omit({ cursor: true }).extend({
         keyword,
         pageNo: z.coerce
           .number('页码应为整数')
@@ -62,12 +85,6 @@ export const searchCalls = {
           .min(1, '页码从 1 开始')
           .max(limits.searchPages, '页码太大')
           .default(1),
-        pageSize: z.coerce
-          .number('每页条数应为整数')
-          .int('每页条数应为整数')
-          .min(1, '每页至少 1 条')
-          .max(limits.pageSize.max, `每页至多 ${limits.pageSize.max} 条`)
-          .default(limits.pageSize.default),
       }),
     },
     output: found(userCard),
@@ -83,7 +100,9 @@ export const searchCalls = {
     output: z.array(hashtag).max(limits.suggestions),
     errors: [],
   }),
-  /** While typing: what others have searched that begins so, hashtags, and users. */
+  /**
+   * While typing: what others have searched and words of topics that begin so, hashtags and titles that hold it, and users.
+   */
   suggest: defineCall({
     method: 'GET',
     path: '/search/suggest',
@@ -93,6 +112,7 @@ export const searchCalls = {
     output: z.object({
       words: z.array(z.string()).max(limits.suggestedWords),
       hashtags: z.array(hashtag).max(limits.suggestedWords),
+      titles: z.array(z.object({ topicId: id, title: z.string() })).max(limits.suggestedTitles),
       users: z.array(userCard).max(limits.suggestedWords),
     }),
     errors: [],

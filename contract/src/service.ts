@@ -3,6 +3,7 @@ import { defineCall } from './call.ts'
 import { message } from './message.ts'
 import { id, pageInput, pageOf, time } from './envelope.ts'
 import { limits } from './limits.ts'
+import { staffErrors } from './permission.ts'
 import { text } from './text.ts'
 import { userBrief } from './user.ts'
 
@@ -15,41 +16,56 @@ export const handover = z.object({
   answeredFlag: z.boolean(),
   /** Since when that is so. */
   turnTime: time,
+  /** Who of the staff has taken it, or has answered or closed it last; null when nobody has. */
+  staff: userBrief.nullable(),
   /** Null while it is open. */
   closeTime: time.nullable(),
 })
 export type Handover = z.infer<typeof handover>
 
 const handoverId = id
-const staff = ['UNAUTHENTICATED', 'FORBIDDEN'] as const
 
-/** For those whom the setting SERVICE_STAFF names: they answer as the helper account. */
+/** For the staff: they answer as the helper account. */
 export const serviceCalls = {
   /** Those that are open: those who wait for an answer first, and of them those who have waited longest. */
   pageHandovers: defineCall({
     method: 'POST',
     path: '/chat/service/handover/page',
-    access: 'user',
+    access: 'staff',
+    permission: 'service.read',
     summary: '等待人工客服的会话（客服）',
     input: { body: pageInput(['turn_time']) },
     output: pageOf(handover),
-    errors: staff,
+    errors: staffErrors,
   }),
   /** What user and helper account have written to each other, the newest first; also of what is closed. */
   pageHandoverMessages: defineCall({
     method: 'POST',
     path: '/chat/service/handover/messages',
-    access: 'user',
+    access: 'staff',
+    permission: 'service.read',
     summary: '人工客服会话的消息（客服）',
     input: { body: pageInput(['seq']).extend({ handoverId }) },
     output: pageOf(message),
-    errors: [...staff, 'HANDOVER_GONE', 'WINDOW_GONE'],
+    errors: [...staffErrors, 'HANDOVER_GONE', 'WINDOW_GONE'],
+  }),
+  /** Says who is at it; whoever takes it from somebody else is shown instead. Idempotent. */
+  takeHandover: defineCall({
+    method: 'POST',
+    path: '/chat/service/handover/take',
+    access: 'staff',
+    permission: 'service.write',
+    summary: '接手人工客服会话（客服）',
+    input: { body: z.object({ handoverId }) },
+    output: handover,
+    errors: [...staffErrors, 'HANDOVER_GONE'],
   }),
   /** Writes as the helper account. Idempotent by `clientId`. */
   answerHandover: defineCall({
     method: 'POST',
     path: '/chat/service/handover/answer',
-    access: 'user',
+    access: 'staff',
+    permission: 'service.write',
     summary: '以客服小雁回复（客服）',
     input: {
       body: z.object({
@@ -59,16 +75,23 @@ export const serviceCalls = {
       }),
     },
     output: message,
-    errors: [...staff, 'HANDOVER_GONE', 'WINDOW_GONE', 'MESSAGE_EMPTY', 'CONTENT_REFUSED', 'BLOCKED'],
+    errors: [...staffErrors, 'HANDOVER_GONE', 'WINDOW_GONE', 'MESSAGE_EMPTY', 'CONTENT_REFUSED', 'BLOCKED'],
   }),
   /** From then on the helper account answers by itself again. Idempotent. */
   closeHandover: defineCall({
     method: 'POST',
     path: '/chat/service/handover/close',
-    access: 'user',
+    access: 'staff',
+    permission: 'service.write',
     summary: '结束人工服务（客服）',
-    input: { body: z.object({ handoverId }) },
+    input: {
+      body: z.object({
+        handoverId,
+        /** Why, for the audit log. */
+        reason: text({ name: '理由', max: limits.staffReason.max }).optional(),
+      }),
+    },
     output: handover,
-    errors: [...staff, 'HANDOVER_GONE'],
+    errors: [...staffErrors, 'HANDOVER_GONE'],
   }),
 }

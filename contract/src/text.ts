@@ -24,6 +24,13 @@ interface TextRule {
   min?: number
 }
 
+/** Tells the description of the API how long a text may be: what its schema bounds first is only the work of counting. */
+export const lengthOf = ({ min = 0, max }: Pick<TextRule, 'min' | 'max'>) => ({
+  ...(min > 0 ? { minLength: min } : {}),
+  maxLength: max,
+  description: `${min > 0 ? `${min} 到` : '最多'} ${max} 个字，按看到的字计：一个表情、一个组合字都算一个（grapheme cluster）`,
+})
+
 /**
  * A text as people write it: line ends made one, outer space removed, nothing unprintable, and at least
  * `min` characters of which one can be seen. No character carries more marks than any script needs, and the whole takes
@@ -40,3 +47,4 @@ export const text = ({ name, max, min = 0 }: TextRule) =>
     .refine((value) => countCharacters(value) >= min, `${name}至少 ${min} 个字`)
     .refine((value) => !isTooLong(value, max), `${name}最多 ${max} 个字`)
     .refine((value) => !hasHeap(value), `${name}里有的字叠了太多符号，请删去一些`)
+    .meta(lengthOf({ min, max }))

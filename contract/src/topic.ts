@@ -13,6 +13,13 @@ import { userBrief } from './user.ts'
  */
 export const topicOrder = ['hot', 'create_time', 'star_num'] as const
 
+/**
+ * Who may read a topic, beside its author: everyone (公开), the author's friends (仅好友可见), nobody (仅自己可见).
+ * What not everyone may read stands in no list that is the same for all: not in 推荐, 最新, categories and hashtags.
+ */
+export const topicVisibility = z.enum(['everyone', 'friends', 'me'], '谁可以看只能是 everyone、friends、me')
+export type TopicVisibility = z.infer<typeof topicVisibility>
+
 export const topicCard = z.object({
   id,
   author: userBrief,
@@ -38,6 +45,7 @@ export const topicCard = z.object({
   editTime: time.nullable(),
   /** Held back for review: only its author sees it. */
   heldFlag: z.boolean(),
+  visibility: topicVisibility,
 })
 export type TopicCard = z.infer<typeof topicCard>
 
@@ -189,6 +197,7 @@ export const topicCalls = {
       body: topicBody.extend({
         /** Made by the client for each new topic: sending it again returns the first result. */
         clientId: z.uuid('缺少去重标识'),
+        visibility: topicVisibility.default('everyone'),
       }),
     },
     output: topicDetail,
@@ -200,7 +209,13 @@ export const topicCalls = {
     path: '/topic/update',
     access: 'user',
     summary: '编辑话题',
-    input: { body: topicBody.extend({ topicId: id }) },
+    input: {
+      body: topicBody.extend({
+        topicId: id,
+        /** Left out, it stays as it is: who does not know of it shows nothing to more people than before. */
+        visibility: topicVisibility.optional(),
+      }),
+    },
     output: topicDetail,
     errors: [...writeErrors, 'TOPIC_GONE', 'FORBIDDEN', 'TOPIC_VERSIONS_FULL'],
   }),

@@ -65,7 +65,7 @@ export const delete${plural} = async (db: Executor, userId: string): Promise<voi
 const personal = ({ name, stem, title }: Table) => {
   const plural = pascalOf(stem)
   return `import type { Executor } from '#server/platform/database/database.ts'
-import { pagedPart } from '#server/platform/module/export-part.ts'
+import { pagedPart } from '#server/platform/module/personal-data.ts'
 import type { PersonalData } from '#server/platform/module/personal-data.ts'
 import { delete${plural}, list${plural}After, type ${plural}ExportRow } from './${stem}.queries.ts'
 

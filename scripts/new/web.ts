@@ -1,4 +1,4 @@
-import { insertBefore } from './edits.ts'
+import { addProperty, insertBefore } from './edits.ts'
 import { camelOf, kebabOfCamel, pascalOf } from './names.ts'
 import type { Workspace } from './workspace.ts'
 
@@ -42,10 +42,16 @@ export const planScreen = (
   workspace.create(`web/src/screens/${name}/${name}-screen.tsx`, screenOf(name, title, content))
   workspace.edit(table, (source) => {
     const row = new RegExp(`^ {2}\\{ path: '/${name}',.*\\},$`, 'm').exec(source)
-    if (row) return source.replace(row[0], row[0].replace(/ \},$/, `, screen: '${name}' },`))
+    if (row?.[0].includes(', soon: true')) return source.replace(row[0], row[0].replace(', soon: true', ''))
     if (source.includes(`path: '/${name}'`)) throw new Error(`${table} has a screen for /${name} already`)
-    const added = `  { path: '/${name}', name: '${camelOf(name)}View', title: '${title}', needsUser: true, screen: '${name}' },\n`
-    return insertBefore(table, source, /^\] as const$/m, added)
+    const added = `  { path: '/${name}', title: '${title}', layout: 'column', needsUser: true },\n`
+    const named = `  '/${name}': '${camelOf(name)}View',`
+    return addProperty(
+      table,
+      insertBefore(table, source, /^\] as const$/m, added),
+      /^export const routeNames.*$/m,
+      named,
+    )
   })
 }
 
@@ -71,7 +77,7 @@ export const use${name}Entries = () => useInfiniteQuery(pageOptions)
 `
 }
 
-const listOf = (domain: string, title: string) => `import { formatDateTime } from '#web/lib/time/format-date-time.ts'
+const listOf = (domain: string, title: string) => `import { formatDateTime } from '#web/lib/time/format-time.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { EndlessList } from '#web/ui/endless-list.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'

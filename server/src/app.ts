@@ -4,12 +4,12 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
-import { answerErrors, answerFrameworkError } from '#server/platform/http/errors.ts'
+import { answerErrors, createFrameworkErrorAnswer } from '#server/platform/http/errors.ts'
 import { serveOpenApi } from './platform/http/openapi.ts'
 import { serveOperation } from './platform/http/operation.ts'
 import type { Page } from './platform/http/page.ts'
 import { protect } from './platform/http/protect.ts'
-import { answerClientError } from './platform/http/raw-refusal.ts'
+import { answerClientError, refuseOddRequests } from './platform/http/raw-refusal.ts'
 import { createRegister } from './platform/http/register.ts'
 import { logRequests, requestIdOf } from './platform/http/request-log.ts'
 import { answerUnknownPaths } from './platform/http/unknown-path.ts'
@@ -24,7 +24,9 @@ z.config(z.locales.zhCN())
 
 /** Builds the app out of its modules; it does not listen yet. */
 export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
-  const { config, db, events, limiter } = parts
+  const { config, db, events } = parts
+  const core = createCore(parts)
+  const { limiter, metrics } = core
   const app = Fastify({
     loggerInstance: parts.logger,
     trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
@@ -33,8 +35,10 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     // Long enough for every path of ours; more answers 404 instead of being matched.
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     onProtoPoisoning: 'error',
-    frameworkErrors: answerFrameworkError,
+    frameworkErrors: createFrameworkErrorAnswer(limiter),
     clientErrorHandler: answerClientError,
+    // Looked at in our own words: see protect.
+    http: { requireHostHeader: false },
     // Our own lines instead: see logRequests.
     logController: new LogController({ disableRequestLogging: true }),
     // What arrives while the app closes is still answered.
@@ -47,20 +51,22 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   app.setSerializerCompiler(() => JSON.stringify)
   app.decorateRequest('viewer', null)
   app.decorateRequest('subject', null)
+  refuseOddRequests(app.server)
   answerErrors(app)
   logRequests(app)
 
   await app.register(formbody, { bodyLimit: limits.bodyBytes })
-  await protect(app, { limiter })
+  await protect(app, { limiter, onBodyRefusal: () => metrics.refused('openBodiesPerAddress') })
   const pages: Page[] = []
   answerUnknownPaths(app, parts.webDir ? await serveWeb(app, parts.webDir, pages) : undefined)
   await serveOpenApi(app)
 
-  const core = createCore(parts)
-  const { modules, personal, identify, frames } = createModules(core)
+  const { modules, personal, identify, authorize, frames } = createModules(core)
   app.decorate('personal', personal)
   const register = createRegister(app, {
     identify,
+    authorize,
+    limiter,
     checkAnswers: parts.checkAnswers ?? false,
     incomingDir: path.join(config.dataDir, 'incoming'),
   })
@@ -76,7 +82,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   app.addHook('onListen', async () => core.jobs.start())
   app.addHook('onClose', core.jobs.stop)
 
-  await serveOperation(app, { db, events, dataDir: config.dataDir })
+  await serveOperation(app, { db, events, dataDir: config.dataDir, metrics })
   return app
 }
 

@@ -3,7 +3,7 @@ import { apiPrefix, type Call } from '#contract/call.ts'
 import { commonErrors, type ErrorDefinition, type ErrorKey, errors } from '#contract/errors.ts'
 import { listCalls } from '#contract/index.ts'
 import { makeApp, type TestApp } from './testing/app.ts'
-import { badForms, nastyValues, sampleBodies, samplePart } from './testing/bad-input.ts'
+import { badForms, nastyValues, sampleBodies, samplePart, textsAroundCaps } from './testing/bad-input.ts'
 import { makeUser, type TestUser } from './testing/factories.ts'
 
 const calls = listCalls()
@@ -97,6 +97,8 @@ const requestsFor = (call: Call): [string, Request][] => {
         }
       }
     }
+    for (const { field, name, value } of textsAroundCaps(call))
+      if (field in body) requests.push([`${name} as ${field}`, asJson({ ...body, [field]: value })])
     const pollution = '{"__proto__":{"admin":true},"constructor":{"prototype":{"admin":true}}}'
     requests.push(
       ['broken JSON', { payload: '{"a":' }],
@@ -136,7 +138,7 @@ describe.each(calls)('$name', ({ call }) => {
     const url = urlOf(call, {})
     const request = { method: call.method, url, payload: samplePart(call, 'body') ?? '' } as const
     const asNobody = await context.app.inject(request)
-    if (call.access === 'user')
+    if (call.access !== 'anyone')
       expect(asNobody.json()).toMatchObject({ code: 401, message: '请先登录', error: 'UNAUTHENTICATED' })
     else expect(asNobody.statusCode === 401 && asNobody.json().error === 'UNAUTHENTICATED').toBe(false)
 
@@ -158,7 +160,7 @@ describe('the errors', () => {
     for (const { name, call } of calls) {
       expect([name, new Set(call.errors).size]).toEqual([name, call.errors.length])
       expect([name, call.errors.filter((key) => common.has(key))]).toEqual([name, []])
-      expect([name, call.access === 'user']).toEqual([name, call.errors.includes('UNAUTHENTICATED')])
+      expect([name, call.access !== 'anyone']).toEqual([name, call.errors.includes('UNAUTHENTICATED')])
     }
   })
 })

@@ -1,13 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './platform/config/config.ts'
-import type { Executor } from './platform/database/database.ts'
+import type { DatabaseLoad, Executor } from './platform/database/database.ts'
 import type { Events } from './platform/events/events.ts'
 import { createJobRunner, type JobRunner } from './platform/jobs/job-runner.ts'
-import type { Limiter } from './platform/limits/limiter.ts'
-import { type BackgroundMailer, createBackgroundMailer, createMailJobs } from './platform/mail/background-mailer.ts'
-import type { Mailer } from './platform/mail/mailer.ts'
+import { type Limiter, tellRefusals } from './platform/limits/limiter.ts'
+import { type BackgroundMailer, createBackgroundMailer, createMailJobs, type Mailer } from './platform/mail/mailer.ts'
 import type { TextMessages } from './platform/mail/text-messages.ts'
+import { createMetrics, type Metrics } from './platform/metrics/metrics.ts'
 import type { Vault } from './platform/security/vault.ts'
+import type { PaymentProvider } from './platform/payment/payment-provider.ts'
+import type { SandboxGateway } from './platform/payment/sandbox-pages.ts'
 import { openPrivateStorage } from './platform/storage/open-storage.ts'
 import type { Storage } from './platform/storage/storage.ts'
 import type { Clock } from './platform/time/clock.ts'
@@ -17,6 +19,8 @@ import { createRealtime, type Realtime } from './realtime/realtime.ts'
 export interface AppParts {
   config: Config
   db: Executor
+  /** Of `db`, for the figures. */
+  load: DatabaseLoad
   clock: Clock
   mailer: Mailer
   texts: TextMessages
@@ -27,6 +31,10 @@ export interface AppParts {
   secret: string
   /** Encrypts what must not lie open. */
   vault: Vault
+  /** Who takes and pays money; undefined: nothing can be topped up or withdrawn. */
+  payment?: PaymentProvider | undefined
+  /** Where `payment` is the sandbox beside the app. */
+  paymentSandbox?: SandboxGateway | undefined
   logger: FastifyBaseLogger
   /** Folder of the built web app; without it only the API is served. */
   webDir?: string
@@ -35,7 +43,8 @@ export interface AppParts {
 }
 
 /** What modules are built on; each takes what it needs of it. */
-export interface Core extends Omit<AppParts, 'logger' | 'webDir' | 'checkAnswers'> {
+export interface Core extends Omit<AppParts, 'load' | 'logger' | 'webDir' | 'checkAnswers'> {
+  metrics: Metrics
   realtime: Realtime
   delivery: Realtime['delivery']
   backgroundMailer: BackgroundMailer
@@ -47,14 +56,23 @@ export interface Core extends Omit<AppParts, 'logger' | 'webDir' | 'checkAnswers
   warn(message: string): (error: unknown) => void
 }
 
-export const createCore = (parts: AppParts): Core => {
-  const { config, mailer, logger } = parts
+export const createCore = (given: AppParts): Core => {
+  const { config, logger } = given
+  const metrics = createMetrics(given)
+  const parts = {
+    ...given,
+    limiter: tellRefusals(given.limiter, metrics.refused),
+    mailer: metrics.countSends('mail', given.mailer),
+    texts: metrics.countSends('text', given.texts),
+  }
   const logError: Core['logError'] = (message) => (error) => logger.error({ err: error }, message)
-  const realtime = createRealtime(parts)
-  const jobs = createJobRunner(parts)
-  jobs.register(createMailJobs(mailer))
+  const realtime = createRealtime({ ...parts, onFrameRefusal: () => metrics.refused('framesPerSocket') })
+  const jobs = createJobRunner({ ...parts, onEnd: metrics.jobEnded })
+  jobs.register(createMailJobs(parts.mailer))
+  metrics.watch({ sockets: realtime.count, jobs: jobs.count })
   return {
     ...parts,
+    metrics,
     realtime,
     delivery: realtime.delivery,
     backgroundMailer: createBackgroundMailer({ ...parts, jobs, logError: logError('a mail could not be sent') }),

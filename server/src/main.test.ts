@@ -28,7 +28,8 @@ const run = async (environment: Record<string, string>, as: { uid?: number; gid?
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const ended = once(child, 'close').then(([code]) => code as number | null)
   const listening = async () => {
-    await expect.poll(() => output).toContain('listening at')
+    // A first start makes its database, beside whatever else runs on the machine.
+    await expect.poll(() => output, { timeout: 60_000 }).toContain('listening at')
     return new URL(/listening at (http:\S+?)"/.exec(output)?.[1] ?? '')
   }
   return { child, ended, listening, output: () => output }
@@ -50,6 +51,11 @@ describe('a start that cannot succeed says why in one line', () => {
       'fixed codes in production',
       { CHECKCODE_FIXED: '246810', NODE_ENV: 'production' },
       'CHECKCODE_FIXED must not be set when NODE_ENV is production',
+    ],
+    [
+      'a clock set ahead in production',
+      { CLOCK_AHEAD_SECONDS: '60', NODE_ENV: 'production' },
+      'CLOCK_AHEAD_SECONDS must not be set when NODE_ENV is production',
     ],
   ])('%s', async (_name, environment, line) => {
     const { ended, output } = await run({ DATA_DIR: await makeFolder('main'), ...environment })

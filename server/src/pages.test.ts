@@ -11,6 +11,7 @@ const paths = ['/home', '/topic-detail/$topicId', '/user-detail/$userId', '/topi
 const makeWeb = async (known: string[]) => {
   const webDir = await makeFolder('web')
   await writeFile(path.join(webDir, 'index.html'), '<!doctype html><title>鸿雁</title>')
+  await writeFile(path.join(webDir, 'console.html'), '<!doctype html><title>工作台</title>')
   await writeFile(path.join(webDir, 'paths.json'), JSON.stringify(known))
   return webDir
 }

@@ -1,5 +1,5 @@
 // Runs before the first paint, so that a dark theme does not flash light, and text does not change its size. Keys and
-// colours as in src/lib/theme.ts and src/lib/font-size.ts.
+// colours as in src/lib/appearance/appearance.ts.
 try {
   if (localStorage.getItem('hongyan.theme') === 'dark') {
     document.documentElement.dataset.theme = 'dark'

@@ -1,5 +1,4 @@
 import './ui/styles.css'
-import { createBrowserHistory } from '@tanstack/history'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -12,7 +11,7 @@ import { rememberVisits } from '#web/lib/navigation/return-to.ts'
 import { ToastRegion } from './ui/toast.tsx'
 
 const queryClient = createQueryClient()
-const navigation = createAppNavigation(createBrowserHistory())
+const navigation = createAppNavigation()
 rememberVisits(navigation)
 wireNotices(navigation)
 wireSession(navigation, queryClient)

@@ -1,6 +1,8 @@
-import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { type Insertable, sql } from 'kysely'
 import { isPerson } from '../modules/relation/relation.module.ts'
 import type { Executor } from '#server/platform/database/database.ts'
+import type { Certifications, PaymentPasswords, TaskActions } from '#server/platform/database/database-types.ts'
 import { type DemoRows, type DemoTable, demoTables } from './plan.ts'
 
 /** Official accounts are always there. */
@@ -32,6 +34,11 @@ const numbered: DemoTable[] = [
   'interactions',
   'chat_windows',
   'chat_messages',
+  'coupon_templates',
+  'coupons',
+  'coupon_events',
+  'top_ups',
+  'withdrawals',
 ]
 
 /** Fills the tables, lets the database count on from the ids, and has its planner look at what is there. */
@@ -44,4 +51,80 @@ export const insertDemoRows = async (db: Executor, rows: DemoRows): Promise<void
       )
     await sql`analyze ${sql.table(table)}`.execute(db)
   }
+}
+
+export interface SignIn {
+  day: string
+  streak: number
+  points: number
+  made_up_at: Date | null
+}
+
+interface PointRows {
+  signIns: SignIn[]
+  claimed: { task: string; period: string; points: number; at: Date }[]
+}
+
+/** Days on which a user has signed in, and what they have claimed. */
+export const insertPointRows = async (db: Executor, userId: string, { signIns, claimed }: PointRows): Promise<void> => {
+  await db
+    .insertInto('sign_ins')
+    .values(signIns.map((row) => ({ ...row, user_id: userId })))
+    .execute()
+  await db
+    .insertInto('task_actions')
+    .values(
+      signIns
+        .filter(({ made_up_at }) => made_up_at === null)
+        .map(({ day }) => ({ user_id: userId, action: 'sign-in', thing: day, day })),
+    )
+    .execute()
+  await db
+    .insertInto('task_claims')
+    .values(claimed.map(({ at, ...row }) => ({ ...row, user_id: userId, claimed_at: at })))
+    .execute()
+}
+
+/** A 补签 card that somebody has had for points. */
+export interface ExchangedCard {
+  at: Date
+  goods: string
+  price: number
+  /** The missed day that it was spent on. */
+  usedFor: string | null
+}
+
+/** @returns the exchanges */
+export const insertExchangedCards = async (db: Executor, userId: string, cards: ExchangedCard[]) => {
+  await db
+    .insertInto('make_up_cards')
+    .values(cards.map(({ at, usedFor }) => ({ user_id: userId, gained_at: at, used_for: usedFor })))
+    .execute()
+  return await db
+    .insertInto('exchanges')
+    .values(
+      cards.map(({ at, goods, price }) => ({
+        ...{ user_id: userId, client_id: randomUUID(), created_at: at },
+        ...{ goods, price },
+      })),
+    )
+    .returning(['id', 'goods', 'price', 'created_at'])
+    .execute()
+}
+
+interface IdentityRows {
+  certification: Insertable<Certifications>
+  /** That they are certified, as tasks count it. */
+  action: Insertable<TaskActions>
+  paymentPassword: Insertable<PaymentPasswords>
+}
+
+/** Who somebody is, and what confirms their payments. */
+export const insertIdentity = async (
+  db: Executor,
+  { certification, action, paymentPassword }: IdentityRows,
+): Promise<void> => {
+  await db.insertInto('certifications').values(certification).execute()
+  await db.insertInto('task_actions').values(action).execute()
+  await db.insertInto('payment_passwords').values(paymentPassword).execute()
 }

@@ -1,16 +1,23 @@
+import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
+import { limits } from '#contract/limits.ts'
+import { cutText } from '#contract/text.ts'
+import { hashSlowly } from '#server/platform/security/slow-hash.ts'
+import { createLedgerModule } from '../modules/ledger/ledger.module.ts'
 import { welcomeText } from '../modules/service/service.module.ts'
 import { makeApp } from '../testing/app.ts'
 import { makeCall } from '../testing/call.ts'
 import { makeSession } from '../testing/factories.ts'
+import { runJobs } from '../testing/jobs.ts'
+import { demoPaymentPassword } from './identity.ts'
 import { loadDemoWorld } from './load.ts'
 
 const app = await makeApp()
-const { db, clock, config } = app
+const { db, clock, config, vault } = app
 const reported: string[] = []
 
 const load = () =>
@@ -18,7 +25,9 @@ const load = () =>
     db,
     clock,
     config,
-    hashPassword: async (password) => `hash of ${password}`,
+    vault,
+    hashPassword: async (password) =>
+      password === demoPaymentPassword ? await hashSlowly(password) : `hash of ${password}`,
     report: (line) => reported.push(line),
   })
 
@@ -39,6 +48,21 @@ beforeAll(async () => {
 })
 
 describe('the demo world', () => {
+  test('gives its own account weeks of points: a day to make up for, tasks that are claimed, and some that lapse', async () => {
+    const viewer = await signIn('demo')
+    const { data } = await makeCall(app, contract.welfare.query, {}, viewer)
+    expect(data).toMatchObject({ signedFlag: false, streak: 1, lapse: { points: 20 }, makeUp: { cardNum: 1 } })
+    expect(data.strip.map(({ state }) => state)).toEqual([
+      ...['signed', 'signed', 'missed', 'signed'],
+      ...['open', 'coming', 'coming'],
+    ])
+    const { records } = (await makeCall(app, contract.welfare.pagePoints, { body: { pageSize: 50 } }, viewer)).data
+    expect(records.reduce((sum, { points }) => sum + points, 0)).toBe(data.points)
+    const { groups } = (await makeCall(app, contract.welfare.queryTasks, {}, viewer)).data
+    const states = groups.flatMap(({ tasks }) => tasks.map(({ state }) => state))
+    expect(states).toEqual(expect.arrayContaining(['open', 'claimed']))
+  })
+
   test('is as large as it should be', async () => {
     expect(loaded).toBe(true)
     expect(await people()).toBe(40)
@@ -84,6 +108,7 @@ describe('the demo world', () => {
       'follows',
       'chat_windows',
       'chat_messages',
+      'coupons',
     ]) {
       const late = sql`select count(*)::integer as answer from ${sql.table(table)} where created_at > ${clock.now()}`
       expect([table, await one(late)]).toEqual([table, 0])
@@ -133,7 +158,7 @@ describe('the demo world', () => {
     expect(official).toMatchObject({
       partner: { nickname: '系统通知' },
       unreadNum: 1,
-      lastMessage: { content: welcomeText },
+      lastMessage: { content: cutText(welcomeText, limits.quotedContent.max).text },
     })
     expect((await makeCall(app, contract.chat.unread, {}, demo)).data.unreadNum).toBe(5)
     const shown = new Set<string>()
@@ -157,6 +182,63 @@ describe('the demo world', () => {
       select count(*)::integer as answer from chat_messages m join topics t on t.id = card_id
       where m.kind = 'topic' and t.created_at >= m.created_at`)
     expect(cards, 'cards of topics that are still to be written').toBe(0)
+  })
+
+  test('has offers of coupons in every state, and something of each kind for the demo account', async () => {
+    const demo = await signIn('demo')
+    const centre = await makeCall(app, contract.coupon.list, { query: { pageSize: 50 } }, demo)
+    expect(centre.data.total).toBeGreaterThanOrEqual(8)
+    const shown = new Set(centre.data.records.map(({ state }) => state))
+    expect([...shown].toSorted()).toEqual(['coming', 'held', 'limit', 'open', 'sold-out'])
+    for (const state of ['usable', 'used', 'expired'] as const) {
+      const shelf = await makeCall(app, contract.coupon.myList, { query: { state } }, demo)
+      expect([state, shelf.data.total > 0]).toEqual([state, true])
+    }
+    const wrong = await one(sql`
+      select (
+        (select count(*) from coupon_templates t where claimed_num <> (select count(*) from coupons where template_id = t.id)) +
+        (select count(*) from coupons c where not exists (
+          select from coupon_events where coupon_id = c.id and kind = 'claimed' and at = c.created_at)) +
+        (select count(*) from coupons c join coupon_templates t on t.id = template_id
+          where c.created_at not between t.claim_starts_at and t.claim_ends_at)
+      )::integer as answer`)
+    expect(wrong).toBe(0)
+  })
+
+  test('has books without a fault, in which nobody has less than nothing', async () => {
+    const { proof } = createLedgerModule(app)
+    await proof.seal()
+    expect(await proof.findFaults()).toEqual([])
+    const late = await one(sql`select count(*)::integer as answer from ledger_transfers where at > ${clock.now()}`)
+    expect(late).toBe(0)
+    await runJobs(app, 'close-ledger')
+    expect(await count('ledger_closings')).toBe(1)
+  })
+
+  test('gives its own account three months of money: a bill with friends, top-ups and withdrawals', async () => {
+    const demo = await signIn('demo')
+    const wallet = (await makeCall(app, contract.wallet.query, {}, demo)).data
+    expect(wallet).toMatchObject({ paymentPasswordFlag: true, limit: { class: 2 }, receivable: 0 })
+    const { data } = await makeCall(app, contract.wallet.pageBill, { body: { pageSize: 50 } }, demo)
+    expect(data.records.length).toBeGreaterThanOrEqual(18)
+    expect(new Set(data.records.map(({ kind }) => kind))).toEqual(
+      new Set(['top-up', 'withdrawal', 'remittance', 'refund']),
+    )
+    expect(data.records.reduce((sum, { amount }) => sum + amount, 0)).toBe(wallet.balance)
+    const lively = data.months.filter(({ income, outgo }) => income > 0 && outgo > 0)
+    expect(lively.length).toBeGreaterThanOrEqual(3)
+  })
+
+  test('lets its own account accept what waits, and pay with its payment password', async () => {
+    const demo = await signIn('demo')
+    const waiting = await db.selectFrom('remittances').selectAll().where('state', '=', 'waiting').execute()
+    expect(waiting).toHaveLength(1)
+    const [{ id, window_id: windowId } = { id: '', window_id: '' }] = waiting
+    const { data } = await makeCall(app, contract.remittance.accept, { body: { id } }, demo)
+    expect(data).toMatchObject({ state: 'accepted', amount: 1280 })
+    const body = { clientId: randomUUID(), windowId, amount: 100, paymentPassword: demoPaymentPassword }
+    expect((await makeCall(app, contract.remittance.send, { body }, demo)).status).toBe(200)
+    expect(await createLedgerModule(app).proof.findFaults()).toEqual([])
   })
 
   test('makes the files of a picture once, however many topics show it', async () => {

@@ -9,10 +9,14 @@ import {
 import type { Clock } from '#server/platform/time/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Executor } from '#server/platform/database/database.ts'
+import type { Vault } from '#server/platform/security/vault.ts'
 import { hasUsers, insertDemoRows, lockUsers } from './demo-world.queries.ts'
 import { planDemoWorld } from './plan.ts'
 import { rowsOf } from './rows.ts'
-import { readDemoTexts } from './texts.ts'
+import { demoPaymentPassword, fillIdentity } from './identity.ts'
+import { fillMoney } from './money.ts'
+import { fillPoints } from './points.ts'
+import { demoUsername, readDemoTexts } from './texts.ts'
 
 /** Signs in as the account that everybody may use. */
 export const demoPassword = 'hongyan2026'
@@ -20,6 +24,7 @@ export const demoPassword = 'hongyan2026'
 interface Parts {
   db: Executor
   clock: Clock
+  vault: Vault
   /** Where pictures go. */
   config: Pick<Config, 'dataDir' | 's3'>
   hashPassword: (password: string) => Promise<string>
@@ -38,7 +43,7 @@ const defaultFolder = path.resolve(import.meta.dirname, '../../demo-world')
  * @throws {DemoWorldError} when a text is wrong; the message names the file and the entry
  */
 export const loadDemoWorld = async (parts: Parts): Promise<boolean> => {
-  const { db, clock, hashPassword, report, folder = defaultFolder } = parts
+  const { db, clock, vault, hashPassword, report, folder = defaultFolder } = parts
   if (await hasUsers(db)) return false
   const texts = await readDemoTexts(folder)
   const files = createMediaPictureService(openMediaStorage(parts.config))
@@ -70,7 +75,9 @@ export const loadDemoWorld = async (parts: Parts): Promise<boolean> => {
       texts.users.map((user) => user.username),
       'avatar',
     )
-    const rows = rowsOf(planDemoWorld(texts, clock.now()), {
+    const plan = planDemoWorld(texts, clock.now())
+    const paymentPasswordHash = await hashPassword(demoPaymentPassword)
+    const rows = rowsOf(plan, {
       pictures,
       avatars,
       demoPasswordHash: await hashPassword(demoPassword),
@@ -81,6 +88,10 @@ export const loadDemoWorld = async (parts: Parts): Promise<boolean> => {
       // Another process may have been quicker.
       if (await hasUsers(transaction)) return false
       await insertDemoRows(transaction, rows)
+      const userId = String(plan.userIdOf.get(demoUsername))
+      await fillIdentity(transaction, { vault, userId, now: clock.now(), paymentPasswordHash })
+      await fillPoints(transaction, userId, clock.now())
+      await fillMoney(transaction, rows)
       return true
     })
     if (loaded)

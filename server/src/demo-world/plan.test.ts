@@ -32,6 +32,8 @@ const texts: DemoTexts = {
     ],
   ]),
   chats: [],
+  coupons: [],
+  money: { topUps: [], withdrawals: [] },
   pictures: ['cat-1'],
 }
 

@@ -16,6 +16,8 @@ const makeWorld = async (topics: unknown, chats: unknown = []) => {
   await write('categories.json', [{ slug: 'life', name: '生活', description: '日子', cover: 'cat-1' }])
   await write('topics/life.json', topics)
   await write('chats.json', chats)
+  await write('coupons.json', [])
+  await write('money.json', { topUps: [], withdrawals: [] })
   await write('pictures/cat-1.webp', 'not looked at')
   await cp(path.join(folder, 'pictures/cat-1.webp'), path.join(folder, 'avatars/demo.webp'))
   return folder

@@ -2,7 +2,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import { username } from '#contract/auth.ts'
-import { limits } from '#contract/limits.ts'
+import { couponDiscount, couponScopes } from '#contract/coupon.ts'
+import { couponLimits, limits } from '#contract/limits.ts'
+import { amountBetween } from '#contract/money.ts'
+import { remittanceStates } from '#contract/remittance.ts'
 import { text } from '#contract/text.ts'
 import { nickname } from '#contract/user.ts'
 
@@ -68,16 +71,57 @@ const chats = z.array(
           topic: z.string().optional(),
           /** Whose card it is. */
           user: z.string().optional(),
+          /** Money that it sends, with what has become of it. */
+          remittance: z
+            .strictObject({
+              amount: amountBetween(limits.remittance),
+              note: text({ name: 'note', max: limits.remittanceNote.max }).default(''),
+              state: z.enum(remittanceStates),
+            })
+            .optional(),
+          /** Its age, where something lies between it and those after it. */
+          hoursAgo: z.number().positive().max(2200).optional(),
         }),
       )
       .min(1),
   }),
 )
 
+/** Offers of coupons. Days are counted from that of loading; claims begin at ten, all else at midnight. */
+const coupons = z.array(
+  z.strictObject({
+    slug: z.string().regex(/^[a-z-]+$/),
+    title: text({ name: 'title', min: 1, ...couponLimits.couponTitle }),
+    note: text({ name: 'note', ...couponLimits.couponNote }),
+    scope: z.enum(couponScopes),
+    discount: couponDiscount,
+    stock: z.int().positive(),
+    perUser: z.int().positive().default(1),
+    /** From which day until which it can be claimed. */
+    claimDays: z.tuple([z.int(), z.int()]),
+    valid: z.union([
+      z.strictObject({ days: z.int().positive() }),
+      z.strictObject({ fromDays: z.int(), toDays: z.int() }),
+    ]),
+    /** How many people have one, besides the demo account. */
+    holders: z.int().nonnegative(),
+    /** What has become of that of the demo account; without it, they have none. */
+    demo: z.enum(['usable', 'used', 'expired']).optional(),
+  }),
+)
+
+const movements = z.array(
+  z.strictObject({ user: z.string(), daysAgo: z.number().positive().max(89), amount: amountBetween(limits.topUp) }),
+)
+
+/** What came into wallets and went out of them; what people sent each other stands in their chats. */
+const money = z.strictObject({ topUps: movements, withdrawals: movements })
+
 export type ChatText = z.output<typeof chats>[number]
 export type UserText = z.output<typeof users>[number]
 export type CategoryText = z.output<typeof categories>[number]
 export type TopicText = z.output<typeof topics>[number]
+export type CouponText = z.output<typeof coupons>[number]
 /** The account that everybody may use. */
 export const demoUsername = 'demo'
 
@@ -91,6 +135,8 @@ export interface DemoTexts {
   topics: Map<string, TopicText[]>
   /** Of the demo account. */
   chats: ChatText[]
+  coupons: CouponText[]
+  money: z.output<typeof money>
   /** Names of the pictures that are used, each once. */
   pictures: string[]
 }
@@ -153,7 +199,7 @@ const checkChats = (chatTexts: ChatText[], usernames: Set<string>, topicTexts: T
 
 /**
  * Reads the texts of the demo world and checks that they are sound.
- * @param folder holds users.json, categories.json, chats.json, topics/<slug>.json, pictures/*.webp and avatars/*.webp
+ * @param folder holds users.json, categories.json, chats.json, coupons.json, money.json, topics/<slug>.json, pictures/*.webp and avatars/*.webp
  * @throws {DemoWorldError}
  */
 export const readDemoTexts = async (folder: string): Promise<DemoTexts> => {
@@ -188,6 +234,9 @@ export const readDemoTexts = async (folder: string): Promise<DemoTexts> => {
     }
     topicTexts.set(slug, entries)
   }
+  const moneyTexts = await readEntries(folder, 'money.json', money)
+  const payers = [...moneyTexts.topUps, ...moneyTexts.withdrawals].map(({ user }) => user)
+  checkNames('money.json', payers, usernames, 'user')
   const chatTexts = await readEntries(folder, 'chats.json', chats)
   checkChats(chatTexts, usernames, [...topicTexts.values()].flat())
   return {
@@ -195,6 +244,8 @@ export const readDemoTexts = async (folder: string): Promise<DemoTexts> => {
     categories: categoryTexts,
     topics: topicTexts,
     chats: chatTexts,
+    coupons: await readEntries(folder, 'coupons.json', coupons),
+    money: moneyTexts,
     pictures: [...used].toSorted(),
   }
 }

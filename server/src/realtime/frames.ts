@@ -17,6 +17,8 @@ interface Parts {
   handlers: FrameHandlers
   /** For what went wrong on our side. */
   logError: (error: unknown) => void
+  /** Told of each frame that is refused as too many came. */
+  onRefusal: () => void
 }
 
 const sendFrame = (connection: Connection, frame: ServerFrame) => connection.send(JSON.stringify(frame))
@@ -46,7 +48,11 @@ const inputError = (error: ZodError): AppError => {
 }
 
 /** Reads frames, has them handled, and answers every failure: a bad frame harms nobody but its sender. */
-export const createFrames = ({ handlers, logError }: Parts): { handle: HandleFrame; refuse: RefuseFrame } => {
+export const createFrames = ({
+  handlers,
+  logError,
+  onRefusal,
+}: Parts): { handle: HandleFrame; refuse: RefuseFrame } => {
   const fail = (connection: Connection, thrown: unknown, clientId?: string) => {
     const failure = toAppError(thrown as Error & AppError)
     const { status, body } = presentError(failure)
@@ -87,6 +93,7 @@ export const createFrames = ({ handlers, logError }: Parts): { handle: HandleFra
 
     refuse: (text, connection, why) => {
       if (why === 'no text') return fail(connection, new AppError('BODY_UNREADABLE'))
+      onRefusal()
       fail(connection, new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 5 }), clientIdOf(read(text)))
     },
   }

@@ -27,13 +27,16 @@ export const createMemoryPresence = (registry: Pick<Registry, 'has'>): Presence 
 const keyOf = (userId: string) => `hongyan:online:${userId}`
 const lifeMs = limits.heartbeatSeconds * 2 * 1000
 
+/** One that is there but stands still would keep whoever asks forever. */
+const answerWithinMs = 1000
+
 /**
  * Of several processes, in Redis: for each user a sorted set of the processes that they are connected to, by when that is
  * no longer believed. While Redis is away each process knows its own.
  */
 export const createRedisPresence = (url: string, registry: Pick<Registry, 'has'>): Presence => {
   const self = randomUUID()
-  const redis = new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false })
+  const redis = new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false, commandTimeout: answerWithinMs })
   // Logged by the events' connections already.
   redis.on('error', () => {})
   const attempt = (work: Promise<unknown>) => void work.catch(() => {})

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ServerFrame } from '#contract/socket.ts'
-import { addressOf } from '#server/platform/network/address-of.ts'
+import { addressOf } from '#server/platform/network/ip-address.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Executor } from '#server/platform/database/database.ts'
@@ -11,7 +11,7 @@ import type { Limiter } from '#server/platform/limits/limiter.ts'
 import { createDelivery, type Delivery, sessionsEnded } from './delivery.ts'
 import { createFrames, type FrameHandlers } from './frames.ts'
 import { createMemoryPresence, createRedisPresence, type Presence } from './presence.ts'
-import { createRegistry } from './registry.ts'
+import { createRegistry, type Registry } from './registry.ts'
 import { createSocketServer } from './socket-server.ts'
 import { deleteSocketTokensOf, findEndedAmong } from './socket-token.queries.ts'
 import { createSocketTokenService, type SocketTokenService } from './socket-token.service.ts'
@@ -21,6 +21,8 @@ export interface Realtime {
   delivery: Delivery
   presence: Pick<Presence, 'isOnline'>
   tokens: Pick<SocketTokenService, 'issue'>
+  /** Open in this process. */
+  count: Registry['count']
   personal: PersonalData
   /** Begins to take sockets; their frames go to the handlers. They end with the app. */
   serve(app: FastifyInstance, handlers: FrameHandlers): void
@@ -34,9 +36,11 @@ interface Parts {
   clock: Clock
   events: Events
   limiter: Pick<Limiter, 'take' | 'check'>
+  /** Told of each frame that is refused as too many came. */
+  onFrameRefusal: () => void
 }
 
-export const createRealtime = ({ config, db, clock, events, limiter }: Parts): Realtime => {
+export const createRealtime = ({ config, db, clock, events, limiter, onFrameRefusal }: Parts): Realtime => {
   const registry = createRegistry()
   const presence =
     config.redisUrl === undefined ? createMemoryPresence(registry) : createRedisPresence(config.redisUrl, registry)
@@ -52,10 +56,11 @@ export const createRealtime = ({ config, db, clock, events, limiter }: Parts): R
     delivery: createDelivery({ registry, events }),
     presence,
     tokens,
+    count: registry.count,
     personal: { tables: ['socket_tokens'], erase: deleteSocketTokensOf },
     serve: (app, handlers) => {
       const logError = (error: unknown) => app.log.error({ err: error }, 'a socket failed')
-      const { handle, refuse } = createFrames({ handlers, logError })
+      const { handle, refuse } = createFrames({ handlers, logError, onRefusal: onFrameRefusal })
       const sockets = createSocketServer({
         server: app.server,
         registry,

@@ -8,7 +8,7 @@ export interface Connection {
   readonly sessionId: string
   /** Sends a frame that is JSON already; a reader that is too slow is cut off instead. */
   send(json: string): void
-  close(code: number, reason: string): void
+  close(code: number): void
 }
 
 /** The open sockets of this process, by user. */
@@ -21,6 +21,8 @@ export interface Registry {
   has(userId: string): boolean
   all(): Connection[]
   userIds(): string[]
+  /** How many sockets are open, of how many users. */
+  count(): { sockets: number; users: number }
 }
 
 export const createRegistry = (): Registry => {
@@ -42,5 +44,9 @@ export const createRegistry = (): Registry => {
     has: (userId) => byUser.has(userId),
     all: () => [...byUser.values()].flatMap((own) => [...own]),
     userIds: () => [...byUser.keys()],
+    count: () => ({
+      sockets: [...byUser.values()].reduce((sum, { size }) => sum + size, 0),
+      users: byUser.size,
+    }),
   }
 }

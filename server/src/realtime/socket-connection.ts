@@ -71,13 +71,13 @@ export const createSocketConnection = ({ socket, viewer, handle, refuse, onClose
       if (socket.readyState !== socket.OPEN) return
       if (socket.bufferedAmount > limits.socketBufferedBytes) {
         // Closing properly would wait for all that it has not read.
-        socket.close(socketCloseCodes.slow, 'slow')
+        socket.close(socketCloseCodes.slow)
         socket.terminate()
         return
       }
       socket.send(json)
     },
-    close: (code, reason) => socket.close(code, reason),
+    close: (code) => socket.close(code),
     probe: () => {
       const answered = alive
       alive = false
@@ -90,7 +90,7 @@ export const createSocketConnection = ({ socket, viewer, handle, refuse, onClose
   const receive = (data: RawData, isBinary: boolean) => {
     alive = true
     const verdict = judge(performance.now())
-    if (verdict === 'flood') return socket.close(socketCloseCodes.flooding, 'flooding')
+    if (verdict === 'flood') return socket.close(socketCloseCodes.flooding)
     const text = isBinary ? '' : (data as Buffer).toString()
     if (isBinary) return refuse(text, connection, 'no text')
     if (verdict === 'wait' || waiting.length >= limits.socketWaitingFrames) return refuse(text, connection, 'too many')

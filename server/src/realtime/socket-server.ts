@@ -1,12 +1,13 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { type WebSocket, WebSocketServer } from 'ws'
+import { WebSocket, WebSocketServer } from 'ws'
 import { limits } from '#contract/limits.ts'
 import { socketCloseCodes, socketPath } from '#contract/socket-address.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
 import { refuseRaw } from '#server/platform/http/raw-refusal.ts'
 import type { Viewer } from '#server/platform/http/register.ts'
 import { pathOf } from '#server/platform/http/request-path.ts'
+import { socketCloseReasons } from './close-reasons.ts'
 import type { Presence } from './presence.ts'
 import type { Registry } from './registry.ts'
 import {
@@ -48,12 +49,20 @@ const isOwnOrigin = ({ headers }: IncomingMessage): boolean => {
   return URL.parse(headers.origin)?.host === headers.host
 }
 
+/** Says why it is closed, in Chinese: also where the library closes it, for a frame that is none. */
+class ReasonedSocket extends WebSocket {
+  override close(code?: number, reason: string | Buffer = socketCloseReasons[code ?? 0] ?? ''): void {
+    super.close(code, reason)
+  }
+}
+
 /** Takes sockets at `/ws/{token}` and keeps them open until either side ends them or falls silent. */
 export const createSocketServer = (parts: Parts): SocketServer => {
   const { server, registry, presence, takeToken, handle, refuse, logError } = parts
   const { heartbeatMs = limits.heartbeatSeconds * 1000 } = parts
   const sockets = new WebSocketServer({
     noServer: true,
+    WebSocket: ReasonedSocket,
     maxPayload: limits.socketFrameBytes,
     // Costs each socket tens of kilobytes, for frames that are short.
     perMessageDeflate: false,
@@ -79,7 +88,7 @@ export const createSocketServer = (parts: Parts): SocketServer => {
     })
     connections.add(connection)
     const isFirst = !registry.has(viewer.userId)
-    registry.add(connection)?.close(socketCloseCodes.goingAway, 'too many')
+    registry.add(connection)?.close(socketCloseCodes.goingAway)
     if (isFirst) presence.enter(viewer.userId)
   }
 
@@ -112,12 +121,12 @@ export const createSocketServer = (parts: Parts): SocketServer => {
   return {
     endSessions: (sessionIds) => {
       for (const connection of connections)
-        if (sessionIds.has(connection.sessionId)) connection.close(socketCloseCodes.sessionEnded, 'session ended')
+        if (sessionIds.has(connection.sessionId)) connection.close(socketCloseCodes.sessionEnded)
     },
     close: async () => {
       closing = true
       clearInterval(heartbeat)
-      for (const connection of connections) connection.close(socketCloseCodes.goingAway, 'going away')
+      for (const connection of connections) connection.close(socketCloseCodes.goingAway)
       const deadline = setTimeout(() => {
         for (const connection of connections) connection.terminate()
       }, 1000)

@@ -3,7 +3,7 @@ import type { Clock } from '#server/platform/time/clock.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { Viewer } from '#server/platform/http/register.ts'
 import type { Limiter } from '#server/platform/limits/limiter.ts'
-import { hashToken, makeToken } from '#server/platform/security/random-token.ts'
+import { hashToken, makeToken } from '#server/platform/security/secret.ts'
 import { deleteExpiredSocketTokens, insertSocketToken, takeSocketToken } from './socket-token.queries.ts'
 
 /** One-time tokens that open sockets: an address may end up in a log, so it must be worth nothing afterwards. */

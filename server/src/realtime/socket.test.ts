@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
@@ -11,6 +11,7 @@ import { makeCall } from '#server/testing/call.ts'
 import { makePair, say, sendOf } from '#server/testing/chat-steps.ts'
 import { makeUser } from '#server/testing/factories.ts'
 import { fetchSocketToken, listen, openSocket } from '#server/testing/socket.ts'
+import { socketCloseReasons } from './close-reasons.ts'
 
 const app = await makeApp({ LOG_LEVEL: 'info' })
 const host = await listen(app)
@@ -128,6 +129,28 @@ test('a frame that is too large ends the socket, and nobody else is harmed', asy
   mine.send('x'.repeat(limits.socketFrameBytes + 1))
   expect(await mine.closed).toBe(socketCloseCodes.tooLarge)
   await say(theirs, windowId, '还在')
+})
+
+test.each([
+  [
+    'a frame that is too large',
+    socketCloseCodes.tooLarge,
+    { data: 'x'.repeat(limits.socketFrameBytes + 1), binary: false },
+  ],
+  ['a text that is no UTF-8', socketCloseCodes.garbled, { data: Buffer.from([0xc3, 0x28]), binary: false }],
+  ['a frame that is none', socketCloseCodes.broken, { bytes: Buffer.from([0xff, 0xff, 0xff, 0xff]) }],
+])('%s ends the socket with a reason in Chinese', async (_what, code, sent) => {
+  const { raw } = await openSocket(app, await makeUser(app))
+  const closed = once(raw, 'close')
+  if ('bytes' in sent) (raw as unknown as { _socket: Socket })._socket.write(sent.bytes)
+  else raw.send(sent.data, { binary: sent.binary })
+  const [given, reason] = (await closed) as [number, Buffer]
+  expect([given, reason.toString()]).toEqual([code, expect.stringMatching(/^[\p{Script=Han}，]+$/u)])
+})
+
+test('every code has its reason, short enough for a frame', () => {
+  for (const code of Object.values(socketCloseCodes))
+    expect(Buffer.byteLength(socketCloseReasons[code] ?? '')).toSatisfy((bytes: number) => bytes > 0 && bytes <= 123)
 })
 
 test('who floods is asked to wait, then cut off', async () => {

@@ -23,6 +23,9 @@ export const nastyValues: Record<string, unknown> = {
   'a negative id': '-1',
   emoji: '👨‍👩‍👧‍👦🎉🏳️‍🌈',
   'bidirectional marks': 'abc\u202Etxt.exe\u2066',
+  'marks heaped on a character': `x${'\u0E47'.repeat(20_000)}`,
+  'marks on each character': 'x\u0301\u0302\u0303\u0304\u0305\u0306\u0307'.repeat(1000),
+  'a conjunct without an end': '\u0915\u094D'.repeat(2000),
   'zero-width characters': '\u200B\u200D\uFEFF',
   'a NUL character': 'a\u0000b',
   'half a character': '\uD83D',
@@ -41,6 +44,7 @@ interface JsonSchema {
   enum?: unknown[]
   const?: unknown
   format?: string
+  maxLength?: number
   default?: unknown
 }
 
@@ -81,6 +85,23 @@ export const samplePart = (call: Call, part: 'params' | 'query' | 'body'): Sampl
 export const sampleBodies = (call: Call): Sample[] => {
   const schema = call.input.body && jsonSchemaOf(call.input.body)
   return schema ? (schema.oneOf ?? [schema]).map((shape) => sampleOf(shape) as Sample) : []
+}
+
+/** What is as long as a field's raw length may be, or longer by one, in letters and in marks. */
+const around = (cap: number): [string, string][] =>
+  [cap, cap + 1].flatMap((length): [string, string][] => [
+    [`${length} letters`, 'x'.repeat(length)],
+    [`${length} marks`, `x${'\u0E47'.repeat(length - 1)}`],
+  ])
+
+/** Texts around the longest that each field of a call's body takes before its characters are counted. */
+export const textsAroundCaps = (call: Call): { field: string; name: string; value: string }[] => {
+  const schema = call.input.body && jsonSchemaOf(call.input.body)
+  return (schema ? (schema.oneOf ?? [schema]) : []).flatMap(({ properties = {} }) =>
+    Object.entries(properties).flatMap(([field, { maxLength }]) =>
+      maxLength === undefined ? [] : around(maxLength).map(([name, value]) => ({ field, name, value })),
+    ),
+  )
 }
 
 const file = (content: string, name = 'a.jpg') => new File([content], name)

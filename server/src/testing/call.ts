@@ -12,6 +12,10 @@ export interface Answer<C extends Call> {
   failure: Failure
 }
 
+/** Where a call is made. @param params values of the `:name` segments of its path */
+export const pathOf = ({ path }: Pick<Call, 'path'>, params: Record<string, string> = {}): string =>
+  apiPrefix + path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+
 /** Makes a call of the contract through the HTTP door, as a user or as nobody. */
 export const makeCall = async <C extends Call>(
   { app }: TestApp,
@@ -19,11 +23,10 @@ export const makeCall = async <C extends Call>(
   input: CallInput<C>,
   user?: Pick<TestUser, 'headers'>,
 ): Promise<Answer<C>> => {
-  const { params = {}, query, body } = input as { params?: Record<string, string>; query?: object; body?: object }
-  const url = apiPrefix + call.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const { params, query, body } = input as { params?: Record<string, string>; query?: object; body?: object }
   const options: InjectOptions = {
     method: call.method,
-    url,
+    url: pathOf(call, params),
     ...(query ? { query: query as Record<string, string> } : {}),
     ...(body ? { payload: body } : {}),
     ...(user ? { headers: user.headers } : {}),

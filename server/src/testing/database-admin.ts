@@ -1,8 +1,17 @@
+import type { AppRole } from '#server/platform/database/app-role.ts'
 import { withClient } from '#server/platform/database/postgres-client.ts'
 
 const withName = (url: string, name: string) => {
   const other = new URL(url)
   other.pathname = `/${name}`
+  return other.href
+}
+
+/** The same database as another role. */
+export const asApp = (url: string, { name, password = '' }: AppRole) => {
+  const other = new URL(url)
+  other.username = name
+  other.password = password
   return other.href
 }
 

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
-import { createDatabase, dropDatabase } from './database-admin.ts'
+import { asApp, createDatabase, dropDatabase } from './database-admin.ts'
 import { atEnd } from './clean-up.ts'
 
 export interface TestDatabase extends Database {
   url: string
+  /** The same as the app uses it: as a role that owns nothing. */
+  asApp: Database
 }
 
 /** A migrated database of the calling test file's own; it goes when the file is done. */
@@ -14,9 +16,10 @@ export const makeDatabase = async (): Promise<TestDatabase> => {
   const name = `test_${randomBytes(8).toString('hex')}`
   const url = await createDatabase(clusterUrl, name, 'template_migrated')
   const database = openDatabase(url, 8)
+  const appDatabase = openDatabase(asApp(url, inject('appRole')), 8)
   atEnd(async () => {
-    await database.close()
+    await Promise.all([database.close(), appDatabase.close()])
     await dropDatabase(clusterUrl, name)
   })
-  return { ...database, url }
+  return { ...database, url, asApp: appDatabase }
 }

@@ -22,6 +22,9 @@ export interface TestRedis {
   url: string
   start(): Promise<void>
   stop(): Promise<void>
+  /** Has it stand still: it is there, and answers nobody. */
+  freeze(): void
+  thaw(): void
 }
 
 /** A Redis of the calling test file's own, which it may stop and start again. */
@@ -52,6 +55,8 @@ export const makeRedis = async (): Promise<TestRedis> => {
       child.kill('SIGKILL')
       await once(child, 'exit')
     },
+    freeze: () => void child?.kill('SIGSTOP'),
+    thaw: () => void child?.kill('SIGCONT'),
   }
   await redis.start()
   atEnd(() => redis.stop())

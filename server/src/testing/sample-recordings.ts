@@ -87,18 +87,46 @@ const double = (number: number) => {
   return bytes
 }
 
-export const makeWebm = ({ kind = 'video', durationMs }: { kind?: 'video' | 'audio'; durationMs: number }): Buffer => {
+interface GivenWebm {
+  kind?: 'video' | 'audio'
+  durationMs: number
+  /** Stands in it wherever a text may. */
+  text?: string
+  /** Written while it was recorded: the whole does not say how long it is. */
+  live?: boolean
+}
+
+const withoutSize = (id: string, ...content: Buffer[]) =>
+  Buffer.concat([Buffer.from(id, 'hex'), Buffer.from('01ffffffffffffff', 'hex'), ...content])
+
+export const makeWebm = ({ kind = 'video', durationMs, text, live = false }: GivenWebm): Buffer => {
+  const said = (...ids: string[]) => (text === undefined ? [] : ids.map((id) => element(id, Buffer.from(text))))
+  const tags =
+    text === undefined ? [] : [element('1254c367', element('7373', element('67c8', ...said('45a3', '4487'))))]
+  const attachments =
+    text === undefined ? [] : [element('1941a469', element('61a7', ...said('466e', '4660', '465c', '467e')))]
+  const open = live ? withoutSize : element
   const type = kind === 'video' ? 1 : 2
   const codec = kind === 'video' ? 'V_VP8' : 'A_OPUS'
   const entry = [element('d7', Buffer.from([1])), element('73c5', Buffer.from([1])), element('83', Buffer.from([type]))]
   const sound = kind === 'audio' ? [element('e1', element('b5', double(48_000)), element('9f', Buffer.from([1])))] : []
   return Buffer.concat([
     element('1a45dfa3', element('4286', Buffer.from([1])), element('4282', Buffer.from('webm'))),
-    element(
+    open(
       '18538067',
-      element('1549a966', element('2ad7b1', Buffer.from([0x0f, 0x42, 0x40])), element('4489', double(durationMs))),
-      element('1654ae6b', element('ae', ...entry, element('86', Buffer.from(codec)), ...sound)),
+      element(
+        '1549a966',
+        ...said('7ba9', '4d80', '5741', '7384'),
+        element('2ad7b1', Buffer.from([0x0f, 0x42, 0x40])),
+        element('4489', double(durationMs)),
+      ),
+      ...tags,
+      ...said('ec'),
+      element('1654ae6b', element('ae', ...entry, ...said('536e'), element('86', Buffer.from(codec)), ...sound)),
       element('1f43b675', element('e7', Buffer.from([0])), element('a3', Buffer.from([0x81, 0, 0, 0x80, 0, 0]))),
+      ...tags,
+      ...attachments,
+      ...said('1043a770'),
     ),
   ])
 }
@@ -164,24 +192,35 @@ export const makeFlac = ({ durationMs }: { durationMs: number }): Buffer => {
   return Buffer.concat([Buffer.from('fLaC'), Buffer.from([0x80, 0, 0, 34]), info, Buffer.alloc(500)])
 }
 
-const oggPage = (flags: number, position: bigint, number: number, content: Buffer): Buffer => {
-  const head = Buffer.alloc(28)
+interface GivenPage {
+  flags: number
+  position: bigint
+  number: number
+  packets: Buffer[]
+}
+
+/** A page of packets that end in it; without a check sum. */
+export const oggPage = ({ flags, position, number, packets }: GivenPage): Buffer => {
+  const segments = packets.flatMap(({ length }) => [
+    ...Array.from({ length: Math.floor(length / 255) }, () => 255),
+    length % 255,
+  ])
+  const head = Buffer.alloc(27)
   head.write('OggS', 0)
   head[5] = flags
   head.writeBigUInt64LE(position, 6)
   head.writeUInt32LE(1, 14)
   head.writeUInt32LE(number, 18)
-  head[26] = 1
-  head[27] = content.length
-  return Buffer.concat([head, content])
+  head[26] = segments.length
+  return Buffer.concat([head, Buffer.from(segments), ...packets])
 }
 
 export const makeOpus = ({ durationMs }: { durationMs: number }): Buffer => {
   const head = Buffer.from('OpusHead\x01\x02\x00\x00\x80\xbb\x00\x00\x00\x00\x00', 'latin1')
   const tags = Buffer.concat([Buffer.from('OpusTags'), Buffer.from([4, 0, 0, 0]), Buffer.from('test'), words(0)])
   return Buffer.concat([
-    oggPage(2, 0n, 0, head),
-    oggPage(0, 0n, 1, tags),
-    oggPage(4, BigInt(durationMs * 48), 2, Buffer.alloc(200)),
+    oggPage({ flags: 2, position: 0n, number: 0, packets: [head] }),
+    oggPage({ flags: 0, position: 0n, number: 1, packets: [tags] }),
+    oggPage({ flags: 4, position: BigInt(durationMs * 48), number: 2, packets: [Buffer.alloc(200)] }),
   ])
 }

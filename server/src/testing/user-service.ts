@@ -17,13 +17,14 @@ export const makeUserModule = (db: Executor, clock: Clock) => {
     relation: createRelationModule({ db }).service,
     moderation: { review: () => ({ held: false }) },
     searchIndex: createSearchIndexService(),
+    tasks: { done: async () => {}, undone: async () => {} },
     agreement: { acceptCurrent: async () => {} },
     checkcode: {
       useEmail: async () => {},
       sendEmail: async () => ({ emailKey: '' }),
       grantEmail: async () => ({ emailKey: '', emailCode: '' }),
     },
-    media: createMediaModule({ config: { dataDir: 'not written to' }, db, clock, limiter }).service,
+    media: createMediaModule({ config: { dataDir: 'not written to' }, db, clock }).service,
   })
 }
 

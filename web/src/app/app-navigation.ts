@@ -1,7 +1,7 @@
-import type { RouterHistory } from '@tanstack/history'
 import { type Change, createNavigation, type Navigation, type AppLocation } from '#web/lib/navigation/navigation.ts'
 import { addressOf } from '#web/lib/navigation/paths.ts'
 import { safeRedirect } from '#web/lib/navigation/redirect.ts'
+import { wide } from '#web/lib/browser/media.ts'
 import { session } from '#web/lib/session/session.ts'
 import { pageAt } from './pages.tsx'
 
@@ -17,18 +17,18 @@ const redirect = ({ pathname, search, href }: AppLocation): string | null => {
 const isTab = ({ pathname }: AppLocation) => pageAt(pathname).row?.tab !== undefined
 
 /**
- * The direction in which a page slides, by its place in the history; none between tabs, and for who wants less motion.
+ * The direction in which a page slides, by its place in the history; none between tabs, on a wide screen, and for who wants less motion.
  */
 const transition = ({ from, to }: Change): string[] | false => {
-  if (isTab(from) && isTab(to)) return false
+  if (matchMedia(wide).matches || (isTab(from) && isTab(to))) return false
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return false
   return [to.index > from.index ? 'forward' : 'back']
 }
 
 /** The navigation of the app, by its route table. */
-export const createAppNavigation = (history: RouterHistory): Navigation =>
+export const createAppNavigation = (): Navigation =>
   createNavigation({
-    history,
+    window,
     redirect,
     transition,
     load: (pathname) => pageAt(pathname).load(),

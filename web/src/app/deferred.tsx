@@ -8,7 +8,7 @@ const whenIdle = (work: () => void, restMs: number): (() => void) => {
   const canWait = typeof requestIdleCallback === 'function'
   let handle = 0
   const timer = setTimeout(() => {
-    if (canWait) handle = requestIdleCallback(work, { timeout: 2000 })
+    if (canWait && restMs > 0) handle = requestIdleCallback(work, { timeout: 2000 })
     else work()
   }, restMs)
   return () => {

@@ -20,26 +20,27 @@ export type LazyScreen = (() => ReactNode) & { preload: () => Promise<void> }
  */
 export const lazyScreen = (load: () => Promise<ComponentType>): LazyScreen => {
   let loading: Promise<ComponentType> | null = null
-  let loaded: ComponentType | null = null
   let failed = false
 
   const start = () => {
     failed = false
-    loading = load().then(
-      (Loaded) => (loaded = Loaded),
-      (cause: unknown) => {
-        failed = true
-        throw new ScreenLoadError(cause, async () => {
-          await start()
-        })
-      },
+    const asked = load().catch((cause: unknown) => {
+      failed = true
+      throw new ScreenLoadError(cause, async () => {
+        await start()
+      })
+    })
+    // React reads these two: what is here is drawn at once, without the page's stand-in for a moment.
+    asked.then(
+      (value) => Object.assign(asked, { status: 'fulfilled', value }),
+      () => {},
     )
-    return loading
+    loading = asked
+    return asked
   }
 
   const Screen = () => {
-    // Drawn at once when it is there: even a kept promise would show the page's stand-in for a moment.
-    const Loaded = loaded ?? use(loading ?? start())
+    const Loaded = use(loading ?? start())
     return <Loaded />
   }
 

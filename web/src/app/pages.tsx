@@ -16,19 +16,24 @@ export interface Page {
   load: () => Promise<void>
 }
 
-/** Each file exports its screen and nothing else. */
-const screens = import.meta.glob<Record<string, ComponentType>>(['./*/*-screen.tsx', '!./{coming-soon,not-found}/*'], {
-  base: '../screens',
-})
+/**
+ * Each file exports its screen and nothing else. These are what people open all the time; `seldom-screens.ts` has the others.
+ */
+const screens = import.meta.glob<Record<string, ComponentType>>(
+  './{home,black-tech,chat,chat-detail,user,user-detail,search,search-list,topic-detail,topic-category-item,topic-edit}/*-screen.tsx',
+  { base: '../screens' },
+)
 
 const nothing = async () => {}
 
 const pageOf = (row: RouteRow): Page => {
+  if (row.soon) return { row, isBuilt: false, Screen: () => <ComingSoonScreen title={row.title} />, load: nothing }
   const name = screenOf(row)
-  const load = screens[`./${name}/${name}-screen.tsx`]
-  if (load === undefined)
-    return { row, isBuilt: false, Screen: () => <ComingSoonScreen title={row.title} />, load: nothing }
-  const Screen = lazyScreen(async () => Object.values(await load())[0] as ComponentType)
+  const key = `./${name}/${name}-screen.tsx`
+  const Screen = lazyScreen(async () => {
+    const load = screens[key] ?? (await import('./seldom-screens.ts')).seldomScreens[key]
+    return Object.values((await load?.()) ?? {})[0] as ComponentType
+  })
   return { row, isBuilt: true, Screen, load: Screen.preload }
 }
 

@@ -1,22 +1,22 @@
 import { useState } from 'react'
-import type { FallbackProps } from 'react-error-boundary'
 import { networkMessage } from '#web/lib/client/api-error.ts'
 import { useNavigation } from '#web/lib/navigation/context.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { NavBar } from '#web/ui/nav-bar.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import type { FallbackProps } from './error-boundary.tsx'
 import { ScreenLoadError } from './lazy-screen.tsx'
 
 /** Stands in for a screen that broke, or whose code did not arrive; the rest of the app goes on. */
-export const RouteError = ({ error, resetErrorBoundary }: FallbackProps) => {
+export const RouteError = ({ error, retry: redraw }: FallbackProps) => {
   const { back } = useNavigation()
   const [trying, setTrying] = useState(false)
 
   const load = async (failure: ScreenLoadError) => {
     try {
       await failure.retry()
-      resetErrorBoundary()
+      redraw()
     } catch {
       // Online, and still missing: a new version has replaced this one. Offline a reload would lose the app.
       if (navigator.onLine) location.reload()
@@ -28,7 +28,7 @@ export const RouteError = ({ error, resetErrorBoundary }: FallbackProps) => {
     if (trying) return
     setTrying(true)
     if (error instanceof ScreenLoadError) await load(error)
-    else resetErrorBoundary()
+    else redraw()
     setTrying(false)
   }
 

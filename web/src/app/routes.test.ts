@@ -1,5 +1,7 @@
+import { globSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
-import { routeNames, routes } from './routes.ts'
+import { type RouteRow, routeNames, routes, screenOf } from './routes.ts'
 
 /** The table of the specification, section 2, without `/`, which is the root that redirects to /home. */
 const specified = {
@@ -51,4 +53,13 @@ test('/home, /black-tech, /chat and /user are the children of /', () => {
 test('/home is kept cached, /user-detail is not', () => {
   const kept = routes.flatMap((row) => ('kept' in row ? [row.path] : []))
   expect(kept).toEqual(['/home'])
+})
+
+test('every screen that exists can be opened, and no other', () => {
+  const files = globSync('*/*-screen.tsx', { cwd: path.join(import.meta.dirname, '../screens') })
+  const built = routes.filter((row: RouteRow) => !row.soon).map(screenOf)
+  const folders = files
+    .map((file) => path.dirname(file))
+    .filter((name) => name !== 'coming-soon' && name !== 'not-found')
+  expect(folders.toSorted()).toEqual(built.toSorted())
 })

@@ -1,3 +1,10 @@
+/**
+ * How a screen stands where there is room for more than a phone has (docs/decisions/0023-desktop.md):
+ * `column` is one column of cards, with the rail beside it; `columns` are as many as fit; `panes` are a list and what is
+ * chosen in it; `reading` is a text, with the rail; `plain` stands alone, without navigation.
+ */
+export type Layout = 'column' | 'columns' | 'panes' | 'reading' | 'plain'
+
 /** One line of the route table. */
 export interface RouteRow {
   /** As in the specification, section 2; `$name` is a parameter. */
@@ -12,20 +19,27 @@ export interface RouteRow {
   needsUser?: true
   /** Signed in, it leads on to where its query `redirect` says. */
   loggedOutOnly?: true
+  /** How it stands on a wide screen. */
+  layout: Layout
+  /** In two panes: the path of the screen that stands in the left one. */
+  list?: string
   /** Stays alive, with its scroll position, while another screen is shown. */
   kept?: true
   /** The folder of its screen, where that is not called as the path is; see `screenOf`. */
   screen?: string
+  /** Its screen is still to come: it says 即将开放, and no link, tab or menu leads to it. */
+  soon?: true
 }
 
 /**
  * Every screen of the app, in the order of the specification, section 2; `/` itself (layoutView) is the root and
- * redirects to /home. A row whose screen has no folder yet says 即将开放; links, tabs and menus leave it out.
+ * redirects to /home.
  */
 export const routes = [
   {
     path: '/home',
     title: '首页',
+    layout: 'column',
     child: true,
     kept: true,
     tab: '首页',
@@ -33,17 +47,17 @@ export const routes = [
   {
     path: '/black-tech',
     title: '黑科技',
+    layout: 'columns',
     child: true,
     tab: '黑科技',
   },
   // Not in the specification: what the music player plays (docs/decisions/0014-around-every-screen.md).
-  {
-    path: '/music',
-    title: '音乐',
-  },
+  { path: '/music', title: '音乐', layout: 'column' },
   {
     path: '/chat',
     title: '消息',
+    layout: 'panes',
+    list: '/chat',
     child: true,
     needsUser: true,
     tab: '消息',
@@ -52,139 +66,153 @@ export const routes = [
   {
     path: '/interactions',
     title: '互动',
+    layout: 'panes',
+    list: '/chat',
     needsUser: true,
   },
   {
     path: '/user',
     title: '我的',
+    layout: 'column',
     child: true,
     tab: '我的',
   },
-  {
-    path: '/search',
-    title: '搜索',
-  },
-  {
-    path: '/search-list',
-    title: '搜索结果',
-  },
-  {
-    path: '/topic-detail/$topicId',
-    title: '话题',
-  },
+  { path: '/search', title: '搜索', layout: 'column' },
+  { path: '/search-list', title: '搜索结果', layout: 'column' },
+  { path: '/topic-detail/$topicId', title: '话题', layout: 'column' },
   {
     path: '/login',
     title: '登录',
+    layout: 'plain',
     loggedOutOnly: true,
   },
-  {
-    path: '/user-detail/$userId',
-    title: '个人主页',
-  },
+  { path: '/user-detail/$userId', title: '个人主页', layout: 'column' },
   // Query `id`: the chat window; or `user`: with whom the chat is.
   {
     path: '/chat-detail',
     title: '聊天',
+    layout: 'panes',
+    list: '/chat',
     needsUser: true,
   },
-  {
-    path: '/add-friend',
-    title: '添加好友',
-    needsUser: true,
-  },
+  { path: '/add-friend', title: '添加好友', layout: 'column', needsUser: true },
   {
     path: '/edit-me',
     title: '编辑资料',
+    layout: 'panes',
+    list: '/settings',
     needsUser: true,
   },
-  {
-    path: '/my-post',
-    title: '我的帖子',
-    needsUser: true,
-  },
-  {
-    path: '/topic-edit/$id',
-    title: '写话题',
-    needsUser: true,
-  },
-  {
-    path: '/my-star',
-    title: '我的星标',
-    needsUser: true,
-  },
-  {
-    path: '/my-follows',
-    title: '我的关注',
-    needsUser: true,
-  },
+  { path: '/my-post', title: '我的帖子', layout: 'column', needsUser: true },
+  { path: '/topic-edit/$id', title: '写话题', layout: 'column', needsUser: true },
+  { path: '/my-star', title: '我的星标', layout: 'column', needsUser: true },
+  { path: '/my-follows', title: '我的关注', layout: 'column', needsUser: true },
   {
     path: '/about-us',
     title: '关于我们',
+    layout: 'panes',
+    list: '/settings',
   },
   // Query `article`: slug of the one that is open.
   {
     path: '/help',
     title: '帮助中心',
+    layout: 'panes',
+    list: '/settings',
   },
   // Not in the specification: where announcements are found again (docs/decisions/0014-around-every-screen.md).
-  {
-    path: '/announcements',
-    title: '公告',
-  },
+  { path: '/announcements', title: '公告', layout: 'reading' },
   {
     path: '/settings',
     title: '设置',
+    layout: 'panes',
+    list: '/settings',
     needsUser: true,
   },
   {
     path: '/privacy-policy',
     title: '隐私政策',
+    layout: 'panes',
+    list: '/settings',
   },
   {
     path: '/user-agreement',
     title: '用户协议',
+    layout: 'panes',
+    list: '/settings',
   },
   // The third party leads back here with `code` and `state` when its account was to be bound.
   {
     path: '/account',
     title: '账号管理',
+    layout: 'panes',
+    list: '/settings',
     needsUser: true,
   },
   // Query `mode`: `forgotten`, where the password of now is not known.
   {
     path: '/change-password',
     title: '修改密码',
+    layout: 'panes',
+    list: '/settings',
     needsUser: true,
   },
   {
     path: '/identity-verification',
     title: '实名认证',
+    layout: 'panes',
+    list: '/settings',
     needsUser: true,
   },
   {
     path: '/address',
     title: '收货地址',
+    layout: 'panes',
+    list: '/settings',
     needsUser: true,
   },
   // Not in the specification: adds an address (`new`), or changes one, as `/topic-edit/{id}` does with topics.
   {
     path: '/address/$id',
     title: '编辑收货地址',
+    layout: 'panes',
+    list: '/settings',
     needsUser: true,
     screen: 'address-edit',
   },
-  { path: '/welfare', title: '福利中心', needsUser: true },
-  { path: '/coupon', title: '卡券', needsUser: true },
-  { path: '/wallet', title: '钱包', needsUser: true },
+  { path: '/welfare', title: '福利中心', layout: 'column', needsUser: true },
+  { path: '/coupon', title: '卡券', layout: 'column', needsUser: true },
+  { path: '/wallet', title: '钱包', layout: 'panes', list: '/wallet', needsUser: true },
+  // Not in the specification: what stands below the wallet. Query of the bill: `kind`, `month`, `with`, `q`.
+  { path: '/wallet/bill', title: '账单', layout: 'panes', list: '/wallet', needsUser: true },
+  { path: '/wallet/bill-detail/$id', title: '账单详情', layout: 'panes', list: '/wallet', needsUser: true },
+  { path: '/wallet/month/$month', title: '月账单', layout: 'panes', list: '/wallet', needsUser: true },
+  { path: '/wallet/top-up', title: '充值', layout: 'panes', list: '/wallet', needsUser: true },
+  // The cashier leads back here.
   {
-    path: '/topic/category-item/$id',
-    title: '分类',
+    path: '/wallet/top-up/$id',
+    title: '充值结果',
+    layout: 'panes',
+    list: '/wallet',
+    needsUser: true,
+    screen: 'wallet-top-up-result',
   },
-  { path: '/train-tickets/login', title: '铁路账号', needsUser: true },
-  { path: '/train-tickets', title: '火车票' },
-  { path: '/train-tickets/order', title: '订单', needsUser: true },
-  { path: '/train-tickets/snatching', title: '抢票', needsUser: true },
-  { path: '/tradition-festival', title: '传统节日' },
+  // Query `id`: the withdrawal that was begun.
+  { path: '/wallet/withdraw', title: '提现', layout: 'panes', list: '/wallet', needsUser: true },
+  // Query `cover`: one to buy; or `order`: one that was bought.
+  { path: '/wallet/covers', title: '红包封面', layout: 'panes', list: '/wallet', needsUser: true },
+  { path: '/wallet/red-packets', title: '红包记录', layout: 'panes', list: '/wallet', needsUser: true },
+  // Outside of the wallet: whoever has the link sees it, also signed out.
+  { path: '/red-packet/$key', title: '红包', layout: 'column' },
+  { path: '/wallet/statement', title: '一账通', layout: 'panes', list: '/wallet', needsUser: true },
+  // Query `mode`: `forgotten`, where the payment password is not known.
+  { path: '/wallet/payment-password', title: '支付密码', layout: 'panes', list: '/wallet', needsUser: true },
+  { path: '/topic/category-item/$id', title: '分类', layout: 'column' },
+  { path: '/train-tickets/login', title: '铁路账号', layout: 'plain', needsUser: true, soon: true },
+  { path: '/train-tickets', title: '火车票', layout: 'column', soon: true },
+  { path: '/train-tickets/order', title: '订单', layout: 'column', needsUser: true, soon: true },
+  { path: '/train-tickets/snatching', title: '抢票', layout: 'column', needsUser: true, soon: true },
+  { path: '/tradition-festival', title: '传统节日', layout: 'column', soon: true },
 ] as const
 
 declare module '#web/lib/navigation/paths.ts' {
@@ -207,29 +235,18 @@ export const screenOf = ({ path, screen }: RouteRow): string =>
     .replaceAll(/\/\$\w+/g, '')
     .replaceAll('/', '-')
 
-/** Seldom opened: for the build, which does not name on the first page what they consist of. */
-export const seldomScreens = [
-  'music',
-  'interactions',
-  'add-friend',
-  'edit-me',
-  'my-post',
-  'my-star',
-  'about-us',
-  'help',
-  'announcements',
-  'settings',
-  'privacy-policy',
-  'user-agreement',
-  'account',
-  'change-password',
-  'identity-verification',
-  'address',
-  'address-edit',
+/** For the build: the files that `slots.tsx` loads when the first page stands, and what a desktop opens. */
+export const deferredParts = [
+  'signed-in',
+  'notices',
+  'offline',
+  'player-host',
+  'side-nav',
+  'rail',
+  'nothing-chosen',
+  'desktop-menu',
+  'desktop-popover',
 ]
-
-/** For the build as well: the files that `slots.tsx` loads when the first page stands. */
-export const deferredParts = ['signed-in', 'notices', 'offline', 'player-host']
 
 /** What the specification, section 2, calls the screens; the app itself goes by paths. */
 export const routeNames: Record<(typeof routes)[number]['path'], string> = {
@@ -265,6 +282,17 @@ export const routeNames: Record<(typeof routes)[number]['path'], string> = {
   '/welfare': 'welfareCenter',
   '/coupon': 'discountCoupon',
   '/wallet': 'walletView',
+  '/wallet/bill': 'walletBill',
+  '/wallet/bill-detail/$id': 'walletBillDetail',
+  '/wallet/month/$month': 'walletMonth',
+  '/wallet/top-up': 'walletTopUp',
+  '/wallet/top-up/$id': 'walletTopUpResult',
+  '/wallet/withdraw': 'walletWithdraw',
+  '/wallet/covers': 'walletCovers',
+  '/wallet/red-packets': 'walletRedPackets',
+  '/red-packet/$key': 'redPacketView',
+  '/wallet/payment-password': 'walletPaymentPassword',
+  '/wallet/statement': 'walletStatement',
   '/topic/category-item/$id': 'topicCategoryItemView',
   '/train-tickets/login': 'trainTicketLogin',
   '/train-tickets': 'trainTickets',

@@ -1,48 +1,45 @@
-import { Activity, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
-import { ErrorBoundary } from 'react-error-boundary'
+import { Activity, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useUnread } from '#web/features/chat/index.ts'
 import { useLocation } from '#web/lib/navigation/context.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
 import { usePageArrival } from './page-arrival.ts'
 import { keptPages, type Page, pageAt } from './pages.tsx'
 import { RouteError } from './route-error.tsx'
-import { NoticesSlot, OfflineSlot, PlayerSlot, SignedInSlot } from './slots.tsx'
-import { Compass, House, MessageCircle, Plus, UserRound } from 'lucide-react'
+import {
+  NoticesSlot,
+  NothingChosenSlot,
+  OfflineSlot,
+  PlayerSlot,
+  RailSlot,
+  SideNavSlot,
+  SignedInSlot,
+} from './slots.tsx'
+import { Plus } from 'lucide-react'
 import { Link } from '#web/lib/navigation/link.tsx'
+import { useSignedIn } from '#web/lib/session/session.ts'
+import { desktop, useMedia, wide } from '#web/lib/browser/media.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { PaneContext } from '#web/ui/pane-context.ts'
 import { TabBar } from '#web/ui/tab-bar.tsx'
-import { composeRoute, routes } from './routes.ts'
+import { composeRoute } from './routes.ts'
+import { composes, useTabs } from './tabs.tsx'
 
-const icon = { size: 24, strokeWidth: 1.75, 'aria-hidden': true } as const
-const icons: Record<string, ReactNode> = {
-  '/home': <House {...icon} />,
-  '/black-tech': <Compass {...icon} />,
-  '/chat': <MessageCircle {...icon} />,
-  '/user': <UserRound {...icon} />,
-}
-const tabs = routes.flatMap((row) =>
-  'tab' in row && pageAt(row.path).isBuilt ? [{ key: row.path, label: row.tab, icon: icons[row.path] }] : [],
+/** The tabs at the bottom, with the compose button once there is a composer. */
+const AppTabBar = ({ activePath }: { activePath: string | undefined }) => (
+  <TabBar
+    items={useTabs()}
+    activeKey={activePath ?? ''}
+    renderLink={(item, props) => <Link key={item.key} to={item.key} {...props} />}
+    middle={
+      composes && (
+        <Link to={composeRoute.path} params={composeRoute.params} aria-label="写话题" className={buttonClass()}>
+          <Plus size={24} aria-hidden />
+        </Link>
+      )
+    }
+  />
 )
-const composes = pageAt(composeRoute.path).isBuilt
-
-/** The tabs whose screens exist, with what is unread, and the compose button once there is a composer. */
-const AppTabBar = ({ activePath }: { activePath: string | undefined }) => {
-  const unread = useUnread()
-  return (
-    <TabBar
-      items={tabs.map((tab) => (tab.key === '/chat' ? { ...tab, badge: unread } : tab))}
-      activeKey={activePath ?? ''}
-      renderLink={(item, props) => <Link key={item.key} to={item.key} {...props} />}
-      middle={
-        composes && (
-          <Link to={composeRoute.path} params={composeRoute.params} aria-label="写话题" className={buttonClass()}>
-            <Plus size={24} aria-hidden />
-          </Link>
-        )
-      }
-    />
-  )
-}
 
 const appName = '鸿雁'
 
@@ -86,7 +83,7 @@ const SkipLink = () => (
       event.preventDefault()
       document.getElementById(contentId)?.focus()
     }}
-    className="absolute -top-16 left-2 z-50 bg-card px-4 py-2.5 text-river focus:top-2"
+    className="absolute -top-24 left-2 z-50 bg-card px-4 py-2.5 text-river focus:top-2"
   >
     跳到正文
   </a>
@@ -102,16 +99,26 @@ const RoutePending = () => (
 
 /** A screen on its own feet: while it loads and when it breaks, the rest of the app goes on. */
 const Stage = ({ page: { Screen } }: { page: Page }) => (
-  <ErrorBoundary FallbackComponent={RouteError}>
+  <ErrorBoundary Fallback={RouteError}>
     <Suspense fallback={<RoutePending />}>
       <Screen />
     </Suspense>
   </ErrorBoundary>
 )
 
+/** The layout of a page for who sees it, and the page of the list in its left pane, where there is room for two. */
+const useLayout = ({ row }: Page) => {
+  const signedIn = useSignedIn()
+  const roomForTwo = useMedia(desktop)
+  const listPage = row?.list === undefined ? undefined : pageAt(row.list)
+  const mayList = signedIn || listPage?.row?.needsUser !== true
+  if (listPage !== undefined && mayList && roomForTwo) return { layout: 'panes', listPage }
+  return { layout: row?.layout === 'panes' ? 'reading' : (row?.layout ?? 'column') }
+}
+
 /**
- * What stands around every screen: the offline hint, the tab bar, new messages, music, and the screens that are kept
- * alive.
+ * What stands around every screen: the offline hint, the tab bar or what takes its place on a wide screen, new messages,
+ * music, and the screens that are kept alive.
  */
 export const Shell = () => {
   const { pathname } = useLocation()
@@ -120,6 +127,8 @@ export const Shell = () => {
   const kept = keptPages.includes(page)
   if (kept && !visited.includes(page)) setVisited([...visited, page])
   usePageArrival()
+  const isWide = useMedia(wide)
+  const { layout, listPage } = useLayout(page)
 
   return (
     <div className="flex h-full flex-col">
@@ -131,20 +140,31 @@ export const Shell = () => {
       <NoticesSlot />
       <OfflineBar />
       {/* Before the screen, whose list may be endless: by keyboard nobody would ever reach its end. */}
-      {page.row?.child && (
+      {page.row?.child && !isWide && (
         <div className="order-last shrink-0">
           <AppTabBar activePath={page.row.path} />
         </div>
       )}
-      <div id={contentId} tabIndex={-1} className="relative min-h-0 flex-1 outline-none">
-        {visited.map((one) => (
-          <Activity key={one.row?.path} mode={one === page ? 'visible' : 'hidden'}>
-            <div className="h-full">
-              <Stage page={one} />
-            </div>
-          </Activity>
-        ))}
-        {!kept && <Stage key={pathname} page={page} />}
+      <div className="frame" data-layout={layout}>
+        {isWide && layout !== 'plain' && <SideNavSlot />}
+        {listPage && (
+          <section aria-label={listPage.row?.title} className="list-pane">
+            <PaneContext value="list">
+              <Stage page={listPage} />
+            </PaneContext>
+          </section>
+        )}
+        <div id={contentId} tabIndex={-1} className="content">
+          {visited.map((one) => (
+            <Activity key={one.row?.path} mode={one === page ? 'visible' : 'hidden'}>
+              <div className="h-full">
+                <Stage page={one} />
+              </div>
+            </Activity>
+          ))}
+          {!kept && (page === listPage ? <NothingChosenSlot /> : <Stage key={pathname} page={page} />)}
+        </div>
+        <RailSlot />
       </div>
     </div>
   )

@@ -1,7 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { suppression } from '#web/features/announcement/suppression.ts'
 import { dropCommands, pendingCommands, playlistKey } from '#web/features/player/pending-commands.ts'
-import { useSignedIn } from '#web/lib/session/session.ts'
+import { broad, useMedia } from '#web/lib/browser/media.ts'
+import { session, useSignedIn } from '#web/lib/session/session.ts'
 import { stored } from '#web/lib/storage/local-storage.ts'
 import { useStore } from '#web/lib/store/store.ts'
 import { toast } from '#web/ui/toast.tsx'
@@ -26,8 +27,9 @@ export const NoticesSlot = () => {
   return <Deferred wanted={wanted} load={load} restMs={noticesRestMs} />
 }
 
-// Long after the first page; without a network at once, as what was read before is waited for.
-const offlineRestMs = navigator.onLine ? 2500 : 0
+// At once where the app itself is kept already: then nothing comes over the network, and what was read before may be waited
+// for. A stranger's first page is left alone the longest.
+const offlineRestMs = navigator.serviceWorker?.controller ? 0 : session.isSignedIn() ? 500 : 1500
 
 /** What keeps the app, and what is read in it, on this device. While the app is being developed, nothing is kept. */
 export const OfflineSlot = () => (
@@ -63,4 +65,24 @@ export const PlayerSlot = () => {
   }, [waiting])
   if (Wanted !== null) return <Wanted />
   return hasPlaylist && <Deferred load={loadPlayer} />
+}
+
+/** The navigation of a wide screen. */
+export const SideNavSlot = () => (
+  <Deferred load={async () => (await import('./deferred/side-nav.tsx')).SideNav} restMs={0} />
+)
+
+/** What stands in the right pane before something is chosen in the left one. */
+export const NothingChosenSlot = () => (
+  <Deferred load={async () => (await import('./deferred/nothing-chosen.tsx')).NothingChosen} restMs={0} />
+)
+
+/** What stands beside a column where there is room. Its place is kept until it comes. */
+export const RailSlot = () => {
+  const fits = useMedia(broad)
+  return (
+    <div className="rail">
+      <Deferred wanted={fits} load={async () => (await import('./deferred/rail.tsx')).Rail} />
+    </div>
+  )
 }

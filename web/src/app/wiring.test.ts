@@ -34,6 +34,20 @@ test('what is private and shows at the moment is shown no longer', () => {
   expect(observer.getCurrentResult().data).toBeUndefined()
 })
 
+test('what is private and was shown from before a reload is shown no longer', () => {
+  const queryClient = new QueryClient()
+  let saved: string | undefined = 'what was read'
+  const observer = new QueryObserver(queryClient, {
+    queryKey: ['chat'],
+    enabled: false,
+    initialData: () => saved,
+  })
+  onTestFinished(observer.subscribe(() => {}))
+  saved = undefined
+  signOut(queryClient)
+  expect(observer.getCurrentResult().data).toBeUndefined()
+})
+
 test('what everybody sees stays, and is asked for again', () => {
   const queryClient = new QueryClient()
   answered(queryClient, 'topic', { isPublic: true })

@@ -22,8 +22,11 @@ export const wireNotices = (navigation: Navigation) =>
 const dropPrivate = (queryClient: QueryClient) => {
   const cache = queryClient.getQueryCache()
   for (const query of cache.findAll({ predicate: ({ meta }) => meta?.isPublic !== true })) {
-    if (query.getObserversCount() > 0) query.reset()
-    else cache.remove(query)
+    if (query.getObserversCount() > 0) {
+      query.reset()
+      // Not what it began with, either: that may have been saved before a reload.
+      query.setState({ data: undefined, dataUpdatedAt: 0, status: 'pending' })
+    } else cache.remove(query)
   }
 }
 

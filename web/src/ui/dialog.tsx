@@ -1,6 +1,9 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
+import { useOverlay } from '#web/lib/navigation/overlays.ts'
+import { X } from 'lucide-react'
 import { Button } from './button.tsx'
+import { IconButton } from './icon-button.tsx'
 
 export interface DialogProps {
   open: boolean
@@ -9,20 +12,46 @@ export interface DialogProps {
   children: ReactNode
 }
 
-/** A card in the middle of the column that wants an answer first. Closes by Escape or a tap beside it. */
-export const Dialog = ({ open, onOpenChange, title, children }: DialogProps) => (
-  <BaseDialog.Root open={open} onOpenChange={onOpenChange}>
-    <BaseDialog.Portal>
-      <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-      <BaseDialog.Viewport className="fixed inset-0 z-40 mx-auto flex max-w-[480px] items-center justify-center p-6">
-        <BaseDialog.Popup className="max-h-full w-full max-w-80 overflow-y-auto overscroll-contain rounded-sheet bg-card p-5 text-ink shadow-float outline-none transition duration-200 data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0">
-          <BaseDialog.Title className="text-center text-lg font-semibold">{title}</BaseDialog.Title>
-          {children}
-        </BaseDialog.Popup>
-      </BaseDialog.Viewport>
-    </BaseDialog.Portal>
-  </BaseDialog.Root>
-)
+/** A card in the middle of the column that wants an answer first. Closes by Escape, going back or a tap beside it. */
+export const Dialog = ({ open, onOpenChange, title, children }: DialogProps) => {
+  useOverlay(open, () => onOpenChange(false))
+  return (
+    <BaseDialog.Root open={open} onOpenChange={onOpenChange}>
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <BaseDialog.Viewport className="fixed inset-0 z-40 mx-auto flex max-w-[480px] items-center justify-center p-6">
+          <BaseDialog.Popup className="max-h-full w-full max-w-80 overflow-y-auto overscroll-contain rounded-sheet bg-card p-5 text-ink shadow-float outline-none transition duration-200 data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0">
+            <BaseDialog.Title className="text-center text-lg font-semibold">{title}</BaseDialog.Title>
+            {children}
+          </BaseDialog.Popup>
+        </BaseDialog.Viewport>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  )
+}
+
+/** A dialog with room for a form or a list; what a sheet is on a desktop. */
+export const WideDialog = ({ open, onOpenChange, title, children }: DialogProps) => {
+  useOverlay(open, () => onOpenChange(false))
+  return (
+    <BaseDialog.Root open={open} onOpenChange={onOpenChange}>
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <BaseDialog.Viewport className="fixed inset-0 z-40 flex items-center justify-center p-6">
+          <BaseDialog.Popup className="flex max-h-[min(85dvh,720px)] w-full max-w-[480px] flex-col rounded-sheet bg-card text-ink shadow-float outline-none transition duration-200 data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0">
+            <div className="flex shrink-0 items-center gap-2 py-2 pr-2 pl-5">
+              <BaseDialog.Title className="min-w-0 flex-1 text-lg font-semibold">{title}</BaseDialog.Title>
+              <BaseDialog.Close render={<IconButton label="关闭" className="text-ink-2" />}>
+                <X size={20} aria-hidden />
+              </BaseDialog.Close>
+            </div>
+            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5">{children}</div>
+          </BaseDialog.Popup>
+        </BaseDialog.Viewport>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  )
+}
 
 export interface ConfirmDialogProps extends Omit<DialogProps, 'children'> {
   /** What will happen. */

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { type ComponentProps, useId, useState } from 'react'
-import { FieldFrame, describedBy } from './field-frame.tsx'
+import { FieldFrame, describedBy } from './field.tsx'
 
 interface DigitsFieldProps extends Pick<ComponentProps<'input'>, 'ref' | 'autoFocus' | 'autoComplete'> {
   label: string

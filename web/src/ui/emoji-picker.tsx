@@ -1,4 +1,8 @@
-import { commonEmoji } from './emoji.ts'
+/** What people in China reach for most. */
+export const commonEmoji: readonly string[] = (
+  '😂 🥹 👍 ❤️ 🌹 🙏 🎉 😭 😄 😊 🥰 😘 🤣 😅 😆 😉 😎 🤔 🙃 😏 😒 😴 🤤 😋 🥳 🤗 😳 🥺 😢 😤 😡 🤯 😱 🫣 🤫 🫡 🤝 👏 💪 👌 ✌️ 🫶 👀 🔥 ' +
+  '✨ ⭐ 🌙 ☀️ 🌧️ ❄️ 🍚 🍜 🥟 🍵 🧧 🏮 🎊 🚄 🏠 🐱 🐶 🌸 🍂 🎵 📖'
+).split(' ')
 
 interface EmojiGridProps {
   emoji: readonly string[]

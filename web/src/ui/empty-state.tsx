@@ -6,7 +6,7 @@ export interface EmptyStateProps {
   art?: ReactNode
   title: string
   /** What to do next. */
-  text?: string
+  text?: ReactNode
   action?: ReactNode
 }
 

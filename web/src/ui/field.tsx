@@ -1,8 +1,47 @@
 import { clsx } from 'clsx'
 import { Eye, EyeOff } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useId, useState } from 'react'
-import { FieldFrame, controlClass, describedBy } from './field-frame.tsx'
+import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
+
+/** The box around what is typed. */
+const controlClass = (error: string | undefined) =>
+  clsx(
+    'w-full rounded-control border bg-card transition-colors -outline-offset-1 has-focus-visible:outline-2 has-focus-visible:outline-river',
+    error ? 'border-rust' : 'border-edge/50 focus-within:border-river',
+  )
+
+/** Ids of what describes the field, for `aria-describedby`. */
+export const describedBy = (id: string, error: string | undefined, hint: string | undefined) =>
+  clsx(error && `${id}-error`, hint && `${id}-hint`) || undefined
+
+interface FieldFrameProps {
+  id: string
+  label: string
+  hideLabel?: boolean | undefined
+  error?: string | undefined
+  hint?: string | undefined
+  children: ReactNode
+}
+
+/** Label above, hint and error below a control. */
+export const FieldFrame = ({ id, label, hideLabel = false, error, hint, children }: FieldFrameProps) => (
+  <div>
+    <label htmlFor={id} className={hideLabel ? 'sr-only' : 'mb-1.5 block text-sm text-ink-2'}>
+      {label}
+    </label>
+    {children}
+    {hint && (
+      <p id={`${id}-hint`} className="mt-1.5 text-xs text-ink-3">
+        {hint}
+      </p>
+    )}
+    {error && (
+      <p id={`${id}-error`} role="alert" className="mt-1.5 text-sm text-rust">
+        {error}
+      </p>
+    )}
+  </div>
+)
 
 interface FieldProps {
   label: string
@@ -62,4 +101,58 @@ export const PasswordField = ({ trailing, ...rest }: TextFieldProps) => {
   )
 }
 
-export { TextArea, type TextAreaProps } from './text-area.tsx'
+interface TextAreaProps extends ComponentProps<'textarea'> {
+  label: string
+  /** Keeps the label for a screen reader only. */
+  hideLabel?: boolean | undefined
+  error?: string | undefined
+  hint?: string | undefined
+  /** Grows with the text up to `maxHeightPx`, then scrolls. */
+  autoGrow?: boolean
+  maxHeightPx?: number
+}
+
+const growByHand = ({ currentTarget: area }: FormEvent<HTMLTextAreaElement>) => {
+  if (CSS.supports('field-sizing', 'content')) return
+  area.style.height = 'auto'
+  area.style.height = `${area.scrollHeight}px`
+}
+
+/** Several lines of text. */
+export const TextArea = ({
+  label,
+  hideLabel,
+  error,
+  hint,
+  autoGrow = false,
+  maxHeightPx = 160,
+  id,
+  className,
+  style,
+  onInput,
+  ...rest
+}: TextAreaProps) => {
+  const ownId = useId()
+  const fieldId = id ?? ownId
+  return (
+    <FieldFrame id={fieldId} label={label} hideLabel={hideLabel} error={error} hint={hint}>
+      <textarea
+        {...rest}
+        id={fieldId}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(fieldId, error, hint)}
+        onInput={(event) => {
+          if (autoGrow) growByHand(event)
+          onInput?.(event)
+        }}
+        style={autoGrow ? { maxHeight: maxHeightPx, ...style } : style}
+        className={clsx(
+          controlClass(error),
+          'block resize-none px-3 py-2.5 text-lg leading-normal',
+          autoGrow && 'field-sizing-content min-h-11',
+          className,
+        )}
+      />
+    </FieldFrame>
+  )
+}

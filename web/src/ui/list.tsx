@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 
 /** Rows on a card, parted by hairlines. */
 export const List = ({ label, className, children }: { label?: string; className?: string; children: ReactNode }) => (
@@ -69,5 +69,19 @@ export const ListItem = ({ icon, title, value, onClick, href, render, chevron }:
         <div className={className}>{children}</div>
       )}
     </li>
+  )
+}
+
+/** A group of settings under its name. */
+export const Section = ({ title, note, children }: { title: string; note?: string; children: ReactNode }) => {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="px-4 pb-2 text-sm text-ink-2">
+        {title}
+      </h2>
+      {children}
+      {note && <p className="px-4 pt-2 text-xs text-ink-3">{note}</p>}
+    </section>
   )
 }

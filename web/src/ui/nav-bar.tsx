@@ -1,7 +1,8 @@
 import { clsx } from 'clsx'
 import { ChevronLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { IconButton } from './icon-button.tsx'
+import { PaneContext } from './pane-context.ts'
 
 export interface NavBarProps {
   title?: string
@@ -13,22 +14,28 @@ export interface NavBarProps {
   trailing?: ReactNode
 }
 
-/** The bar at the top of a page, with the page's only `h1`. */
-export const NavBar = ({ title, titleHidden = false, onBack, leading, trailing }: NavBarProps) => (
-  <header className="sticky top-0 z-20 bg-paper pt-safe">
-    <div className="grid min-h-12 grid-cols-[minmax(max-content,1fr)_minmax(0,auto)_minmax(max-content,1fr)] items-center px-1">
-      <div className="flex items-center">
-        {onBack && (
-          <IconButton label="返回" onClick={onBack}>
-            <ChevronLeft size={26} aria-hidden />
-          </IconButton>
-        )}
-        {leading}
+/** The bar at the top of a page, with the page's only `h1`. The list beside a page has an `h2`, and nothing to go back to. */
+export const NavBar = ({ title, titleHidden = false, onBack, leading, trailing }: NavBarProps) => {
+  const inList = use(PaneContext) === 'list'
+  const Heading = inList ? 'h2' : 'h1'
+  return (
+    <header className="sticky top-0 z-20 bg-paper pt-safe">
+      <div className="grid min-h-12 grid-cols-[minmax(max-content,1fr)_minmax(0,auto)_minmax(max-content,1fr)] items-center px-1">
+        <div className="flex items-center">
+          {onBack && !inList && (
+            <IconButton label="返回" onClick={onBack}>
+              <ChevronLeft size={26} aria-hidden />
+            </IconButton>
+          )}
+          {leading}
+        </div>
+        <div className="min-w-0">
+          {title && (
+            <Heading className={clsx('text-lg font-semibold', titleHidden ? 'sr-only' : 'truncate')}>{title}</Heading>
+          )}
+        </div>
+        <div className="flex items-center justify-end">{trailing}</div>
       </div>
-      <div className="min-w-0">
-        {title && <h1 className={clsx('text-lg font-semibold', titleHidden ? 'sr-only' : 'truncate')}>{title}</h1>}
-      </div>
-      <div className="flex items-center justify-end">{trailing}</div>
-    </div>
-  </header>
-)
+    </header>
+  )
+}

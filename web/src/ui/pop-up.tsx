@@ -1,9 +1,10 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { type ReactNode, useRef } from 'react'
+import { useOverlay } from '#web/lib/navigation/overlays.ts'
 
 export interface PopUpProps {
   open: boolean
-  /** By Escape or a tap beside it. Without it, only what stands in it closes it. */
+  /** By Escape, going back or a tap beside it. Without it, only what stands in it closes it. */
   onDismiss?: () => void
   onKeyDown?: (event: { key: string; preventDefault: () => void }) => void
   children: ReactNode
@@ -12,6 +13,7 @@ export interface PopUpProps {
 /** A paper card in the middle of the column, drawn by what it holds; that must have a `PopUpTitle`. */
 export const PopUp = ({ open, onDismiss, onKeyDown, children }: PopUpProps) => {
   const card = useRef<HTMLDivElement>(null)
+  useOverlay(open && onDismiss !== undefined, () => onDismiss?.())
   return (
     <Dialog.Root
       open={open}

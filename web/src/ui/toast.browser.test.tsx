@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { act } from './testing/act.ts'
+import { ErrorState } from './error-state.tsx'
 import { ToastRegion, toast } from './toast.tsx'
 import './styles.css'
 
@@ -22,6 +23,27 @@ describe('toast', () => {
     expect(shown()).toBe('网络连接失败，请检查网络或稍后再试')
     await pass(1)
     expect(shown()).toBe('')
+  })
+
+  test('what a toast says, the place where something did not load does not say beside it, but afterwards', async () => {
+    const message = '服务暂时不可用，请稍后再试'
+    const { getByText } = await render(
+      <>
+        <ToastRegion />
+        <ErrorState message={message} onRetry={() => {}} />
+      </>,
+    )
+    const visible = () =>
+      getByText(message)
+        .elements()
+        .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+    expect(visible()).toHaveLength(1)
+    await act(() => toast(message))
+    expect(visible()).toHaveLength(1)
+    expect(shown()).toBe(message)
+    await pass(2000)
+    expect(shown()).toBe('')
+    expect(visible()).toHaveLength(1)
   })
 
   test('a message shows as long as it is told', async () => {

@@ -3,7 +3,7 @@ import { createAgreementPersonal } from './agreement.personal.ts'
 import { registerAgreementRoutes } from './agreement.routes.ts'
 import { type AgreementParts, createAgreementService } from './agreement.service.ts'
 
-export { agreementRowsOf } from './acceptance-rows.ts'
+export { agreementRowsOf } from './agreement.service.ts'
 export type { AgreementService } from './agreement.service.ts'
 
 export const createAgreementModule = (parts: AgreementParts) => {

@@ -2,8 +2,24 @@ import type { AcceptedAgreements } from '#contract/agreement.ts'
 import { type AgreementName, agreementVersions } from '#contract/agreement-versions.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { listAccepted, insertAcceptances } from './agreement.queries.ts'
-import { agreementKeys, agreementRowsOf } from './acceptance-rows.ts'
+import { insertAcceptances, listAccepted } from './agreement.queries.ts'
+
+/** As the table calls them. */
+const agreementKeys = {
+  userAgreement: 'user_agreement',
+  privacyPolicy: 'privacy_policy',
+} as const satisfies Record<AgreementName, string>
+
+const names = Object.keys(agreementKeys) as AgreementName[]
+
+/** The rows of somebody who accepts the versions in force. */
+export const agreementRowsOf = <Id extends string | number>(userId: Id, at: Date) =>
+  names.map((name) => ({
+    user_id: userId,
+    agreement: agreementKeys[name],
+    version: agreementVersions[name],
+    accepted_at: at,
+  }))
 
 export interface AgreementParts {
   db: Executor

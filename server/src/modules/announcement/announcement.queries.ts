@@ -26,6 +26,27 @@ export const pageAnnouncements = (db: Executor, slice: Slice, now: Date) =>
     .limit(slice.limit)
     .execute()
 
+/** As the staff sees it: also what is to come, has ended or was withdrawn. */
+export type ManagedRow = AnnouncementRow & Pick<Selectable<Announcements>, 'published_by' | 'ends_at' | 'withdrawn_at'>
+
+export const pageAllAnnouncements = (db: Executor, slice: Slice) =>
+  db
+    .selectFrom('announcements')
+    .select([...columns, 'published_by', 'ends_at', 'withdrawn_at', keyOf(slice)])
+    .where(isAfter(slice) as Expression<SqlBool>)
+    .orderBy(orderOf(slice))
+    .offset(slice.offset)
+    .limit(slice.limit)
+    .execute()
+
+export const countAllAnnouncements = async (db: Executor, most: number): Promise<number> => {
+  const { number } = await db
+    .selectFrom(db.selectFrom('announcements').select('id').limit(most).as('announced'))
+    .select(sql<number>`count(*)::integer`.as('number'))
+    .executeTakeFirstOrThrow()
+  return number
+}
+
 /** Counted up to `most`; see `limits.listTotal`. */
 export const countAnnouncements = async (db: Executor, now: Date, most: number): Promise<number> => {
   const { number } = await db
@@ -73,7 +94,7 @@ export const insertAnnouncement = (
 export const lockAnnouncement = (db: Executor, id: string) =>
   db
     .selectFrom('announcements')
-    .select(['image_id', 'withdrawn_at'])
+    .select(['title', 'image_id', 'withdrawn_at'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()

@@ -6,6 +6,7 @@ export const registerAnnouncementRoutes = (register: Register, service: Announce
   const { announcement } = contract
   register(announcement.page, ({ body }) => service.page(body))
   register(announcement.listCurrent, () => service.listCurrent())
-  register(announcement.publish, ({ body, viewer }) => service.publish(body, viewer.userId))
-  register(announcement.withdraw, ({ body, viewer }) => service.withdraw(body.announcementId, viewer.userId))
+  register(announcement.pageAll, ({ body }) => service.pageAll(body))
+  register(announcement.publish, ({ body, viewer }) => service.publish(body, viewer))
+  register(announcement.withdraw, ({ body, viewer }) => service.withdraw(body, viewer))
 }

@@ -7,15 +7,15 @@ import { makeAnnouncement } from '#server/testing/announcement-factories.ts'
 import { makeApp } from '#server/testing/app.ts'
 import { makeCall } from '#server/testing/call.ts'
 import { makeUpload, makeUser, type TestUser } from '#server/testing/factories.ts'
+import { makeStaff } from '#server/testing/staff-factories.ts'
 
-const names = Array.from({ length: 20 }, (_, index) => `staff${index}`)
-const app = await makeApp({ SERVICE_STAFF: names.join(',') })
+const app = await makeApp()
 const { announcement } = contract
 
 /** Announcements are for everybody: a test that counts them begins with none, and with somebody of the staff. */
 const open = async () => {
   await app.db.deleteFrom('announcements').execute()
-  const staff = await makeUser(app, { username: (names.pop() ?? '').toUpperCase() })
+  const staff = await makeStaff(app, ['service'])
   type Publication = Partial<CallInput<typeof announcement.publish>['body']>
   return {
     staff,
@@ -128,14 +128,35 @@ test('publishing the same again, one after another or at once, gives the first',
   expect(await titles()).toEqual(['夜里更新'])
 })
 
-test('only those whom SERVICE_STAFF names publish and withdraw', async () => {
+test('only the staff publishes and withdraws', async () => {
   const { publish, withdraw } = await open()
-  const other = await makeUser(app, { username: 'nobody' })
+  const other = await makeUser(app)
   const { id } = await makeAnnouncement(app)
   for (const { failure } of [await publish({}, other), await withdraw(id, other)])
     expect(failure).toMatchObject({ code: 403, error: 'FORBIDDEN' })
   const { failure } = await makeCall(app, announcement.withdraw, { body: { announcementId: id } })
   expect(failure.error).toBe('UNAUTHENTICATED')
+})
+
+test('the staff sees them all: to come, standing, ended and withdrawn, and by whom', async () => {
+  const { staff, publish, withdraw, at } = await open()
+  await publish({ title: '已结束', startTime: at(1).toISOString(), endTime: at(2).toISOString() })
+  app.clock.advance(3 * 60)
+  const withdrawn = await publish({ title: '已撤下' })
+  await withdraw(withdrawn.data.id)
+  await publish({ title: '正在展示' })
+  await publish({ title: '未开始', startTime: at(10).toISOString() })
+  const { data } = await makeCall(app, announcement.pageAll, { body: {} }, staff)
+  expect(data.records.map(({ title, state }) => [title, state])).toEqual([
+    ['未开始', 'coming'],
+    ['正在展示', 'standing'],
+    ['已撤下', 'withdrawn'],
+    ['已结束', 'ended'],
+  ])
+  expect(data.records[2]).toMatchObject({
+    withdrawTime: app.clock.now().toISOString(),
+    publisher: { id: staff.id, nickname: staff.nickname },
+  })
 })
 
 test('a picture of somebody else’s cannot be shown', async () => {

@@ -1,8 +1,9 @@
-import type { Announcement } from '#contract/announcement.ts'
+import type { Announcement, ManagedAnnouncement } from '#contract/announcement.ts'
 import { limits } from '#contract/limits.ts'
 import type { Picture } from '#contract/media.ts'
 import { cutText } from '#contract/text.ts'
-import type { AnnouncementRow } from './announcement.queries.ts'
+import type { UserBrief } from '#contract/user.ts'
+import type { AnnouncementRow, ManagedRow } from './announcement.queries.ts'
 
 export const presentAnnouncement = (row: AnnouncementRow, pictures: Map<string, Picture>): Announcement => ({
   id: row.id,
@@ -12,4 +13,21 @@ export const presentAnnouncement = (row: AnnouncementRow, pictures: Map<string, 
   category: cutText(row.category, limits.announcementCategory.max).text,
   isImportant: row.is_important,
   image: (row.image_id !== null && pictures.get(row.image_id)) || null,
+})
+
+const stateOf = (row: ManagedRow, now: Date): ManagedAnnouncement['state'] => {
+  if (row.withdrawn_at !== null) return 'withdrawn'
+  if (row.ends_at !== null && row.ends_at <= now) return 'ended'
+  return row.starts_at > now ? 'coming' : 'standing'
+}
+
+export const presentManaged = (
+  row: ManagedRow,
+  { pictures, people, now }: { pictures: Map<string, Picture>; people: Map<string, UserBrief>; now: Date },
+): ManagedAnnouncement => ({
+  ...presentAnnouncement(row, pictures),
+  state: stateOf(row, now),
+  endTime: row.ends_at?.toISOString() ?? null,
+  withdrawTime: row.withdrawn_at?.toISOString() ?? null,
+  publisher: (row.published_by !== null && people.get(row.published_by)) || null,
 })

@@ -3,7 +3,7 @@ import type { tokenRequest, twoFactorGrant } from '#contract/auth.ts'
 import { limits } from '#contract/limits.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
-import { hashToken } from '#server/platform/security/random-token.ts'
+import { hashToken } from '#server/platform/security/secret.ts'
 import { type Challenge, countTry, findChallenge, lockChallenge, useChallenge } from './auth-challenge.queries.ts'
 import { methodsAfter } from './auth.policy.ts'
 import type { AuthParts, AuthService, Caller, TokenAnswer } from './auth.service.ts'
@@ -84,7 +84,9 @@ export const createSecondStepSignIn = (parts: Parts): SecondStepSignIn => {
         if (method !== 'email' && !(await secondStep.useCode(transaction, userId, method, code)))
           throw new AppError('TWO_FACTOR_CODE_WRONG')
         await useChallenge(transaction, tokenHash, clock.now())
-        const session = await sessions.open(transaction, { userId, deviceId: challenge.device_id }, caller)
+        // A mailbox is the weaker way: it signs in, and does not let anybody act for the app.
+        const who = { userId, deviceId: challenge.device_id, secondStep: method !== 'email' }
+        const session = await sessions.open(transaction, who, caller)
         return {
           opened: session,
           trustToken: request.trust === '1' ? await secondStep.trust(transaction, session.deviceRowId) : undefined,

@@ -2,12 +2,16 @@ import type { Executor } from '#server/platform/database/database.ts'
 
 export type EndReason = 'log_out' | 'replaced' | 'password' | 'ban' | 'reuse' | 'removed' | 'closing'
 
-export const insertSession = async (db: Executor, userId: string, deviceRowId: string, now: Date): Promise<string> => {
-  const row = await db
-    .insertInto('sessions')
-    .values({ user_id: userId, device_id: deviceRowId, created_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+interface NewSession {
+  user_id: string
+  device_id: string
+  created_at: Date
+  /** When its second step was passed by a code of the app or a recovery code; null without one. */
+  second_step_at: Date | null
+}
+
+export const insertSession = async (db: Executor, session: NewSession): Promise<string> => {
+  const row = await db.insertInto('sessions').values(session).returning('id').executeTakeFirstOrThrow()
   return row.id
 }
 

@@ -5,9 +5,9 @@ import type { Config } from '#server/platform/config/config.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
 import { type AppEvent, createEvent } from '#server/platform/events/event.ts'
-import type { BackgroundMailer } from '#server/platform/mail/background-mailer.ts'
-import { ipRegionOf } from '#server/platform/network/ip-region.ts'
-import { hashToken, makeToken } from '#server/platform/security/random-token.ts'
+import type { BackgroundMailer } from '#server/platform/mail/mailer.ts'
+import { ipRegionOf } from '#server/platform/network/ip-address.ts'
+import { hashToken, makeToken } from '#server/platform/security/secret.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import type { CheckcodeService } from '../checkcode/checkcode.module.ts'
 import type { PasswordCheck } from '../password-check/password-check.module.ts'
@@ -68,8 +68,16 @@ export interface Opened {
 export interface AuthService {
   /** Who sends an access token. @throws {AppError} TOKEN_EXPIRED, TOKEN_BLACKLISTED, UNAUTHENTICATED */
   identify(accessToken: string): Promise<AccessClaims>
-  /** Begins a session. @throws {AppError} DEVICE_BANNED */
-  open(transaction: Executor, who: { userId: string; deviceId: string }, caller: Caller): Promise<Opened>
+  /**
+   * Begins a session.
+   * @param who `secondStep`: they have just shown a code of the app or a recovery code
+   * @throws {AppError} DEVICE_BANNED
+   */
+  open(
+    transaction: Executor,
+    who: { userId: string; deviceId: string; secondStep?: boolean },
+    caller: Caller,
+  ): Promise<Opened>
   /** Notifies the rest of the app of a session that has begun, once it is committed. */
   announce(opened: Opened): Promise<void>
   /** Called after each sign-in on a new device, before the answer. */
@@ -116,13 +124,18 @@ export const createAuthService = ({ config, db, clock, secret, ended }: Parts): 
       return claims
     },
 
-    open: async (transaction, { userId, deviceId }, { ip, userAgent }) => {
+    open: async (transaction, { userId, deviceId, secondStep = false }, { ip, userAgent }) => {
       const now = clock.now()
       const device = await upsertDevice(transaction, { userId, deviceId, userAgent, place: ipRegionOf(ip), now })
       if (device.banned_at) throw new AppError('DEVICE_BANNED')
       // One live session a device: signing in again ends the one before.
       const replaced = await endSessions(transaction, { deviceRowId: device.id }, 'replaced', now)
-      const sessionId = await insertSession(transaction, userId, device.id, now)
+      const sessionId = await insertSession(transaction, {
+        user_id: userId,
+        device_id: device.id,
+        created_at: now,
+        second_step_at: secondStep ? now : null,
+      })
       if (device.is_added) await forgetSurplusDevices(transaction, userId, limits.devices, now)
       return {
         answer: await issue(transaction, userId, sessionId),

@@ -31,10 +31,12 @@ const makeProcess = async (verifier: Partial<Verifier> = {}, { silent = false } 
     clock,
     jobs: runner.jobs,
     limiter: { take: async () => {} },
+    user: { briefs: async () => new Map() },
     vault: testVault,
     storage: openPrivateStorage(config),
     rewritePicture: (read) => read(),
     verifier: { ...createSandboxVerifier({ clock }), ...verifier },
+    tasks: { done: async () => {} },
     notices: { notify: silent ? () => Promise.reject(new Error('no chat')) : notify },
   })
   await runner.open(module)

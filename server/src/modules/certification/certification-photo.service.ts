@@ -4,7 +4,6 @@ import { limits } from '#contract/limits.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
-import type { Limiter } from '#server/platform/limits/limiter.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { encryptionContext, type Vault } from '#server/platform/security/vault.ts'
 import {
@@ -28,12 +27,9 @@ export interface PhotoIds {
 export interface CertificationPhotoService {
   /**
    * Takes a photo in. Nothing refers to it yet, so it is loose.
-   * @throws {AppError} TOO_MANY_REQUESTS, or what is wrong with the file
+   * @throws {AppError} what is wrong with the file
    */
-  upload(
-    receiveFile: () => Promise<{ bytes: number; read: () => Promise<Buffer> }>,
-    userId: string,
-  ): Promise<{ photoId: string }>
+  upload(receiveFile: () => Promise<{ read: () => Promise<Buffer> }>, userId: string): Promise<{ photoId: string }>
   /** @throws {AppError} MEDIA_GONE when one is not there, not the user's, or handed in already */
   claim(transaction: Executor, userId: string, photos: PhotoIds): Promise<void>
   /** @returns undefined when one cannot be read any more: its file or the key that encrypted it is gone */
@@ -49,7 +45,6 @@ export interface CertificationPhotoService {
 export interface CertificationPhotoParts {
   db: Executor
   clock: Clock
-  limiter: Pick<Limiter, 'take'>
   vault: Vault
   /** For photos; nothing serves it. */
   storage: Storage
@@ -66,7 +61,7 @@ const makeKey = () => randomBytes(24).toString('base64url')
 const contextOf = ({ key, user_id }: PrivateFileRow) => encryptionContext('private_files', key, user_id)
 
 export const createCertificationPhotoService = (parts: CertificationPhotoParts): CertificationPhotoService => {
-  const { db, clock, limiter, vault, storage, rewritePicture } = parts
+  const { db, clock, vault, storage, rewritePicture } = parts
 
   const readOne = async (row: PrivateFileRow): Promise<Buffer | undefined> => {
     const file = await storage.get(row.key)
@@ -94,10 +89,7 @@ export const createCertificationPhotoService = (parts: CertificationPhotoParts):
 
   return {
     upload: async (receiveFile, userId) => {
-      // Before the body is read.
-      await limiter.take('uploadsPerUser', userId)
-      const { read, bytes } = await receiveFile()
-      await limiter.take('uploadedMegabytesPerUser', userId, 'UPLOADS_USED_UP', Math.ceil(bytes / 1e6))
+      const { read } = await receiveFile()
       const photo = await rewritePicture(read)
       const now = clock.now()
       // The row comes first: a row without a file is cleaned up, a file without a row would stay forever.

@@ -30,7 +30,6 @@ const photos = createCertificationPhotoService({
   clock,
   storage,
   vault: testVault,
-  limiter: { take: async () => {} },
   rewritePicture: (read) => read(),
 })
 
@@ -142,7 +141,6 @@ test('what cannot be written leaves no row', async () => {
     clock,
     storage: full,
     vault: testVault,
-    limiter: { take: async () => {} },
     rewritePicture: async () => Buffer.from('photo'),
   })
   const file = { filename: '', path: '', bytes: 1, read: async () => Buffer.alloc(1) }

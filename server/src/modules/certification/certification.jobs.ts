@@ -1,10 +1,24 @@
+import type { Executor } from '#server/platform/database/database.ts'
 import { cleanupJob, type Job } from '#server/platform/jobs/job.ts'
 import { reEncryptColumns } from '#server/platform/security/re-encrypt.ts'
 import type { Vault } from '#server/platform/security/vault.ts'
 import type { ServiceService } from '../service/service.module.ts'
+import type { TaskRecorderService } from '../task-recorder/task-recorder.module.ts'
 import type { CertificationPhotoService } from './certification-photo.service.ts'
-import { noAnswerReason, passedText, refusedText, unreadablePhotosReason } from './certification.messages.ts'
-import { type CertificationRow, decideCertification, findCertification } from './certification.queries.ts'
+import {
+  noAnswerReason,
+  passedText,
+  refusedText,
+  takenReason,
+  unreadablePhotosReason,
+} from './certification.messages.ts'
+import {
+  type CertificationRow,
+  decideCertification,
+  findCertification,
+  isTaken,
+  lockPerson,
+} from './certification.queries.ts'
 import { type CertificationParts, decideCertificationJob } from './certification.service.ts'
 import { encryptedCertifications, type PersonEncryption } from './person-encryption.ts'
 import type { Verdict, Verifier } from './verifier.ts'
@@ -13,10 +27,11 @@ export interface CertificationJobsParts extends Pick<CertificationParts, 'db' | 
   vault: Vault
   verifier: Verifier
   notices: Pick<ServiceService['notices'], 'notify'>
+  tasks: Pick<TaskRecorderService, 'done'>
 }
 
 interface Parts extends CertificationJobsParts {
-  people: Pick<PersonEncryption, 'decrypt'>
+  people: Pick<PersonEncryption, 'decrypt' | 'fingerprints'>
   photos: Pick<CertificationPhotoService, 'read' | 'discard' | 'remove' | 'cleanUp'>
 }
 
@@ -31,7 +46,7 @@ type Handed = { userId: string; submittedAt: string }
 
 /** After somebody has handed in: the verifier is asked, the answer stored, the photos removed, the user notified. */
 export const createCertificationJobs = (parts: Parts): Job[] => {
-  const { db, clock, jobs, people, photos, vault, verifier, notices } = parts
+  const { db, clock, jobs, people, photos, vault, verifier, notices, tasks } = parts
 
   const judge = async (row: CertificationRow): Promise<Verdict> => {
     const { photo_front_id: front, photo_back_id: back } = row
@@ -45,13 +60,25 @@ export const createCertificationJobs = (parts: Parts): Job[] => {
     }
   }
 
+  /**
+   * One person, one account. Looked at only for who would pass otherwise: whoever has no more than a number does not learn
+   * whether another account holds it.
+   */
+  const takenBy = async (transaction: Executor, row: CertificationRow): Promise<string | null> => {
+    const fingerprints = people.fingerprints(people.decrypt(row).idNumber)
+    await lockPerson(transaction, fingerprints)
+    return (await isTaken(transaction, fingerprints, row.user_id)) ? takenReason : null
+  }
+
   /** @returns undefined when there is nothing to tell its user: it was handed in again, or is gone */
   const store = (row: CertificationRow, verdict: Exclude<Verdict, { state: 'undecided' }>) =>
     db.transaction().execute(async (transaction) => {
-      const reason = verdict.state === 'refused' ? verdict.reason : null
-      const decision = { state: verdict.state, reason, decided_at: clock.now() }
+      const reason = verdict.state === 'refused' ? verdict.reason : await takenBy(transaction, row)
+      const decision = { state: reason === null ? 'passed' : 'refused', reason, decided_at: clock.now() } as const
       const decided = await decideCertification(transaction, row, decision)
       if (decided) await photos.discard(transaction, row.user_id)
+      if (decided && reason === null)
+        await tasks.done(transaction, { userId: row.user_id, action: 'certification', thing: '' })
       return decided
     })
 

@@ -10,5 +10,8 @@ export const refusedText = (reason: string): string =>
 /** For what cannot be read any more, such as photos whose key is gone. */
 export const unreadablePhotosReason = '证件照片没有读取成功，请重新拍摄上传后再提交'
 
+/** For who is verified, and whose number another account has passed with: it names neither the account nor that there is one. */
+export const takenReason = '这份身份信息暂时不能用于认证，如果是你本人，请联系客服小雁核实'
+
 /** For a verifier that has given no answer for days. */
 export const noAnswerReason = '认证服务一直没有回应，请过几天再提交'

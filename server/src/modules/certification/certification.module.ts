@@ -6,6 +6,8 @@ import { registerCertificationRoutes } from './certification.routes.ts'
 import { type CertificationParts, createCertificationService } from './certification.service.ts'
 import { createPersonEncryption } from './person-encryption.ts'
 
+export type { CertificationService } from './certification.service.ts'
+export { createPersonEncryption } from './person-encryption.ts'
 export { createSandboxVerifier } from './verifier.ts'
 
 /** Whether somebody is who they say, as a verifier of identities has decided. */

@@ -1,6 +1,7 @@
-import { type Selectable, sql } from 'kysely'
+import { type Expression, type Selectable, sql, type SqlBool } from 'kysely'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { Certifications } from '#server/platform/database/database-types.ts'
+import { isAfter, keyOf, type Order, orderOf, type Slice } from '#server/platform/database/paging.ts'
 
 export type CertificationRow = Selectable<Certifications>
 
@@ -14,7 +15,7 @@ export const findCertification = (db: Executor, userId: string): Promise<Certifi
   db.selectFrom('certifications').selectAll().where('user_id', '=', userId).executeTakeFirst()
 
 /**
- * Makes all who hand in the same number wait for each other until their transactions end: a unique index alone does
+ * Makes all who would pass with the same number wait for each other until their transactions end: a unique index alone does
  * not see that fingerprints by two keys are of one number.
  */
 export const lockPerson = async (db: Executor, fingerprints: Buffer[]): Promise<void> => {
@@ -23,14 +24,14 @@ export const lockPerson = async (db: Executor, fingerprints: Buffer[]): Promise<
   for (const lock of locks) await sql`select pg_advisory_xact_lock(${lock.toString()}::bigint)`.execute(db)
 }
 
-/** Whether somebody else is certified, or about to be, with one of these fingerprints. */
+/** Whether somebody else is certified with one of these fingerprints. */
 export const isTaken = async (db: Executor, fingerprints: Buffer[], userId: string): Promise<boolean> => {
   const row = await db
     .selectFrom('certifications')
     .select('user_id')
     .where(sql<boolean>`id_number_fingerprint = any(${fingerprints}::bytea[])`)
     // Not a parameter: the index holds for this very state.
-    .where('state', '<>', sql.lit('refused'))
+    .where('state', '=', sql.lit('passed'))
     .where('user_id', '<>', userId)
     .executeTakeFirst()
   return row !== undefined
@@ -71,6 +72,37 @@ export const decideCertification = (
     .where('state', '=', 'pending')
     .returningAll()
     .executeTakeFirst()
+
+/** How one stands, without whose papers they are. */
+export type CaseRow = Pick<CertificationRow, 'user_id' | 'state' | 'reason' | 'submitted_at' | 'decided_at'>
+
+const caseColumns = ['user_id', 'state', 'reason', 'submitted_at', 'decided_at'] as const
+
+export const caseOrder: Order = { column: 'submitted_at', kind: 'time' }
+
+export const pageCases = (db: Executor, slice: Slice) =>
+  db
+    .selectFrom(
+      db
+        .selectFrom('certifications')
+        .select([...caseColumns, 'user_id as id'])
+        .as('handed_in'),
+    )
+    .select([...caseColumns, 'id', keyOf(slice)])
+    .where(isAfter(slice) as Expression<SqlBool>)
+    .orderBy(orderOf(slice))
+    .offset(slice.offset)
+    .limit(slice.limit)
+    .execute()
+
+/** Counted up to `most`; see `limits.listTotal`. */
+export const countCases = async (db: Executor, most: number): Promise<number> => {
+  const { number } = await db
+    .selectFrom(db.selectFrom('certifications').select('user_id').limit(most).as('handed_in'))
+    .select(sql<number>`count(*)::integer`.as('number'))
+    .executeTakeFirstOrThrow()
+  return number
+}
 
 export const deleteCertification = async (db: Executor, userId: string): Promise<void> => {
   await db.deleteFrom('certifications').where('user_id', '=', userId).execute()

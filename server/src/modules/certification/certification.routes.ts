@@ -10,6 +10,7 @@ interface Services {
 
 export const registerCertificationRoutes = (register: Register, { service, photos }: Services): void => {
   register(contract.certification.select, ({ viewer }) => service.select(viewer.userId))
+  register(contract.certification.pageAll, ({ body }) => service.pageAll(body))
   register(contract.certification.uploadPhoto, ({ viewer, receiveFile }) => photos.upload(receiveFile, viewer.userId))
   register(contract.certification.certificate, ({ body, viewer }) => service.certificate(body, viewer.userId))
 }

@@ -1,7 +1,10 @@
-import type { CallParsed } from '#contract/call.ts'
-import type { Certification, certificationCalls } from '#contract/certification.ts'
+import type { CallAnswer, CallParsed } from '#contract/call.ts'
+import type { Certification, CertificationCase, certificationCalls } from '#contract/certification.ts'
 import { readIdNumber } from '#contract/id-number.ts'
+import { limits } from '#contract/limits.ts'
+import type { UserBrief } from '#contract/user.ts'
 import type { Executor } from '#server/platform/database/database.ts'
+import { pageOf, sliceOf } from '#server/platform/database/paging.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
 import type { JobQueue, JobType } from '#server/platform/jobs/job.ts'
 import type { Limiter } from '#server/platform/limits/limiter.ts'
@@ -9,28 +12,36 @@ import type { CertificationPhotoService } from './certification-photo.service.ts
 import { maskIdNumber, maskName } from '#server/platform/text/masking.ts'
 import { shanghaiDay } from '#server/platform/time/shanghai.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
+import type { UserService } from '../user/user.module.ts'
 import {
   addPhotos,
+  caseOrder,
+  type CaseRow,
   type CertificationRow,
+  countCases,
   findCertification,
   insertCertification,
-  isTaken,
-  lockPerson,
+  pageCases,
 } from './certification.queries.ts'
 import type { Person, PersonEncryption } from './person-encryption.ts'
 
 type Application = CallParsed<typeof certificationCalls.certificate>['body']
 
-/** The user's own certification: nobody else ever sees it. */
+/** Who people are: told to themselves alone. */
 export interface CertificationService {
   select(userId: string): Promise<Certification>
   /**
-   * Hands in name and number; the verifier decides in the background. While one is pending or has passed, the same again
+   * Hands in name and number; it is decided in the background, so that handing in tells nothing about other accounts. While one is pending or has passed, the same again
    * answers with it.
-   * @throws {AppError} ID_NUMBER_WRONG, PHOTOS_INCOMPLETE, CERTIFICATION_DONE, CERTIFICATION_TAKEN, MEDIA_GONE,
-   * TOO_MANY_REQUESTS
+   * @throws {AppError} ID_NUMBER_WRONG, PHOTOS_INCOMPLETE, CERTIFICATION_DONE, MEDIA_GONE, TOO_MANY_REQUESTS
    */
   certificate(application: Application, userId: string): Promise<Certification>
+  /** The name of who has passed, for those who must know it, such as a payee's bank; undefined: they have not. */
+  verifiedName(userId: string): Promise<string | undefined>
+  /** How those stand that were handed in, the last first; without name and number. */
+  pageAll(
+    input: CallParsed<typeof certificationCalls.pageAll>['body'],
+  ): Promise<CallAnswer<typeof certificationCalls.pageAll>>
 }
 
 export interface CertificationParts {
@@ -38,6 +49,7 @@ export interface CertificationParts {
   clock: Clock
   jobs: JobQueue
   limiter: Pick<Limiter, 'take'>
+  user: Pick<UserService, 'briefs'>
 }
 
 interface Parts extends CertificationParts {
@@ -84,11 +96,19 @@ const presentCertification = (
   sandboxFlag,
 })
 
+const presentCase = (row: CaseRow, user: UserBrief): CertificationCase => ({
+  user,
+  state: row.state as CertificationCase['state'],
+  reason: row.reason,
+  submitTime: row.submitted_at.toISOString(),
+  decideTime: row.decided_at?.toISOString() ?? null,
+})
+
 const photosOf = ({ photoFrontId: front, photoBackId: back }: Application) =>
   front !== null && back !== null ? { front, back } : undefined
 
 export const createCertificationService = (parts: Parts): CertificationService => {
-  const { db, clock, jobs, limiter, people, photos, sandbox } = parts
+  const { db, clock, jobs, limiter, user, people, photos, sandbox } = parts
 
   const present = (row: CertificationRow) => presentCertification(row, people.decrypt(row), sandbox)
 
@@ -102,9 +122,6 @@ export const createCertificationService = (parts: Parts): CertificationService =
   /** @returns undefined when the user has handed in something meanwhile */
   const store = (application: Application, userId: string) =>
     db.transaction().execute(async (transaction) => {
-      const fingerprints = people.fingerprints(application.idNumber)
-      await lockPerson(transaction, fingerprints)
-      if (await isTaken(transaction, fingerprints, userId)) throw new AppError('CERTIFICATION_TAKEN')
       const row = await insertCertification(transaction, {
         ...people.encrypt(application, userId),
         user_id: userId,
@@ -124,13 +141,33 @@ export const createCertificationService = (parts: Parts): CertificationService =
       return row ? present(row) : presentNone(sandbox)
     },
 
+    verifiedName: async (userId) => {
+      const row = await findCertification(db, userId)
+      return row?.state === 'passed' ? people.decrypt(row).name : undefined
+    },
+
+    pageAll: async (input) => {
+      const list = `certifications-${input.ascFlag}`
+      const [found, total] = await Promise.all([
+        pageCases(db, sliceOf(list, caseOrder, input)),
+        countCases(db, limits.listTotal),
+      ])
+      const { shown, ids, page } = pageOf(list, input, found)
+      const users = await user.briefs(ids)
+      const records = shown.flatMap((row) => {
+        const brief = users.get(row.user_id)
+        return brief ? [presentCase(row, brief)] : []
+      })
+      return { ...page, total, records }
+    },
+
     certificate: async (application, userId) => {
       const { idNumber, photoFrontId, photoBackId } = application
       if (!isBorn(idNumber, clock.now())) throw new AppError('ID_NUMBER_WRONG')
       if (!areComplete(photoFrontId, photoBackId)) throw new AppError('PHOTOS_INCOMPLETE')
       const before = await findCertification(db, userId)
       if (before && before.state !== 'refused') return sameAs(before, application)
-      // Before the look at others' numbers, so that nobody can ask for many.
+      // So that nobody can try many numbers.
       await limiter.take('certificationsPerUser', userId)
       const row = await store(application, userId)
       if (row) return present(row)

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { MessageKind } from '#contract/message.ts'
+import { type MessageKind, type MoneyKind, moneyKinds } from '#contract/message.ts'
 import { limits } from '#contract/limits.ts'
 import { anyOf } from '#server/platform/database/sql.ts'
 import type { Executor } from '#server/platform/database/database.ts'
+import { foldPattern } from '#server/platform/text/fold-pattern.ts'
 import type { NewMessage } from './chat-send.queries.ts'
 import { isAfter, keyOf, type Order, orderOf, type Position, type Slice } from '#server/platform/database/paging.ts'
 
@@ -41,7 +42,7 @@ const selectMessages = (db: Executor) =>
       'message.seq',
       'message.sender_id',
       'message.client_id',
-      sql<MessageKind>`message.kind`.as('kind'),
+      sql<MessageKind | MoneyKind>`message.kind`.as('kind'),
       'message.content',
       'message.media_id',
       'message.waveform',
@@ -125,9 +126,7 @@ export const countMessages = async (db: Executor, { userId, windowId, clearedSeq
   return rows[0]?.number ?? 0
 }
 
-const escapeLike = (keyword: string) => keyword.replaceAll(/[\\%_]/g, '\\$&')
-
-/** Those of the newest messages of a window whose text holds the keyword, whatever its case. */
+/** Those of the newest messages of a window whose text (of money, whose line) holds the keyword, compared as all search does. */
 export const searchMessages = (db: Executor, slice: Slice, seen: Seen, keyword: string): Promise<Position[]> =>
   db
     .selectFrom(
@@ -138,7 +137,7 @@ export const searchMessages = (db: Executor, slice: Slice, seen: Seen, keyword: 
       )`.as('chat_messages'),
     )
     .select(['id', keyOf(slice)])
-    .where(sql<boolean>`kind = 'text' and content ilike ${`%${escapeLike(keyword)}%`}`)
+    .where(sql<boolean>`kind = any(${['text', ...moneyKinds]}) and content ~ ${foldPattern(keyword)}`)
     .where(isAfter(slice))
     .orderBy(orderOf(slice))
     .offset(slice.offset)
@@ -149,7 +148,7 @@ export const searchMessages = (db: Executor, slice: Slice, seen: Seen, keyword: 
 export const lockOwnMessage = (db: Executor, id: string, senderId: string) =>
   db
     .selectFrom('chat_messages')
-    .select(['id', 'window_id', 'seq', 'media_id', 'created_at', 'recalled_at'])
+    .select(['id', 'window_id', 'seq', 'kind', 'media_id', 'created_at', 'recalled_at'])
     .where('id', '=', id)
     .where('sender_id', '=', senderId)
     .forNoKeyUpdate()

@@ -1,6 +1,6 @@
 import type { CallAnswer, CallParsed } from '#contract/call.ts'
 import type { chatCalls } from '#contract/chat.ts'
-import type { Message } from '#contract/message.ts'
+import { type Message, moneyKinds } from '#contract/message.ts'
 import { limits } from '#contract/limits.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
 import type { Executor } from '#server/platform/database/database.ts'
@@ -38,7 +38,7 @@ export interface ChatMessageService {
   page(input: PageInput, userId: string): Promise<Page>
   /** In texts of the newest `limits.searchedMessages`. @throws {AppError} as `page` does */
   search(input: SearchInput, userId: string): Promise<Page>
-  /** Takes a message of the user's own back, for both. Idempotent. @throws {AppError} MESSAGE_GONE, RECALL_TOO_LATE */
+  /** Takes a message of the user's own back, for both. Idempotent. @throws {AppError} MESSAGE_GONE, RECALL_TOO_LATE, RECALL_MONEY */
   recall(messageId: string, userId: string): Promise<Message>
   /** For this user only; the partner keeps them. @throws {AppError} WINDOW_GONE */
   delete(windowId: string, messageIds: string[], userId: string): Promise<void>
@@ -65,6 +65,7 @@ export const createChatMessageService = (
       if (!message) throw new AppError('MESSAGE_GONE')
       const { partnerId } = await findSeen(message.window_id, userId, transaction)
       const now = clock.now()
+      if (moneyKinds.some((kind) => kind === message.kind)) throw new AppError('RECALL_MONEY')
       if (message.recalled_at) return { message, partnerId }
       if (now.getTime() - message.created_at.getTime() > limits.recallSeconds * 1000)
         throw new AppError('RECALL_TOO_LATE')

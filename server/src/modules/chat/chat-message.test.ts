@@ -239,6 +239,18 @@ test('messages of a window are found by what stands in them, whatever stands the
   ])
 })
 
+test('messages are found as everything is: in either script, width and case', async () => {
+  const { me, windowId, mine } = await makePair(app)
+  const contents = ['去臺灣的計畫', '回覆了沒有', 'Ｃａｆｅ\u0301', '等等…在嗎', '你\u200B好 🐦', '(a|b)*']
+  for (const content of contents) await say(mine, windowId, content)
+  const find = async (keyword: string) =>
+    (await makeCall(app, chat.searchMessages, { body: { privateId: windowId, keyword } }, me)).data.records.map(
+      ({ content }) => contents.indexOf(content),
+    )
+  const asked = ['台湾', '計畫', '计划', '回复', 'CAFÉ', 'fe\u0301', '…在吗', '你好', '🐦', '(A|B)*', '.', '什么']
+  expect(await Promise.all(asked.map(find))).toEqual([[0], [0], [0], [1], [2], [2], [3], [4], [4], [5], [], []])
+})
+
 test('the partner is notified that one is typing', async () => {
   const { me, windowId, mine, theirs } = await makePair(app)
   await say(mine, windowId, '在')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MessageKind } from '#contract/message.ts'
+import type { MessageKind, MoneyKind } from '#contract/message.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 
 /** The windows of a user, in the order of their ids. */
@@ -21,7 +21,7 @@ export const listMessagesOf = (db: Executor, userId: string, windowId: string, a
   db
     .selectFrom('chat_messages')
     .select(['seq', 'sender_id', 'content', 'media_id', 'created_at', 'recalled_at'])
-    .select(sql<MessageKind>`kind`.as('kind'))
+    .select(sql<MessageKind | MoneyKind>`kind`.as('kind'))
     .where('window_id', '=', windowId)
     .where('seq', '>', afterSeq)
     .where(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { WriteState } from '#contract/chat.ts'
-import type { MessageKind } from '#contract/message.ts'
+import type { MessageKind, MoneyKind } from '#contract/message.ts'
 import { type Executor, plannedEachTime } from '#server/platform/database/database.ts'
 import { officialIds } from './official-accounts.ts'
 
@@ -10,7 +10,7 @@ export interface NewMessage {
   sender_id: string
   /** A UUID in lower case: of one sender, the same is the same message. */
   client_id: string
-  kind: MessageKind
+  kind: MessageKind | MoneyKind
   content: string
   media_id: string | null
   waveform: number[] | null

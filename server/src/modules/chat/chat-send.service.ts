@@ -1,7 +1,8 @@
 import type { ErrorKey } from '#contract/errors.ts'
-import type { Message } from '#contract/message.ts'
+import type { Message, MessageKind, MoneyKind } from '#contract/message.ts'
 import type { SendFrame } from '#contract/socket.ts'
 import { isBlank } from '#contract/text.ts'
+import { createBatcher } from '#server/platform/concurrency/batcher.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { isUniqueViolation } from '#server/platform/database/sql.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
@@ -17,7 +18,6 @@ import type { ChatPresenterService } from './chat-presenter.service.ts'
 import { createChatReadingService } from './chat-reading.service.ts'
 import { newMessage, type NewMessage, type Outcome, storeMessages } from './chat-send.queries.ts'
 import { findMember } from './chat-window.queries.ts'
-import { createMessageBatcher } from './message-batcher.ts'
 import { officialIds } from './official-accounts.ts'
 
 export interface ChatSendParts {
@@ -30,19 +30,44 @@ export interface ChatSendParts {
   user: Pick<UserService, 'cards'>
 }
 
+/** What goes with a message in one transaction. */
+export interface Together {
+  /** How the transaction is run; else by the database, once. */
+  run?<T>(work: (transaction: Executor) => Promise<T>): Promise<T>
+  /** First of all: locks what the message depends on, or refuses it. */
+  before?(transaction: Executor): Promise<void>
+  /** When it has been stored, and was not known before. */
+  after?(transaction: Executor, messageId: string, partnerId: string): Promise<void>
+}
+
+/** A message about money; it says in one line what it is. */
+export interface MoneyMessage {
+  windowId: string
+  clientId: string
+  kind: MoneyKind
+  content: string
+}
+
 /** How messages get into windows. */
 export interface ChatSendService {
   /**
    * Stores a message and notifies both sides of it. Sent again, it is answered with the first result.
-   * @param connectionId the sender's, which learns of it by the answer
+   * @param options `connectionId`: the sender's, which learns of it by the answer; `together`: of a text
    * @throws {AppError} one of `sendErrors` of the contract
    */
-  send(frame: SendFrame, senderId: string, connectionId?: string): Promise<Message>
+  send(frame: SendFrame, senderId: string, options?: { connectionId?: string; together?: Together }): Promise<Message>
+  /** As `send`, for what no frame asks for. */
+  sendMoney(message: MoneyMessage, senderId: string, together: Together): Promise<Message>
+  /** What a sender has sent before under an id of their client's. */
+  findFirst(senderId: string, clientId: string): Promise<Message | undefined>
   /** Stores a message that carries no media, together with others that come at the same time; notifies nobody. */
   store(message: NewMessage): Promise<Outcome>
   /** Called with the window whenever somebody has written to the helper account; `service_questions` has the message. */
   onQuestion: AppEvent<{ windowId: string }>['on']
 }
+
+/** The most messages that one statement stores. */
+const batchSize = 500
 
 const refusals: Record<Exclude<Outcome['verdict'], 'stored' | 'known'>, ErrorKey> = {
   gone: 'WINDOW_GONE',
@@ -53,7 +78,7 @@ const refusals: Record<Exclude<Outcome['verdict'], 'stored' | 'known'>, ErrorKey
 }
 
 /** What lists show for what is no text. */
-const placeholders: Record<Exclude<Message['kind'], 'text' | 'recalled'>, string> = {
+const placeholders: Record<Exclude<MessageKind, 'text'>, string> = {
   picture: '[图片]',
   voice: '[语音]',
   topic: '[话题]',
@@ -82,16 +107,40 @@ export const createChatSendService = (
       throw error
     }
   }
-  const store = createMessageBatcher(storeAll)
+  const store = createBatcher({
+    keyOf: ({ sender_id, client_id }: NewMessage) => `${sender_id} ${client_id}`,
+    run: (messages) => storeAll(messages),
+    size: batchSize,
+  })
 
-  /** In one transaction with what it carries: that would otherwise be deleted as an orphan, or kept for nothing. */
-  const storeWithMedia = (message: NewMessage, mediaId: string): Promise<Outcome> =>
-    db.transaction().execute(async (transaction) => {
-      await media.claim(transaction, message.sender_id, message.kind === 'voice' ? 'audio' : 'picture', [mediaId])
+  /** One message in a transaction of its own. @throws {AppError} what refuses it, so that all of it is undone */
+  const storeAlone = (message: NewMessage, together: Together): Promise<Outcome> => {
+    const work = async (transaction: Executor): Promise<Outcome> => {
+      await together.before?.(transaction)
       const [outcome] = await storeMessages(transaction, [message], clock.now())
-      if (outcome?.verdict === 'stored' || outcome?.verdict === 'known') return outcome
-      throw new AppError(refusals[outcome?.verdict ?? 'gone'])
+      if (outcome?.verdict === 'stored') await together.after?.(transaction, outcome.id, outcome.partnerId)
+      else if (outcome?.verdict !== 'known') throw new AppError(refusals[outcome?.verdict ?? 'gone'])
+      return outcome
+    }
+    return together.run?.(work) ?? db.transaction().execute(work)
+  }
+
+  /** With what it carries: that would otherwise be deleted as an orphan, or kept for nothing. */
+  const storeWithMedia = (message: NewMessage, mediaId: string): Promise<Outcome> =>
+    storeAlone(message, {
+      before: (transaction) =>
+        media.claim(transaction, message.sender_id, message.kind === 'voice' ? 'audio' : 'picture', [mediaId]),
     })
+
+  const storeTogether = async (message: NewMessage, together: Together): Promise<Outcome> => {
+    try {
+      return await storeAlone(message, together)
+    } catch (error) {
+      // The same was stored between our look and our write: now it is known.
+      if (isUniqueViolation(error)) return await storeAlone(message, together)
+      throw error
+    }
+  }
 
   /** What of a message depends on its kind. @throws {AppError} as `draft` does, MESSAGE_GONE aside */
   const readKind = async (frame: SendFrame): Promise<Partial<NewMessage>> => {
@@ -150,35 +199,54 @@ export const createChatSendService = (
     return message
   }
 
+  /** Stores what was drafted, notifies both sides, and answers with it; what is known, with the first. */
+  const sendDrafted = async (
+    drafted: NewMessage,
+    { connectionId, together }: { connectionId?: string | undefined; together?: Together | undefined },
+  ): Promise<Message> => {
+    const { sender_id: senderId } = drafted
+    const storing = () => {
+      if (drafted.media_id !== null) return storeWithMedia(drafted, drafted.media_id)
+      return together === undefined ? store(drafted) : storeTogether(drafted, together)
+    }
+    const outcome = await storing()
+    if (outcome.verdict === 'known') {
+      const first = await findFirst(senderId, drafted.client_id)
+      if (!first) throw new Error('a message that is known was not found')
+      // The recipient may not have been notified: the process that stored it may have ended.
+      const member = await findMember(db, senderId, first.windowId)
+      if (member) {
+        notify(member.partner_id, first, connectionId)
+        reading.notify({ windowId: first.windowId, userId: senderId, readSeq: Number(member.read_seq) }, member)
+      }
+      return first
+    }
+    if (outcome.verdict !== 'stored') throw new AppError(refusals[outcome.verdict])
+    const rows = drafted.quote_id === null ? [rowOfStored(drafted, outcome)] : await findMessages(db, [outcome.id])
+    const [message] = await presenter.present(rows)
+    if (!message) throw new Error('a message that was stored was not found')
+    notify(outcome.partnerId, message, connectionId)
+    reading.notifyWritten(drafted, outcome)
+    return message
+  }
+
   return {
-    send: async (frame, senderId, connectionId) => {
+    send: async (frame, senderId, { connectionId, together } = {}) => {
       const drafted = await draft(frame, senderId).catch(async (error: unknown) => {
         // What it refers to may have gone since it was stored.
         const first = error instanceof AppError ? await findFirst(senderId, frame.clientId) : undefined
         if (first) return first
         throw error
       })
-      if ('windowId' in drafted) return drafted
-      const outcome = await (drafted.media_id === null ? store(drafted) : storeWithMedia(drafted, drafted.media_id))
-      if (outcome.verdict === 'known') {
-        const first = await findFirst(senderId, drafted.client_id)
-        if (!first) throw new Error('a message that is known was not found')
-        // The recipient may not have been notified: the process that stored it may have ended.
-        const member = await findMember(db, senderId, first.windowId)
-        if (member) {
-          notify(member.partner_id, first, connectionId)
-          reading.notify({ windowId: first.windowId, userId: senderId, readSeq: Number(member.read_seq) }, member)
-        }
-        return first
-      }
-      if (outcome.verdict !== 'stored') throw new AppError(refusals[outcome.verdict])
-      const rows = drafted.quote_id === null ? [rowOfStored(drafted, outcome)] : await findMessages(db, [outcome.id])
-      const [message] = await presenter.present(rows)
-      if (!message) throw new Error('a message that was stored was not found')
-      notify(outcome.partnerId, message, connectionId)
-      reading.notifyWritten(drafted, outcome)
-      return message
+      return 'windowId' in drafted ? drafted : await sendDrafted(drafted, { connectionId, together })
     },
+
+    sendMoney: ({ windowId, clientId, kind, content }, senderId, together) => {
+      const given = { window_id: windowId, sender_id: senderId, client_id: clientId.toLowerCase(), kind, content }
+      return sendDrafted(newMessage(given), { together })
+    },
+
+    findFirst,
 
     store,
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { WriteState } from '#contract/chat.ts'
-import type { MessageKind } from '#contract/message.ts'
+import type { MessageKind, MoneyKind } from '#contract/message.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { Slice } from '#server/platform/database/paging.ts'
 import { showsReadingOf, writeStateOf } from './chat-send.queries.ts'
@@ -20,7 +20,7 @@ export interface WindowRow {
   message_id: string | null
   message_seq: string | null
   message_sender_id: string | null
-  message_kind: MessageKind | null
+  message_kind: MessageKind | MoneyKind | null
   message_content: string | null
   message_at: Date | null
   message_recalled_at: Date | null

@@ -2,6 +2,7 @@ import type { Register } from '#server/platform/http/register.ts'
 import type { FrameHandlers } from '#server/realtime/frames.ts'
 import type { Realtime } from '#server/realtime/realtime.ts'
 import { type ChatMessageParts, type ChatMessageService, createChatMessageService } from './chat-message.service.ts'
+import { type ChatMoneyService, createChatMoneyService } from './chat-money.service.ts'
 import { type ChatOfficialParts, type ChatOfficialService, createChatOfficialService } from './chat-official.service.ts'
 import { type ChatPresenterParts, createChatPresenterService } from './chat-presenter.service.ts'
 import { type ChatSendParts, type ChatSendService, createChatSendService } from './chat-send.service.ts'
@@ -10,6 +11,7 @@ import { type ChatPersonalParts, createChatPersonal } from './chat.personal.ts'
 import { registerChatRoutes } from './chat.routes.ts'
 
 export type { OfficialMessage, OfficialText } from './chat-official.service.ts'
+export type { Together } from './chat-send.service.ts'
 export { officialIds, type OfficialSlug } from './official-accounts.ts'
 
 /** What private chat stands on. */
@@ -20,11 +22,12 @@ export type ChatParts = ChatPresenterParts &
   ChatWindowParts &
   ChatPersonalParts & { realtime: Pick<Realtime, 'tokens'> }
 
-/** What other modules may do in private chats: write for official accounts, and read these accounts' windows. */
+/** What other modules may do in private chats: write for official accounts, read these accounts' windows, and send money. */
 export interface ChatService {
   official: ChatOfficialService
   messages: Pick<ChatMessageService, 'page'>
   sending: Pick<ChatSendService, 'send' | 'onQuestion'>
+  money: ChatMoneyService
 }
 
 export const createChatModule = (parts: ChatParts) => {
@@ -35,7 +38,7 @@ export const createChatModule = (parts: ChatParts) => {
   const { tokens } = parts.realtime
   const frames: FrameHandlers = {
     send: async (frame, { userId, id }) => {
-      const message = await sending.send(frame, userId, id)
+      const message = await sending.send(frame, userId, { connectionId: id })
       return { type: 'ack', clientId: frame.clientId, message }
     },
     typing: ({ windowId }, { userId }) => windows.typing(windowId, userId),
@@ -44,6 +47,7 @@ export const createChatModule = (parts: ChatParts) => {
     official: createChatOfficialService({ ...parts, presenter, sending }),
     messages,
     sending,
+    money: createChatMoneyService({ sending }),
   }
   return {
     service,

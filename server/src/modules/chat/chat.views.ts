@@ -22,6 +22,9 @@ const noticeRoom = 200
 
 const shownContent = (content: string) => cutText(content, limits.messageContent.max + noticeRoom).text
 
+/** One line of it is shown. */
+const quotedContent = (content: string) => cutText(content, limits.quotedContent.max).text
+
 const presentAttachment = (row: MessageRow, related: MessageRelated): Attachment | null => {
   if (row.recalled_at) return null
   if (row.kind === 'topic') return { kind: 'topic', topic: related.topics.get(row.card_id ?? '') ?? null }
@@ -56,7 +59,7 @@ export const presentMessage = (row: MessageRow, related: MessageRelated): Messag
           id: row.quote_id,
           seq: Number(row.quote_seq),
           senderId: row.quote_sender_id ?? '',
-          content: shownContent(row.quote_content ?? ''),
+          content: quotedContent(row.quote_content ?? ''),
         },
   sendTime: row.created_at.toISOString(),
 })
@@ -69,7 +72,7 @@ const presentLastMessage = (row: WindowRow): LastMessage | null =>
         seq: Number(row.message_seq),
         senderId: row.message_sender_id,
         kind: row.message_recalled_at ? 'recalled' : row.message_kind,
-        content: shownContent(row.message_content ?? ''),
+        content: quotedContent(row.message_content ?? ''),
         sendTime: row.message_at.toISOString(),
       }
 

@@ -6,14 +6,14 @@ import { fillWithCrowd } from '#server/testing/crowd.ts'
 import { makeDatabase } from '#server/testing/database.ts'
 import { makeExplain } from '#server/testing/plans.ts'
 import { emptyCards } from '../chat/chat-personal.queries.ts'
-import { findExportByKey, lockExpired } from '../data-export/data-export.queries.ts'
-import { deleteRemarks, findSomeFollowed } from '../friend/friend-personal.queries.ts'
+import { findExportByLink, lockExpired } from '../data-export/data-export.queries.ts'
+import { deleteRemarks, findSomeFollowed } from '../friend/friend.queries.ts'
 import { listOwned } from '../media/media-personal.queries.ts'
 import { dropMentions } from '../mention/mention.queries.ts'
-import { listWritten as listPosts } from '../post/post-personal.queries.ts'
+import { listWritten as listPosts } from '../post/post.queries.ts'
 import { deleteReportsOn } from '../report/report.queries.ts'
 import { deleteSearchesOf, listSearchesOf } from '../search/search-personal.queries.ts'
-import { listStarred, listWritten as listTopics } from '../topic/topic-personal.queries.ts'
+import { listStarred, listWritten as listTopics } from '../topic/topic.queries.ts'
 import { findDue, findUntidy } from './closing.queries.ts'
 
 const { db, url } = await makeDatabase()
@@ -23,8 +23,10 @@ await sql`update posts set mentions = '[{"userId":"7","name":"路人7"}]' where 
 await sql`update users set closing_at = now() where id % 500 = 0`.execute(db)
 await sql`update media set owner_id = 1 + id % 300`.execute(db)
 await sql`
-  insert into data_exports (user_id, state, key, created_at, expires_at)
-  select id, 'done', 'key ' || id, now(), now() + interval '1 day' from users where id <= 2000`.execute(db)
+  insert into data_exports (user_id, state, key, link_hash, created_at, expires_at)
+  select id, 'done', 'key ' || id, 'link ' || id, now(), now() + interval '1 day' from users where id <= 2000`.execute(
+  db,
+)
 await sql`
   insert into remarks (user_id, about_id, remark)
   select id, 1 + id % 2000, '他' from users where id <= 2000 and id <> 1 + id % 2000`.execute(db)
@@ -65,7 +67,7 @@ test.each<[what: string, query: (db: Executor) => Promise<unknown>]>([
   ['stars of somebody', (executor) => listStarred(executor, '7', byStar)],
   ['accounts whose day has come', (executor) => findDue(executor, now, '0', 50)],
   ['accounts to tidy up after', (executor) => findUntidy(executor, now, '0', 50)],
-  ['an export by its link', (executor) => findExportByKey(executor, 'key 7', now)],
+  ['an export by its link', (executor) => findExportByLink(executor, 'link 7', now)],
   ['exports that have expired', (executor) => lockExpired(executor, now, 20)],
 ])('%s are found by an index', async (_, query) => {
   for (const plan of await explain(query)) expect(plan.wholeTables).toEqual([])

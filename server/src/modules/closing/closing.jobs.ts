@@ -1,18 +1,14 @@
 import { limits } from '#contract/limits.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
-import type { PersonalData } from '#server/platform/module/personal-data.ts'
 import { closedMail } from './closing.messages.ts'
 import { findDue, findUntidy, markClosed, markTidy } from './closing.queries.ts'
 import type { ClosingParts } from './closing.service.ts'
 
-export type ClosingJobsParts = Pick<
+type ClosingJobsParts = Pick<
   ClosingParts,
-  'db' | 'clock' | 'backgroundMailer' | 'auth' | 'staff' | 'logError'
-> & {
-  /** Of all modules that keep something of people; who is whom comes last. */
-  personal: readonly PersonalData[]
-}
+  'db' | 'clock' | 'backgroundMailer' | 'auth' | 'staff' | 'personal' | 'logError'
+>
 
 const batch = 50
 

@@ -8,7 +8,10 @@ import { makeCall } from '#server/testing/call.ts'
 import { closeAccount, closeDueAccounts, isClosed, requestClosing, tidyUp } from '#server/testing/closing-steps.ts'
 import { makeSession, makeUser } from '#server/testing/factories.ts'
 import { finishMail } from '#server/testing/jobs.ts'
+import { clearing, give, makeHold, makeTransfer, postWords } from '#server/testing/ledger-factories.ts'
+import { makeGrant } from '#server/testing/staff-factories.ts'
 import { openSocket } from '#server/testing/socket.ts'
+import { createLedgerModule, houseAccount, userAccount } from '../ledger/ledger.module.ts'
 
 const context = await makeApp({ CHECKCODE_FIXED: fixedCode })
 const { db, clock, mails } = context
@@ -56,6 +59,37 @@ test('before the day one signs in as always, and taking it back leaves all as it
   expect(await isClosed(context, me.id)).toBe(false)
 })
 
+test('with money in the wallet, on its way out, or owed, nobody closes their account; without, they do', async () => {
+  const me = await makePerson(context)
+  const wallet = userAccount(me.id, 'wallet')
+  const refused = async () => {
+    const { status, failure } = await requestClosing(context, me)
+    return [status, failure?.error]
+  }
+  await give(context, wallet, 500)
+  expect(await refused()).toEqual([409, 'CLOSING_MONEY'])
+  const hold = makeHold(context, wallet, 500)
+  await postWords(context, { holds: [hold] })
+  expect(await refused()).toEqual([409, 'CLOSING_MONEY'])
+  const spent = makeTransfer(wallet, clearing, 500)
+  await postWords(context, { ends: [{ holdId: hold.id, transfers: [spent] }] })
+  await give(context, userAccount(me.id, 'receivable'), 1)
+  expect(await refused()).toEqual([409, 'CLOSING_MONEY'])
+  await postWords(context, { transfers: [makeTransfer(userAccount(me.id, 'receivable'), clearing, 1)] })
+  expect((await requestClosing(context, me)).status).toBe(200)
+})
+
+test('money that comes while an account waits to be closed is kept for its owner in an account of the house', async () => {
+  const me = await makePerson(context)
+  await requestClosing(context, me)
+  await give(context, userAccount(me.id, 'wallet'), 700)
+  clock.advance(limits.closingSeconds)
+  await closeDueAccounts(context)
+  const { balances } = createLedgerModule(context).service
+  const accounts = [userAccount(me.id, 'wallet'), houseAccount('fen', 'unclaimed', me.id)]
+  expect((await balances(db, accounts)).map(({ balance }) => balance)).toEqual([0, 700])
+})
+
 test('asked for again, the day stays as it is', async () => {
   const me = await makePerson(context)
   const first = (await requestClosing(context, me)).data
@@ -73,16 +107,16 @@ test('without the password nothing happens', async () => {
 })
 
 test('none of the staff can close their account, nor is it closed when they have become one since', async () => {
-  const me = await signUp(context, { username: 'stafftoo' })
-  const staffed = await makeApp({ SERVICE_STAFF: 'StaffToo' }, context)
-  const asked = await requestClosing(staffed, { ...me, ...(await makeSession(context, me.id)) })
+  const me = await makePerson(context)
+  await requestClosing(context, me)
+  await makeGrant(context, me, 'service')
+  const asked = await requestClosing(context, { ...me, ...(await makeSession(context, me.id)) })
   expect([asked.status, asked.failure.error]).toEqual([403, 'CLOSING_STAFF'])
-  await requestClosing(context, { ...me, ...(await makeSession(context, me.id)) })
   clock.advance(limits.closingSeconds)
   const other = await makePerson(context)
   await requestClosing(context, other)
   clock.advance(limits.closingSeconds)
-  await closeDueAccounts(staffed)
+  await closeDueAccounts(context)
   expect(await isClosed(context, other.id)).toBe(true)
   expect(await isClosed(context, me.id)).toBe(false)
   await db.updateTable('users').set({ closing_at: null }).where('id', '=', me.id).execute()

@@ -1,12 +1,15 @@
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
-import { listPart } from '#server/platform/module/export-part.ts'
-import type { PersonalData } from '#server/platform/module/personal-data.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { listPart, type PersonalData } from '#server/platform/module/personal-data.ts'
+import { createVault, type VaultKey } from '#server/platform/security/vault.ts'
 import { openPrivateStorage } from '#server/platform/storage/open-storage.ts'
 import { makeApp } from '#server/testing/app.ts'
+import { makeDatabase } from '#server/testing/database.ts'
 import { readExport } from '#server/testing/export-steps.ts'
 import { makeUser, type TestUser } from '#server/testing/factories.ts'
 import { finishJobs, makeJobRunner, runJobs, runScheduled } from '#server/testing/jobs.ts'
@@ -15,11 +18,14 @@ import { createDataExportModule } from './data-export.module.ts'
 const context = await makeApp()
 const { db, clock, config } = context
 
+const firstKey: VaultKey = { id: 'one', bytes: Buffer.alloc(32, 1) }
+const secondKey: VaultKey = { id: 'two', bytes: Buffer.alloc(32, 2) }
+
 /** The module as a process has it, with something to export that a test decides. */
-const makeProcess = async (data: Partial<PersonalData> = {}) => {
+const makeProcess = async (data: Partial<PersonalData> = {}, keys: [VaultKey, ...VaultKey[]] = [firstKey]) => {
   const runner = makeJobRunner(context)
   const module = createDataExportModule({
-    ...{ config, db, clock, jobs: runner.jobs },
+    ...{ config, db, clock, vault: createVault(keys), jobs: runner.jobs },
     storage: openPrivateStorage(config),
     limiter: { take: async () => {} },
     passwordCheck: { confirm: async () => {} },
@@ -161,6 +167,35 @@ test('an export of an account that is closed meanwhile is not kept', async () =>
   expect(await service.select(user.id)).toMatchObject({ state: 'none' })
   expect(await openPrivateStorage(config).size(`export-${key}.zip`)).toBeUndefined()
   expect(await db.selectFrom('data_exports').select('id').where('user_id', '=', user.id).execute()).toEqual([])
+})
+
+test('a link outlives a change of keys, as long as the old one is there', async () => {
+  const user = await makeUser(context)
+  const { create, makeNow, service } = await makeProcess()
+  await create(user)
+  await makeNow()
+  const { url } = await service.select(user.id)
+  expect(url).toMatch(/^\/exports\/[\w-]{43}$/)
+  const changing = await makeProcess({}, [secondKey, firstKey])
+  expect((await changing.service.select(user.id)).url).toBe(url)
+  const changed = await makeProcess({}, [secondKey])
+  expect(await changed.service.select(user.id)).toMatchObject({ state: 'none', url: null })
+})
+
+test('links of a version that stored them are dead, and their files go', async () => {
+  const old = await makeDatabase()
+  await sql`
+    insert into users (username, nickname, email, password_hash, created_at)
+    values ('leaver', '要搬走的', 'leaver@example.com', 'none', now())`.execute(old.db)
+  const key = 'k'.repeat(43)
+  await sql`
+    insert into data_exports (user_id, key, state, created_at, expires_at)
+    select max(id), ${key}, 'done', now(), now() + interval '1 day' from users`.execute(old.db)
+  await sql`alter table data_exports drop column link_hash`.execute(old.db)
+  await sql`delete from migrations where name = '0015_export_links.sql'`.execute(old.db)
+  expect(await migrate(old.url)).toEqual(['0015_export_links.sql'])
+  const { rows } = await sql`select state, expires_at <= now() as expired, link_hash from data_exports`.execute(old.db)
+  expect(rows).toEqual([{ state: 'failed', expired: true, link_hash: null }])
 })
 
 test('what has expired goes, more than one transaction takes', async () => {

@@ -16,11 +16,11 @@ export const lockExport = (db: Executor, userId: string): Promise<ExportRow | un
   db.selectFrom('data_exports').selectAll().where('user_id', '=', userId).forUpdate().executeTakeFirst()
 
 /** One that can be fetched. */
-export const findExportByKey = (db: Executor, key: string, now: Date): Promise<ExportRow | undefined> =>
+export const findExportByLink = (db: Executor, linkHash: string, now: Date): Promise<ExportRow | undefined> =>
   db
     .selectFrom('data_exports')
     .selectAll()
-    .where('key', '=', key)
+    .where('link_hash', '=', linkHash)
     .where('state', '=', 'done')
     .where('expires_at', '>', now)
     .executeTakeFirst()
@@ -28,11 +28,11 @@ export const findExportByKey = (db: Executor, key: string, now: Date): Promise<E
 /** @returns undefined when another call has just begun one */
 export const insertExport = (
   db: Executor,
-  { userId, key, now }: { userId: string; key: string; now: Date },
+  { userId, key, linkHash, now }: { userId: string; key: string; linkHash: string; now: Date },
 ): Promise<MadeExport | undefined> =>
   db
     .insertInto('data_exports')
-    .values({ user_id: userId, key, state: 'waiting', created_at: now })
+    .values({ user_id: userId, key, link_hash: linkHash, state: 'waiting', created_at: now })
     .onConflict((conflict) => conflict.column('user_id').doNothing())
     .returning(['id', 'key'])
     .executeTakeFirst()

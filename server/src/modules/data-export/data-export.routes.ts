@@ -15,28 +15,26 @@ export const registerDataExportRoutes = (register: Register, service: DataExport
 
 const deadLinkText = '这个下载链接已经失效，请回到鸿雁的「账号管理」重新导出。'
 
-const keyShape = /^[\w-]{43}$/
+const tokenShape = /^[\w-]{43}$/
 
 /** Serves exports below /exports to whoever has the link: it is as secret as what lies there. */
 export const serveExports = (
   app: FastifyInstance,
   { service, storage }: { service: Pick<DataExportService, 'find'>; storage: Storage },
 ): void => {
-  app.route<{ Params: { key: string } }>({
+  app.route<{ Params: { token: string } }>({
     method: ['GET', 'HEAD'],
-    url: '/exports/:key',
-    schema: { hide: true },
+    url: '/exports/:token',
     handler: async (request, reply) => {
-      const { key } = request.params
+      const { token } = request.params
       reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
-      const found = keyShape.test(key) ? await service.find(key) : undefined
+      const found = tokenShape.test(token) ? await service.find(token) : undefined
       if (!found) return await reply.status(404).type('text/plain; charset=utf-8').send(deadLinkText)
       const headers = {
         'content-type': 'application/zip',
         'content-disposition': `attachment; filename="hongyan-${shanghaiDay(found.createdAt)}.zip"`,
         'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
       }
-      // The key is the file's own: a mark of it must not be a part of it.
       const etag = `"${found.createdAt.getTime()}"`
       return await answerStoredFile(request, reply, { storage, name: found.name, etag, headers })
     },

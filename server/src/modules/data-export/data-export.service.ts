@@ -1,8 +1,9 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { DataExport } from '#contract/data-export.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { JobQueue, JobType } from '#server/platform/jobs/job.ts'
 import type { Limiter } from '#server/platform/limits/limiter.ts'
+import type { Vault } from '#server/platform/security/vault.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import type { PasswordCheck } from '../password-check/password-check.module.ts'
@@ -10,7 +11,7 @@ import {
   deleteExports,
   type ExportRow,
   findExport,
-  findExportByKey,
+  findExportByLink,
   insertExport,
   lockExport,
   type MadeExport,
@@ -24,7 +25,7 @@ export interface DataExportService {
    */
   create(userId: string, password: string, ip: string): Promise<DataExport>
   /** What a link leads to, as it lies in the private store; undefined when the link is dead. */
-  find(key: string): Promise<{ name: string; createdAt: Date } | undefined>
+  find(token: string): Promise<{ name: string; createdAt: Date } | undefined>
 }
 
 export interface DataExportParts {
@@ -35,6 +36,7 @@ export interface DataExportParts {
   jobs: JobQueue
   limiter: Pick<Limiter, 'take'>
   passwordCheck: Pick<PasswordCheck, 'confirm'>
+  vault: Pick<Vault, 'fingerprints'>
 }
 
 /** For each export that somebody asks for. */
@@ -49,23 +51,39 @@ const states = ['waiting', 'running', 'done', 'failed'] as const
 
 const isUnfinished = (state: string) => state === 'waiting' || state === 'running'
 
-const present = (row: ExportRow | undefined, now: Date): DataExport => {
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+/**
+ * The tokens that may stand in a link, the first of the first key. Made with a key that is not in the database, so that
+ * whoever reads that cannot fetch anything.
+ */
+const tokensOf = (vault: Pick<Vault, 'fingerprints'>, key: string): string[] =>
+  vault.fingerprints(key, 'export link').map((mark) => mark.toString('base64url'))
+
+/** @param tokens of its key */
+const present = (row: ExportRow | undefined, tokens: string[], now: Date): DataExport => {
   const state = states.find((one) => one === row?.state)
   if (!row || !state || (row.expires_at !== null && row.expires_at <= now)) return none
+  const token = tokens.find((one) => hashOf(one) === row.link_hash)
+  // With the key that its link was made with, that is gone, too.
+  if (state === 'done' && token === undefined) return none
   return {
     state,
     progress: row.progress,
     bytes: row.bytes === null ? null : Number(row.bytes),
-    url: state === 'done' ? `/exports/${row.key}` : null,
+    url: state === 'done' ? `/exports/${token}` : null,
     createTime: row.created_at.toISOString(),
     expireTime: row.expires_at?.toISOString() ?? null,
   }
 }
 
 export const createDataExportService = (parts: DataExportParts): DataExportService => {
-  const { db, clock, storage, jobs, limiter, passwordCheck } = parts
+  const { db, clock, storage, jobs, limiter, passwordCheck, vault } = parts
 
-  const select = async (userId: string) => present(await findExport(db, userId), clock.now())
+  const select = async (userId: string) => {
+    const row = await findExport(db, userId)
+    return present(row, row ? tokensOf(vault, row.key) : [], clock.now())
+  }
 
   /** The file goes first: without its row nobody would ever find it again. */
   const replace = (userId: string) =>
@@ -77,7 +95,8 @@ export const createDataExportService = (parts: DataExportParts): DataExportServi
         await deleteExports(transaction, [before.id])
       }
       const key = randomBytes(32).toString('base64url')
-      const made = await insertExport(transaction, { userId, key, now: clock.now() })
+      const [token = ''] = tokensOf(vault, key)
+      const made = await insertExport(transaction, { userId, key, linkHash: hashOf(token), now: clock.now() })
       if (made) await jobs.enqueue(transaction, makeExport, made)
     })
 
@@ -94,8 +113,8 @@ export const createDataExportService = (parts: DataExportParts): DataExportServi
       return await select(userId)
     },
 
-    find: async (key) => {
-      const row = await findExportByKey(db, key, clock.now())
+    find: async (token) => {
+      const row = await findExportByLink(db, hashOf(token), clock.now())
       return row && { name: exportFileName(row.key), createdAt: row.created_at }
     },
   }

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { limits, quotas } from '#contract/limits.ts'
@@ -147,10 +148,26 @@ test('the link leads to a download that is kept nowhere and can be gone on with'
     expect((await app.inject(wrong)).statusCode).toBe(404)
 })
 
+test('nothing that lies in the database or in the store fetches an export', async () => {
+  const me = await makePerson(context)
+  const { url } = await exportAll(context, me)
+  const token = url.split('/').at(-1) ?? ''
+  const row = await db.selectFrom('data_exports').selectAll().where('user_id', '=', me.id).executeTakeFirstOrThrow()
+  const { rows: jobs } = await sql`select data, output from pgboss.job where name = 'make-export'`.execute(db)
+  expect(JSON.stringify([row, jobs, await kept()])).not.toContain(token)
+  for (const value of [row.key, row.link_hash]) expect((await app.inject(`/exports/${value}`)).statusCode).toBe(404)
+  expect((await app.inject(url)).statusCode).toBe(200)
+})
+
 test('after a day the link is dead, and the file goes', async () => {
   const me = await makePerson(context)
   const { url } = await exportAll(context, me)
-  const name = `export-${url.split('/').at(-1)}.zip`
+  const { key } = await db
+    .selectFrom('data_exports')
+    .select('key')
+    .where('user_id', '=', me.id)
+    .executeTakeFirstOrThrow()
+  const name = `export-${key}.zip`
   clock.advance(limits.exportSeconds - 1)
   expect((await app.inject(url)).statusCode).toBe(200)
   clock.advance(1)

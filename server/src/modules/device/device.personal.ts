@@ -1,7 +1,6 @@
 import type { Clock } from '#server/platform/time/clock.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { listPart } from '#server/platform/module/export-part.ts'
-import type { PersonalData } from '#server/platform/module/personal-data.ts'
+import { listPart, type PersonalData } from '#server/platform/module/personal-data.ts'
 import { anonymiseDevices, listDevices } from './device.queries.ts'
 import { presentDevice } from './device.views.ts'
 

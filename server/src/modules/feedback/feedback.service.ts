@@ -31,7 +31,7 @@ export const createFeedbackService = ({ db, clock, limiter, desk }: FeedbackPart
     const before = await findFeedback(db, userId, clientId)
     if (before) return present(before)
     await limiter.take('feedbackPerUser', userId)
-    const windowId = await desk.open(userId)
+    const [windowId, staffed] = await Promise.all([desk.open(userId), desk.isStaffed()])
     // One transaction: what is kept is answered, and what is answered is kept.
     const { row, written } = await db.transaction().execute(async (transaction) => {
       const made = await insertFeedback(transaction, {
@@ -42,10 +42,13 @@ export const createFeedbackService = ({ db, clock, limiter, desk }: FeedbackPart
         created_at: clock.now(),
       })
       if (!made) return { row: undefined, written: [] }
-      const text = thanksFor(kind, content, desk.staffed)
+      const text = thanksFor(kind, content, staffed)
       return {
         row: made,
-        written: await desk.receive(transaction, { windowId, userId, text, idempotencyKey: `feedback ${made.id}` }),
+        written: await desk.receive(transaction, {
+          ...{ windowId, userId, text, staffed },
+          idempotencyKey: `feedback ${made.id}`,
+        }),
       }
     })
     await desk.notify(written)

@@ -6,6 +6,7 @@ import { limits, quotas } from '#contract/limits.ts'
 import { makeApp, type TestApp } from '#server/testing/app.ts'
 import { makeCall } from '#server/testing/call.ts'
 import { makeBlock, makeUser, type TestUser } from '#server/testing/factories.ts'
+import { makeStaff } from '#server/testing/staff-factories.ts'
 import { makeAsker, readOfficial } from '#server/testing/service-steps.ts'
 import { openSocket } from '#server/testing/socket.ts'
 import { officialIds } from '../chat/chat.module.ts'
@@ -20,8 +21,8 @@ const stored = ({ db }: TestApp, user: TestUser) =>
   db.selectFrom('feedbacks').select(['id', 'kind', 'content']).where('user_id', '=', user.id).orderBy('id').execute()
 
 const app = await makeApp()
-const staffed = await makeApp({ SERVICE_STAFF: 'wenxin' })
-const staff = await makeUser(staffed, { username: 'wenxin' })
+const staffed = await makeApp()
+const staff = await makeStaff(staffed, ['service'])
 
 test('feedback is kept, and 客服小雁 answers it in a chat at once', async () => {
   const user = await makeUser(app)
@@ -126,7 +127,8 @@ describe('where people answer', () => {
     expect((await queued(user))[0]?.answeredFlag).toBe(true)
     staffed.clock.advance(5)
     await give(staffed, user)
-    expect(await queued(user)).toEqual([{ ...first, turnTime: staffed.clock.now().toISOString() }])
+    const turnTime = staffed.clock.now().toISOString()
+    expect(await queued(user)).toEqual([{ ...first, turnTime, staff: expect.objectContaining({ id: staff.id }) }])
   })
 
   test('who wants no more of it says 结束, as the message says', async () => {

@@ -23,6 +23,7 @@ const service = createFriendModule({
   relation,
   moderation: { review: () => ({ held: false }) },
   recorder: createInteractionRecorderService({ clock, relation, delivery: { notify: () => {} } }),
+  tasks: { done: async () => {}, undone: async () => {} },
   user: makeUserService(db, clock),
 }).service
 

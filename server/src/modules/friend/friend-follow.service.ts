@@ -7,6 +7,7 @@ import type { Clock } from '#server/platform/time/clock.ts'
 import type { InteractionRecorderService } from '../interaction-recorder/interaction-recorder.module.ts'
 import type { ModerationService } from '../moderation/moderation.module.ts'
 import type { RelationService } from '../relation/relation.module.ts'
+import type { TaskRecorderService } from '../task-recorder/task-recorder.module.ts'
 import type { UserService } from '../user/user.module.ts'
 import {
   addBlock,
@@ -29,6 +30,7 @@ export interface FriendFollowParts {
   relation: Pick<RelationService, 'isBlockedBetween'>
   moderation: ModerationService
   recorder: Pick<InteractionRecorderService, 'transact' | 'followed' | 'unfollowed'>
+  tasks: Pick<TaskRecorderService, 'done' | 'undone'>
   user: Pick<UserService, 'visible'>
 }
 
@@ -57,6 +59,7 @@ export const createFriendFollowService = ({
   relation,
   moderation,
   recorder,
+  tasks,
   user,
 }: FriendFollowParts): FriendFollowService => {
   /**
@@ -82,12 +85,14 @@ export const createFriendFollowService = ({
     if ((await countFollows(transaction, followerId)) > limits.follows) throw new AppError('FOLLOWS_FULL')
     await countFan(transaction, followeeId, 1)
     await recorder.followed(transaction, { receiverId: followeeId, userId: followerId })
+    await tasks.done(transaction, { userId: followerId, action: 'follow', thing: followeeId })
   }
 
   const endFollow = async (transaction: Executor, followerId: string, followeeId: string) => {
     if (!(await removeFollow(transaction, followerId, followeeId))) return
     await countFan(transaction, followeeId, -1)
     await recorder.unfollowed(transaction, { receiverId: followeeId, userId: followerId })
+    await tasks.undone(transaction, { userId: followerId, action: 'follow', thing: followeeId })
   }
 
   const statesOf = async (executor: Executor, userId: string, otherIds: string[]): Promise<FollowState[]> => {

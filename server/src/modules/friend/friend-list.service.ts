@@ -10,14 +10,15 @@ import type { UserService } from '../user/user.module.ts'
 import {
   countShownFans,
   countShownFollows,
+  findFollowedByFollowed,
   findFollowIds,
   findFriendIds,
+  findMostFollowed,
   friendOrders,
   pageBlocks,
   pageFans,
   pageFollows,
 } from './friend-list.queries.ts'
-import { findFollowedByFollowed, findMostFollowed } from './friend-suggest.queries.ts'
 import { countBlocks } from './friend.queries.ts'
 
 type Numbered = CallParsed<typeof friendCalls.list>['query']

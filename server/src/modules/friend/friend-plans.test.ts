@@ -7,15 +7,16 @@ import { makeExplain } from '#server/testing/plans.ts'
 import {
   countShownFans,
   countShownFollows,
+  findFollowedByFollowed,
   findFollowIds,
   findFriendIds,
+  findMostFollowed,
   friendOrders,
   pageBlocks,
   pageFans,
   pageFollows,
 } from './friend-list.queries.ts'
 import { countBlocks, countFollows, findFollows } from './friend.queries.ts'
-import { findFollowedByFollowed, findMostFollowed } from './friend-suggest.queries.ts'
 
 const users = 3000
 const { db, url } = await makeDatabase()

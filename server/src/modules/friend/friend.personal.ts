@@ -1,7 +1,6 @@
 import type { Executor } from '#server/platform/database/database.ts'
-import { pagedPart } from '#server/platform/module/export-part.ts'
+import { pagedPart, type PersonalData } from '#server/platform/module/personal-data.ts'
 import { type Position, type Slice, sliceAfter, timeAt } from '#server/platform/database/paging.ts'
-import type { PersonalData } from '#server/platform/module/personal-data.ts'
 import type { UserService } from '../user/user.module.ts'
 import {
   deleteBlocksOf,
@@ -9,10 +8,10 @@ import {
   endFollows,
   findSomeFollowed,
   listRemarks,
+  lockPeople,
   type RemarkRow,
-} from './friend-personal.queries.ts'
+} from './friend.queries.ts'
 import { friendOrders, pageBlocks, pageFans, pageFollows } from './friend-list.queries.ts'
-import { lockPeople } from './friend.queries.ts'
 
 /** People between whom and the user one transaction ends following. */
 const batch = 200

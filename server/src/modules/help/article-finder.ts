@@ -1,4 +1,4 @@
-import { fold } from '#server/platform/text/fold.ts'
+import { fold } from '#contract/fold.ts'
 import { lexemesOf } from '#server/platform/text/grams.ts'
 import type { HelpArticle } from './article.ts'
 import { helpArticles } from './articles.ts'

@@ -11,13 +11,19 @@ interface Action {
   userId: string
 }
 
+/** Does something in a transaction, be it several times. */
+type RunTransaction = <T>(work: (transaction: Executor) => Promise<T>) => Promise<T>
+
 /**
  * Gathers, in the transaction of the action itself, what its receiver will read under 互动.
  * A new action moves its line up and makes it unread; one that is taken back does neither.
  */
 export interface InteractionRecorderService {
-  /** Runs a transaction in which actions are recorded; once it is committed, their receivers are notified on their sockets. */
-  transact<T>(db: Executor, work: (transaction: Executor) => Promise<T>): Promise<T>
+  /**
+   * Runs a transaction in which actions are recorded; once it is committed, their receivers are notified on their sockets.
+   * @param run how it is run; else by the database, once
+   */
+  transact<T>(db: Executor, work: (transaction: Executor) => Promise<T>, run?: RunTransaction): Promise<T>
   starred(transaction: Executor, action: Action & { topicId: string; postId: string | null }): Promise<void>
   /** Takes the user out of the line; the line goes with its last user. */
   unstarred(transaction: Executor, action: Action & { topicId: string; postId: string | null }): Promise<void>
@@ -61,9 +67,10 @@ export const createInteractionRecorderService = ({
   }
 
   return {
-    transact: async (db, work) => {
+    transact: async (db, work, run = (inner) => db.transaction().execute(inner)) => {
       const receivers = new Set<string>()
-      const result = await db.transaction().execute(async (transaction) => {
+      const result = await run(async (transaction) => {
+        receivers.clear()
         receiversOf.set(transaction, receivers)
         return await work(transaction)
       })

@@ -1,10 +1,14 @@
 import type { Executor } from '#server/platform/database/database.ts'
-import { pagedPart } from '#server/platform/module/export-part.ts'
+import { pagedPart, type PersonalData } from '#server/platform/module/personal-data.ts'
 import { sliceAfter } from '#server/platform/database/paging.ts'
-import type { PersonalData } from '#server/platform/module/personal-data.ts'
-import { deleteReceived, lockFollowLines, listReceived, type ReceivedRow } from './interaction-personal.queries.ts'
+import {
+  deleteReceived,
+  interactionOrder,
+  listReceived,
+  lockFollowLines,
+  type ReceivedRow,
+} from './interaction.queries.ts'
 import { removeUserFromLines } from '../interaction-recorder/interaction-recorder.module.ts'
-import { interactionOrder } from './interaction.queries.ts'
 
 /** Lines that one transaction changes. */
 const batch = 200

@@ -14,7 +14,7 @@ import { makeUpload } from '#server/testing/upload.ts'
 
 const context = await makeApp()
 const { app, db, clock, config } = context
-const { service: media } = createMediaModule({ config, db, clock, limiter: { take: async () => {} } })
+const { service: media } = createMediaModule({ config, db, clock })
 const { uploadPicture, uploadAvatar, uploadVideo, uploadAudio } = contract.media
 
 const png = makePng({ width: 30, height: 20 })

@@ -17,7 +17,7 @@ import { createMediaPictureService, createMediaModule, openMediaStorage } from '
 const { settings: bucket, folder } = await startBucket()
 const context = await makeApp(bucket)
 const { app, db, clock, config } = context
-const { service: media } = createMediaModule({ config, db, clock, limiter: { take: async () => {} } })
+const { service: media } = createMediaModule({ config, db, clock })
 
 const track = makeWav({ durationMs: 100 })
 const sendTrack = async () =>

@@ -5,7 +5,6 @@ import type { Executor } from '#server/platform/database/database.ts'
 import type { Media } from '#server/platform/database/database-types.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
 import { createSemaphore } from '#server/platform/concurrency/semaphore.ts'
-import type { Limiter } from '#server/platform/limits/limiter.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import type { MediaPictureService } from './media-picture.service.ts'
 import { insertMedia, type MediaRow } from './media.queries.ts'
@@ -17,7 +16,6 @@ import { type Inspected, inspectAudio, inspectVideo } from './recording.ts'
 interface Parts {
   db: Executor
   clock: Clock
-  limiter: Pick<Limiter, 'take'>
   storage: Storage
   pictures: MediaPictureService
 }
@@ -27,11 +25,11 @@ type ReceiveFile = () => Promise<{ path: string; bytes: number; read: () => Prom
 
 /** Takes in files. What they are is found out from their content; nothing refers to them yet. */
 export interface MediaUploadService {
-  /** @throws {AppError} TOO_MANY_REQUESTS, UPLOADS_USED_UP, MEDIA_TYPE_UNKNOWN, MEDIA_UNREADABLE, MEDIA_TOO_MANY_PIXELS, and what receiving throws */
+  /** @throws {AppError} MEDIA_TYPE_UNKNOWN, MEDIA_UNREADABLE, MEDIA_TOO_MANY_PIXELS, and what receiving throws */
   picture(receiveFile: ReceiveFile, ownerId: string): Promise<Picture>
   /** @throws {AppError} as `picture` does */
   avatar(receiveFile: ReceiveFile, ownerId: string): Promise<{ id: string; avatar: string }>
-  /** @throws {AppError} TOO_MANY_REQUESTS, MEDIA_TYPE_UNKNOWN, MEDIA_UNREADABLE, MEDIA_TOO_LONG, and what receiving throws */
+  /** @throws {AppError} MEDIA_TYPE_UNKNOWN, MEDIA_UNREADABLE, MEDIA_TOO_LONG, and what receiving throws */
   video(receiveFile: ReceiveFile, ownerId: string): Promise<Omit<Video, 'cover'>>
   /** A cover that cannot be read is left out: the track is what was sent. @throws {AppError} as `video` does */
   audio(receiveFile: ReceiveFile, ownerId: string): Promise<Audio>
@@ -49,7 +47,7 @@ const there = <T>(view: T | undefined): T => {
   return view
 }
 
-export const createMediaUploadService = ({ db, clock, limiter, storage, pictures }: Parts): MediaUploadService => {
+export const createMediaUploadService = ({ db, clock, storage, pictures }: Parts): MediaUploadService => {
   const limit = createSemaphore(inspections)
 
   /** Adds the row of files that are written, or removes these. */
@@ -69,52 +67,44 @@ export const createMediaUploadService = ({ db, clock, limiter, storage, pictures
   const storePicture = async (read: () => Promise<Buffer>, kind: Purpose, ownerId: string) =>
     insert({ ...(await pictures.store(read, kind)), kind }, ownerId)
 
-  const receive = async (receiveFile: ReceiveFile, ownerId: string) => {
-    // Before the body is read.
-    await limiter.take('uploadsPerUser', ownerId)
-    const file = await receiveFile()
-    await limiter.take('uploadedMegabytesPerUser', ownerId, 'UPLOADS_USED_UP', Math.ceil(file.bytes / 1e6))
-    return file
-  }
-
   const storeRecording = async (
-    file: { path: string; bytes: number },
-    { extension, durationMs }: Inspected,
+    path: string,
+    { extension, durationMs, bytes }: Inspected,
     kind: 'video' | 'audio',
     ownerId: string,
   ) => {
     const key = makeKey()
     const name = recordingName(key, extension)
-    await storage.put(name, file.path, there(contentTypeOf(name)))
-    return await insert({ key, kind, extension, duration_ms: durationMs, bytes: file.bytes }, ownerId)
+    await storage.put(name, path, there(contentTypeOf(name)))
+    return await insert({ key, kind, extension, duration_ms: durationMs, bytes }, ownerId)
   }
 
   return {
     picture: async (receiveFile, ownerId) => {
-      const file = await receive(receiveFile, ownerId)
+      const file = await receiveFile()
       return there(presentPicture(await storePicture(file.read, 'picture', ownerId)))
     },
 
     avatar: async (receiveFile, ownerId) => {
-      const file = await receive(receiveFile, ownerId)
+      const file = await receiveFile()
       const row = await storePicture(file.read, 'avatar', ownerId)
       return { id: row.id, avatar: there(presentAvatar(row)) }
     },
 
     video: async (receiveFile, ownerId) => {
-      const file = await receive(receiveFile, ownerId)
+      const file = await receiveFile()
       const inspected = await limit(() => inspectVideo(file.path))
-      return there(presentRecording(await storeRecording(file, inspected, 'video', ownerId)))
+      return there(presentRecording(await storeRecording(file.path, inspected, 'video', ownerId)))
     },
 
     audio: async (receiveFile, ownerId) => {
-      const file = await receive(receiveFile, ownerId)
+      const file = await receiveFile()
       const { inspected, cover } = await limit(async () => {
         const { picture, ...inspected } = await inspectAudio(file.path)
         const cover = picture && (await storePicture(async () => picture, 'picture', ownerId).catch(unlessUnreadable))
         return { inspected, cover: cover ? there(presentPicture(cover)) : null }
       })
-      const recording = there(presentRecording(await storeRecording(file, inspected, 'audio', ownerId)))
+      const recording = there(presentRecording(await storeRecording(file.path, inspected, 'audio', ownerId)))
       return { ...recording, title: inspected.title, artist: inspected.artist, cover }
     },
   }

@@ -5,7 +5,6 @@ import type { Config } from '#server/platform/config/config.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { Register } from '#server/platform/http/register.ts'
 import { cleanupJob } from '#server/platform/jobs/job.ts'
-import type { Limiter } from '#server/platform/limits/limiter.ts'
 import { openStorage } from '#server/platform/storage/open-storage.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { createMediaPictureService } from './media-picture.service.ts'
@@ -25,14 +24,13 @@ interface Parts {
   config: MediaConfig
   db: Executor
   clock: Clock
-  limiter: Pick<Limiter, 'take'>
 }
 
-export const createMediaModule = ({ config, db, clock, limiter }: Parts) => {
+export const createMediaModule = ({ config, db, clock }: Parts) => {
   const storage = openMediaStorage(config)
   const pictures = createMediaPictureService(storage)
   const service = createMediaService({ db, clock, storage })
-  const uploads = createMediaUploadService({ db, clock, limiter, storage, pictures })
+  const uploads = createMediaUploadService({ db, clock, storage, pictures })
   return {
     service,
     jobs: [cleanupJob('media', service.deleteOrphans)],

@@ -1,6 +1,5 @@
 import type { Executor } from '#server/platform/database/database.ts'
-import { pagedPart } from '#server/platform/module/export-part.ts'
-import type { PersonalData } from '#server/platform/module/personal-data.ts'
+import { pagedPart, type PersonalData } from '#server/platform/module/personal-data.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { countOwned, disown, listOwned, type OwnedRow } from './media-personal.queries.ts'
 import { exportName, largestFile } from './file-names.ts'

@@ -26,7 +26,6 @@ export const serveMedia = (app: FastifyInstance, storage: Storage): void => {
   app.route<{ Params: { name: string } }>({
     method: ['GET', 'HEAD'],
     url: '/media/:name',
-    schema: { hide: true },
     handler: async (request, reply) => {
       const { name } = request.params
       const contentType = isPrivateName(name) ? undefined : contentTypeOf(name)

@@ -1,4 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
+import { fill } from './file-bytes.ts'
 
 /** A box of an MP4 or QuickTime file (ISO/IEC 14496-12, section 4.2). */
 interface Box {
@@ -13,8 +14,8 @@ interface Box {
 const maximumBoxes = 20_000
 const maximumMoovBytes = 16 * 1024 * 1024
 
-/** Whatever a file says of itself that is not needed to play it: tags, location, camera. */
-const revealingTypes = new Set(['udta', 'meta', 'uuid', 'XMP_', 'Xtra'])
+/** Whatever a file says of itself that is not needed to play it: tags, location, camera, and what lies in empty room. */
+const revealingTypes = new Set(['udta', 'meta', 'uuid', 'XMP_', 'Xtra', 'free', 'skip'])
 
 /** Boxes in which revealing ones may lie. */
 const nesting = new Set(['moov', 'trak', 'mdia', 'minf', 'moof', 'traf'])
@@ -83,8 +84,6 @@ const collect = async (file: FileHandle): Promise<Found> => {
  */
 export const checkMp4 = async (file: FileHandle): Promise<number | null> => (await collect(file)).durationMs
 
-const zeros = Buffer.alloc(64 * 1024)
-
 /**
  * Blanks in place what a file reveals besides its pictures and sounds, such as where it was taken. No box changes its
  * size, so everything stays where the table of contents says it is.
@@ -92,7 +91,6 @@ const zeros = Buffer.alloc(64 * 1024)
 export const blankMp4 = async (file: FileHandle): Promise<void> => {
   for (const box of (await collect(file)).revealing) {
     await file.write('free', box.start + 4, 'latin1')
-    for (let at = box.content; at < box.end; at += zeros.length)
-      await file.write(zeros, 0, Math.min(zeros.length, box.end - at), at)
+    await fill(file, box.content, box.end)
   }
 }

@@ -4,7 +4,12 @@ import { type IAudioMetadata, parseFile, selectCover } from 'music-metadata'
 import { limits } from '#contract/limits.ts'
 import { cutText } from '#contract/text.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
+import { blankFlac } from './flac.ts'
 import { blankMp4, checkMp4 } from './mp4.ts'
+import { blankOgg } from './ogg.ts'
+import { cutOuterTags } from './outer-tags.ts'
+import { blankWav } from './wav.ts'
+import { blankWebm } from './webm.ts'
 
 /** What a file is, found out from its content. */
 export interface Inspected {
@@ -12,6 +17,8 @@ export interface Inspected {
   extension: string
   /** Null when the file does not say. */
   durationMs: number | null
+  /** Without what was taken out of it. */
+  bytes: number
 }
 
 export interface InspectedAudio extends Inspected {
@@ -40,6 +47,25 @@ const containers = new Map([
   ['wav', 'wav'],
   ['flac', 'flac'],
   ['aac', 'aac'],
+])
+
+/** By container, what takes out of a file all that it says besides its pictures and sounds. */
+const cleaners = new Map([
+  ['mp4', blankMp4],
+  ['mov', blankMp4],
+  ['webm', blankWebm],
+  ['mp3', cutOuterTags],
+  ['aac', cutOuterTags],
+  [
+    'flac',
+    async (file: FileHandle) => {
+      await cutOuterTags(file)
+      await blankFlac(file)
+    },
+  ],
+  ['wav', blankWav],
+  ['ogg', blankOgg],
+  ['opus', blankOgg],
 ])
 
 const videoContainers = new Set(['mp4', 'mov', 'webm'])
@@ -74,6 +100,15 @@ const withFile = async <T>(path: string, work: (file: FileHandle) => Promise<T>)
   }
 }
 
+/** @returns the bytes that are left */
+const clean = (path: string, container: string): Promise<number> =>
+  readable(
+    withFile(path, async (file) => {
+      await cleaners.get(container)?.(file)
+      return (await file.stat()).size
+    }),
+  )
+
 /** A tag as a line of text that a user may send back. */
 const lineOf = (tag = ''): string =>
   cutText(
@@ -102,7 +137,7 @@ const parse = async (
 }
 
 /**
- * Looks into a video, and blanks in it what it reveals besides.
+ * Looks into a video, and takes out of it what it reveals besides.
  * @throws {AppError} MEDIA_TYPE_UNKNOWN, MEDIA_UNREADABLE or MEDIA_TOO_LONG
  */
 export const inspectVideo = async (path: string): Promise<Inspected> => {
@@ -110,12 +145,11 @@ export const inspectVideo = async (path: string): Promise<Inspected> => {
   if (!videoContainers.has(container)) throw new AppError('MEDIA_TYPE_UNKNOWN')
   const metadata = await parse(path, container, true)
   if (!metadata.format.hasVideo) throw new AppError('MEDIA_UNREADABLE')
-  if (isMp4(container)) await withFile(path, blankMp4)
-  return { extension: container, durationMs: metadata.durationMs }
+  return { extension: container, durationMs: metadata.durationMs, bytes: await clean(path, container) }
 }
 
 /**
- * Looks into a track, and blanks in an MP4 what has been read from it.
+ * Looks into a track, and takes out of it what has been read from it, and all else that is no sound.
  * @throws {AppError} MEDIA_TYPE_UNKNOWN, MEDIA_UNREADABLE or MEDIA_TOO_LONG
  */
 export const inspectAudio = async (path: string): Promise<InspectedAudio> => {
@@ -128,10 +162,10 @@ export const inspectAudio = async (path: string): Promise<InspectedAudio> => {
   if (!metadata.format.sampleRate && !metadata.format.hasAudio) throw new AppError('MEDIA_UNREADABLE')
   const { title, artist, picture } = metadata.common
   const cover = selectCover(picture)
-  if (isMp4(container)) await withFile(path, blankMp4)
   return {
     extension,
     durationMs: metadata.durationMs,
+    bytes: await clean(path, container),
     title: lineOf(title),
     artist: lineOf(artist),
     picture: cover ? Buffer.from(cover.data) : undefined,

@@ -1,4 +1,4 @@
-import { fold } from '#server/platform/text/fold.ts'
+import { fold } from '#contract/fold.ts'
 
 interface Node<Kind> {
   next: Map<string, Node<Kind>>

@@ -1,6 +1,6 @@
 import { AppError } from '#server/platform/errors/app-error.ts'
 import type { Limiter } from '#server/platform/limits/limiter.ts'
-import { networkOf } from '#server/platform/network/network-of.ts'
+import { networkOf } from '#server/platform/network/ip-address.ts'
 import type { UserAccountService } from '../user/user.module.ts'
 
 /** Whose password is tried. */

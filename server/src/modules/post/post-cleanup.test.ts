@@ -8,7 +8,7 @@ import { createPostJobs } from './post.jobs.ts'
 
 const app = await makeApp()
 const { db, clock, config } = app
-const { service: media } = createMediaModule({ config, db, clock, limiter: { take: async () => {} } })
+const { service: media } = createMediaModule({ config, db, clock })
 const [cleanup] = createPostJobs({ media })
 const { id: categoryId } = await makeCategory(app)
 

@@ -4,6 +4,7 @@ import { AppError } from '#server/platform/errors/app-error.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import type { RelationService } from '../relation/relation.module.ts'
 import type { SearchIndexService } from '../search-index/search-index.module.ts'
+import type { TaskRecorderService } from '../task-recorder/task-recorder.module.ts'
 import { isRestorable, type TopicReadingService, type TopicWritingService } from '../topic/topic.module.ts'
 import type { PostPresenter } from './post-presenter.service.ts'
 import type { PostReadingService } from './post-reading.service.ts'
@@ -29,6 +30,7 @@ export interface PostDeletingParts {
   clock: Clock
   relation: Pick<RelationService, 'readerFor'>
   searchIndex: Pick<SearchIndexService, 'indexPost' | 'dropPosts'>
+  tasks: Pick<TaskRecorderService, 'done' | 'undone'>
   topic: {
     reading: Pick<TopicReadingService, 'isReadable' | 'authorOf'>
     writing: Pick<TopicWritingService, 'countPosts' | 'countRepliers'>
@@ -51,7 +53,7 @@ const lock = async (transaction: Executor, { id, parent_id }: PostRow): Promise<
 }
 
 export const createPostDeletingService = (parts: PostDeletingParts): PostDeletingService => {
-  const { db, clock, relation, searchIndex, topic, presenter, reading } = parts
+  const { db, clock, relation, searchIndex, tasks, topic, presenter, reading } = parts
 
   /**
    * Counts a post that has come or gone with all that is nested in it. The counters say what everybody may read: of a
@@ -86,6 +88,7 @@ export const createPostDeletingService = (parts: PostDeletingParts): PostDeletin
         const ids = (await findWithNested(transaction, postId)).map((post) => post.id)
         await count(transaction, locked, { change: -1, ids })
         await searchIndex.dropPosts(transaction, ids)
+        await tasks.undone(transaction, { userId: locked.post.author_id, action: 'post', thing: postId })
       })
       return null
     },
@@ -94,6 +97,7 @@ export const createPostDeletingService = (parts: PostDeletingParts): PostDeletin
       const found = await findPost(db, postId)
       const isTheirs = found && (found.author_id === userId || found.deleted_by === userId)
       if (!isTheirs || !(await topic.reading.isReadable(found.topic_id, userId))) throw new AppError('POST_GONE')
+      const topicAuthorId = await topic.reading.authorOf(found.topic_id, userId)
       await db.transaction().execute(async (transaction) => {
         const locked = await lock(transaction, found)
         if (locked.post.deleted_at === null) return
@@ -104,6 +108,8 @@ export const createPostDeletingService = (parts: PostDeletingParts): PostDeletin
         const back = await findWithNested(transaction, postId)
         await count(transaction, locked, { change: 1, ids: back.map((post) => post.id) })
         for (const post of back) await searchIndex.indexPost(transaction, post)
+        if (topicAuthorId !== found.author_id)
+          await tasks.done(transaction, { userId: found.author_id, action: 'post', thing: postId })
       })
       const [answer] = await presenter.posts([postId], await relation.readerFor(userId))
       if (!answer) throw new AppError('POST_GONE')

@@ -4,7 +4,7 @@ import type { Executor } from '#server/platform/database/database.ts'
 import { isAfter, keyOf, type Order, orderOf, type Position, type Slice } from '#server/platform/database/paging.ts'
 import type { Reader } from '../relation/relation.module.ts'
 import { isTopicVisible } from '../topic/topic.module.ts'
-import { isParentVisibleTo, isVisibleTo } from './post-visibility.queries.ts'
+import { isParentVisibleTo, isVisibleTo } from './post.queries.ts'
 
 /** The contract's `postOrder`, each with an index. Equal scores are ordered by id, which grows with time. */
 export const postOrders = {

@@ -5,7 +5,15 @@ import { limits } from '#contract/limits.ts'
 import { sliceOf } from '#server/platform/database/paging.ts'
 import { makeApp } from '#server/testing/app.ts'
 import { makeCategory } from '#server/testing/topic-factories.ts'
-import { anyBlocks, anyState, isVisible, makeReaders, type State } from '#server/testing/visibility.ts'
+import {
+  anyBetween,
+  anyState,
+  anyTopicState,
+  isVisible,
+  makeReaders,
+  type State,
+  type TopicState,
+} from '#server/testing/visibility.ts'
 import {
   countPosts,
   pageNestedPosts,
@@ -19,10 +27,10 @@ import { findPosts, lockPostFor } from './post.queries.ts'
 const app = await makeApp()
 const { db, clock } = app
 const { id: categoryId } = await makeCategory(app)
-const { block, columns, idOf, readers } = await makeReaders(app)
+const { relate, columns, topicColumns, idOf, readers } = await makeReaders(app)
 
-const makeTopic = async (state: State): Promise<string> => {
-  const row = { ...columns(state), category_id: categoryId, content: '话题', created_at: clock.now() }
+const makeTopic = async (state: TopicState): Promise<string> => {
+  const row = { ...topicColumns(state), category_id: categoryId, content: '话题', created_at: clock.now() }
   return (await db.insertInto('topics').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 const makePost = async (state: State, topicId: string, parentId: string | null): Promise<string> => {
@@ -33,20 +41,20 @@ const makePost = async (state: State, topicId: string, parentId: string | null):
 
 const slice = sliceOf('list', postOrders.create_time, { pageNo: 1, pageSize: 50, ascFlag: true })
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
-const anyThread = fc.record({ topic: anyState, parent: anyState, nested: fc.array(anyState, { maxLength: 4 }) })
+const anyThread = fc.record({ topic: anyTopicState, parent: anyState, nested: fc.array(anyState, { maxLength: 4 }) })
 
 test('every way to a reply agrees on who may read it, whatever has become of it, its parent and its topic', async () => {
   await fc.assert(
-    fc.asyncProperty(anyThread, anyBlocks, async (thread, blocks) => {
-      await block(blocks)
+    fc.asyncProperty(anyThread, anyBetween, async (thread, between) => {
+      await relate(between)
       const topicId = await makeTopic(thread.topic)
       const parentId = await makePost(thread.parent, topicId, null)
       const nestedIds: string[] = []
       for (const state of thread.nested) nestedIds.push(await makePost(state, topicId, parentId))
       const all = [parentId, ...nestedIds]
 
-      for (const { viewer, ...reader } of readers(blocks)) {
-        const seen = (state: State) => isVisible(state, viewer, blocks)
+      for (const { viewer, ...reader } of readers(between)) {
+        const seen = (state: State) => isVisible(state, viewer, between)
         const nested = nestedIds.filter((_, index) => seen(thread.nested[index] as State))
         const readable = seen(thread.parent) ? [parentId, ...nested] : []
 

@@ -12,6 +12,7 @@ import type { MentionService } from '../mention/mention.module.ts'
 import type { ModerationService } from '../moderation/moderation.module.ts'
 import type { RelationService } from '../relation/relation.module.ts'
 import type { SearchIndexService } from '../search-index/search-index.module.ts'
+import type { TaskRecorderService } from '../task-recorder/task-recorder.module.ts'
 import type { TopicReadingService, TopicWritingService } from '../topic/topic.module.ts'
 import type { PostPresenter } from './post-presenter.service.ts'
 import { countNested, countOnlyRepliers, insertPost } from './post-write.queries.ts'
@@ -26,6 +27,18 @@ interface Draft extends NewPost {
   mentions: Mention[]
   held: boolean
   hidden: ReadonlySet<string>
+  redPacketKey: string | null
+}
+
+/** A red packet that goes with a reply in one transaction. */
+export interface PacketInPost {
+  redPacketKey: string
+  /** How the transaction is run. */
+  run<T>(work: (transaction: Executor) => Promise<T>): Promise<T>
+  /** First of all: locks the sender, or refuses. */
+  before(transaction: Executor): Promise<void>
+  /** Last, when the reply was not known before: what moves the money. */
+  after(transaction: Executor): Promise<void>
 }
 
 export interface PostWritingService {
@@ -34,6 +47,13 @@ export interface PostWritingService {
    * @throws {AppError} POST_EMPTY, TOPIC_GONE, POST_GONE, MEDIA_GONE, BLOCKED, CONTENT_REFUSED, TOO_MANY_REQUESTS
    */
   create(input: NewPost, authorId: string): Promise<Post>
+  /**
+   * The same with a red packet: both are there, or neither. What was sent before without it is answered as it is.
+   * @throws {AppError} as `create` does, and what refuses the packet
+   */
+  createWithPacket(input: NewPost, authorId: string, packet: PacketInPost): Promise<Post>
+  /** What an author has sent under a client's id. @throws {AppError} POST_GONE */
+  getSent(clientId: string, authorId: string): Promise<Post>
 }
 
 export interface PostWritingParts {
@@ -44,6 +64,7 @@ export interface PostWritingParts {
   moderation: ModerationService
   searchIndex: Pick<SearchIndexService, 'indexPost'>
   recorder: Pick<InteractionRecorderService, 'transact' | 'posted' | 'mentioned'>
+  tasks: Pick<TaskRecorderService, 'done'>
   media: Pick<MediaService, 'claim'>
   mention: Pick<MentionService, 'valid'>
   topic: {
@@ -54,10 +75,11 @@ export interface PostWritingParts {
 }
 
 export const createPostWritingService = (parts: PostWritingParts): PostWritingService => {
-  const { db, clock, limiter, relation, moderation, searchIndex, recorder, media, mention, topic, presenter } = parts
+  const { db, clock, limiter, relation, moderation, searchIndex, recorder, tasks, media, mention, topic, presenter } =
+    parts
 
   /** Checks what somebody wants to publish by the rules that need no lock. */
-  const createDraft = async (input: NewPost, authorId: string): Promise<Draft> => {
+  const createDraft = async (input: NewPost, authorId: string, redPacketKey: string | null): Promise<Draft> => {
     if (isBlank(input.content) && input.pictureId === null) throw new AppError('POST_EMPTY')
     await limiter.take('postsPerUser', authorId)
     const [{ hidden }, topicAuthorId, mentions] = await Promise.all([
@@ -67,7 +89,7 @@ export const createPostWritingService = (parts: PostWritingParts): PostWritingSe
       mention.valid(input.content, input.mentions, authorId),
     ])
     if (topicAuthorId !== undefined && hidden.has(topicAuthorId)) throw new AppError('BLOCKED')
-    return { ...input, ...moderation.review([input.content]), authorId, mentions, hidden }
+    return { ...input, ...moderation.review([input.content]), authorId, mentions, hidden, redPacketKey }
   }
 
   /** Notifies those whom a new reply concerns, nobody twice. */
@@ -96,6 +118,7 @@ export const createPostWritingService = (parts: PostWritingParts): PostWritingSe
       content: draft.content,
       mentions: draft.mentions,
       picture_id: draft.pictureId,
+      red_packet_key: draft.redPacketKey,
       held_at: held ? clock.now() : null,
       client_id: draft.clientId,
       created_at: clock.now(),
@@ -108,22 +131,39 @@ export const createPostWritingService = (parts: PostWritingParts): PostWritingSe
     if (position) await countNested(transaction, { id, parentId: position.parent.id, authorId: draft.authorId }, 1)
     await searchIndex.indexPost(transaction, { id, content: draft.content })
     await record(transaction, draft, id, position?.answered.author_id ?? topicAuthorId)
+    // Talking below what one has written oneself is no task.
+    if (topicAuthorId !== draft.authorId)
+      await tasks.done(transaction, { userId: draft.authorId, action: 'post', thing: id })
     return id
   }
 
-  return {
-    create: async (input, authorId) => {
-      // What was sent before is answered before it is counted: a client that repeats itself must get its reply.
-      let id = await findSentPost(db, authorId, input.clientId)
-      if (id === undefined) {
-        const draft = await createDraft(input, authorId)
-        id = await recorder.transact(db, (transaction) => add(transaction, draft))
+  const present = async (id: string | undefined, authorId: string): Promise<Post> => {
+    const [answer] = id ? await presenter.posts([id], await relation.readerFor(authorId)) : []
+    if (!answer) throw new AppError('POST_GONE')
+    return answer
+  }
+
+  const createWith = async (input: NewPost, authorId: string, packet?: PacketInPost): Promise<Post> => {
+    // What was sent before is answered before it is counted: a client that repeats itself must get its reply.
+    let id = await findSentPost(db, authorId, input.clientId)
+    if (id === undefined) {
+      const draft = await createDraft(input, authorId, packet?.redPacketKey ?? null)
+      const work = async (transaction: Executor) => {
+        await packet?.before(transaction)
+        const added = await add(transaction, draft)
+        if (added !== undefined) await packet?.after(transaction)
+        return added
       }
-      id ??= await findSentPost(db, authorId, input.clientId)
-      const [answer] = id ? await presenter.posts([id], await relation.readerFor(authorId)) : []
-      if (!answer) throw new AppError('POST_GONE')
-      return answer
-    },
+      id = await recorder.transact(db, work, packet?.run)
+    }
+    id ??= await findSentPost(db, authorId, input.clientId)
+    return await present(id, authorId)
+  }
+
+  return {
+    create: (input, authorId) => createWith(input, authorId),
+    createWithPacket: createWith,
+    getSent: async (clientId, authorId) => await present(await findSentPost(db, authorId, clientId), authorId),
   }
 }
 

@@ -1,6 +1,6 @@
 import { cleanupJob, type ScheduledJob } from '#server/platform/jobs/job.ts'
 import type { MediaService } from '../media/media.module.ts'
-import { dropPictures, lockGoneWithPicture } from './post-media.queries.ts'
+import { dropPictures, lockGoneWithPicture } from './post.queries.ts'
 
 interface Parts {
   media: Pick<MediaService, 'releaseDeleted'>

@@ -9,8 +9,9 @@ import { createPostJobs } from './post.jobs.ts'
 import { createPostPersonal, type PostPersonalParts } from './post.personal.ts'
 import { registerPostRoutes } from './post.routes.ts'
 
-export { isParentVisibleTo, isVisibleTo } from './post-visibility.queries.ts'
+export { isParentVisibleTo, isVisibleTo } from './post.queries.ts'
 export type { PostReadingService } from './post-reading.service.ts'
+export type { PostWritingService } from './post-writing.service.ts'
 
 type ServiceParts = PostReadingParts & PostListParts & PostWritingParts & PostDeletingParts & PostStarParts
 

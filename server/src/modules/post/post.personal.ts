@@ -1,11 +1,10 @@
 import type { Executor } from '#server/platform/database/database.ts'
-import { pagedPart } from '#server/platform/module/export-part.ts'
+import { pagedPart, type PersonalData } from '#server/platform/module/personal-data.ts'
 import { sliceAfter } from '#server/platform/database/paging.ts'
-import type { PersonalData } from '#server/platform/module/personal-data.ts'
 import type { MediaService } from '../media/media.module.ts'
 import type { MentionService } from '../mention/mention.module.ts'
 import { postOrders } from './post-list.queries.ts'
-import { emptyDeleted, listStarred, listWritten, type StarredRow, type WrittenRow } from './post-personal.queries.ts'
+import { emptyDeleted, listStarred, listWritten, type StarredRow, type WrittenRow } from './post.queries.ts'
 
 export interface PostPersonalParts {
   db: Executor

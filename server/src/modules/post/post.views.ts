@@ -21,13 +21,19 @@ const author = (users: Map<string, UserBrief>, id: string): UserBrief => {
   return user
 }
 
-export const presentNestedPost = (row: PostRow, { users, pictures, starred }: RelatedData): NestedPost => ({
+/** @param bytesEach how much room a character may take, where many stand in one answer */
+export const presentNestedPost = (
+  row: PostRow,
+  { users, pictures, starred }: RelatedData,
+  bytesEach?: number,
+): NestedPost => ({
   id: row.id,
   topicId: row.topic_id,
   author: author(users, row.author_id),
-  content: cutText(row.content, limits.postContent.max).text,
+  content: cutText(row.content, limits.postContent.max, bytesEach).text,
   mentions: shownMentions(row.mentions),
   picture: (row.picture_id && pictures.get(row.picture_id)) || null,
+  redPacketKey: row.red_packet_key,
   starNum: row.star_num,
   starFlag: starred.has(row.id),
   createTime: row.created_at.toISOString(),
@@ -46,7 +52,7 @@ export const presentPost = (row: PostRow, nested: Nested, related: RelatedData):
   ...presentNestedPost(row, related),
   // One's own that are held back are shown but not counted.
   nestedNum: Math.max(row.nested_num - nested.hiddenNum, nested.rows.length),
-  nested: nested.rows.map((nestedRow) => presentNestedPost(nestedRow, related)),
+  nested: nested.rows.map((nestedRow) => presentNestedPost(nestedRow, related, limits.nestedPreviewBytes)),
 })
 
 export const presentPostInTopic = (

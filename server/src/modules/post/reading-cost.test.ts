@@ -10,9 +10,11 @@ import { createSearchIndexService } from '#server/modules/search-index/search-in
 import { createStarModule } from '#server/modules/star/star.module.ts'
 import { createTopicModule } from '#server/modules/topic/topic.module.ts'
 import { fillWithCrowd } from '#server/testing/crowd.ts'
+import { createMemoryEvents } from '#server/platform/events/memory-events.ts'
 import { makeDatabase } from '#server/testing/database.ts'
 import { openCounted } from '#server/testing/query-count.ts'
 import { makeUserService } from '#server/testing/user-service.ts'
+import { createTaskRecorderService } from '../task-recorder/task-recorder.service.ts'
 import { createPostModule } from './post.module.ts'
 
 const { db: filled, url } = await makeDatabase()
@@ -28,13 +30,14 @@ const makeModules = () => {
   const moderation = createModerationModule().service
   const searchIndex = createSearchIndexService()
   const recorder = createInteractionRecorderService({ clock, relation, delivery: { notify: () => {} } })
-  const media = createMediaModule({ config: { dataDir: 'not written to' }, db, clock, limiter }).service
+  const tasks = createTaskRecorderService({ clock })
+  const media = createMediaModule({ config: { dataDir: 'not written to' }, db, clock }).service
   const user = makeUserService(db, clock)
   const category = createCategoryModule({ db, media }).service
   const mention = createMentionModule({ db, user }).service
-  const star = createStarModule({ db, clock, limiter, recorder }).service
-  const written = { db, clock, limiter, relation, moderation, searchIndex, recorder, mention, star, media, user }
-  const topic = createTopicModule({ ...written, sharedPageMs: 1000, category }).service
+  const star = createStarModule({ db, clock, limiter, recorder, tasks }).service
+  const written = { db, clock, limiter, relation, moderation, searchIndex, recorder, tasks, mention, star, media, user }
+  const topic = createTopicModule({ ...written, events: createMemoryEvents(), sharedPageMs: 1000, category }).service
   const post = createPostModule({ ...written, topic }).service
   const read = { topic: topic.reading, post: post.reading, user }
   const interaction = createInteractionModule({ db, clock, relation, ...read }).service
@@ -108,6 +111,15 @@ test('a page of interactions costs as many queries as one of twenty', async () =
     .selectFrom('posts')
     .select(['id', 'topic_id', 'author_id'])
     .where('author_id', '<>', '7')
+    // Each line has a picture to show, however many there are.
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('topic_pictures')
+          .whereRef('topic_pictures.topic_id', '=', 'posts.topic_id')
+          .select('media_id'),
+      ),
+    )
     .orderBy('id')
     .limit(60)
     .execute()

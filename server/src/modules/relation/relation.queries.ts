@@ -41,6 +41,20 @@ export const isShownTo = (viewerId: string | null, column: string): RawBuilder<b
         union all select blocker_id from blocks where blocked_id = ${viewerId}
       )`
 
+/**
+ * Whether something is meant for the viewer, by whom its author has chosen: everyone, friends (each follows the other), or
+ * the author alone.
+ * @param table whose columns `author_id` and `visibility` say so
+ */
+export const isMeantFor = (viewerId: string | null, table: string): RawBuilder<boolean> => {
+  const [author, visibility] = [sql.ref(`${table}.author_id`), sql.ref(`${table}.visibility`)]
+  return viewerId === null
+    ? sql<boolean>`${visibility} = 'everyone'`
+    : sql<boolean>`(${visibility} = 'everyone' or ${author} = ${viewerId} or (${visibility} = 'friends'
+        and ${isThere(sql`from follows where follower_id = ${author} and followee_id = ${viewerId}`)}
+        and ${isThere(sql`from follows where follower_id = ${viewerId} and followee_id = ${author}`)}))`
+}
+
 export interface RelationRow {
   id: string
   follow: boolean

@@ -32,6 +32,8 @@ export interface RelationService {
   readerFor(userId: string | null): Promise<Reader>
   /** How the viewer stands to each, in one query; unknown ids are left out, and everybody for nobody. */
   relations(viewerId: string | null, userIds: string[]): Promise<Map<string, Relation>>
+  /** Those of the users who are friends with this one: each follows the other. @param executor the caller's transaction, where it is in one */
+  friendsAmong(userId: string, otherIds: string[], executor?: Executor): Promise<Set<string>>
   /** Whether the viewer may find this user and see their lists: see `isOpenTo`. Undefined for an unknown id. */
   isOpen(userId: string, viewerId: string | null): Promise<boolean | undefined>
   /** @param executor the caller's transaction, where it is in one */
@@ -54,6 +56,12 @@ export const createRelationService = ({ db }: RelationParts): RelationService =>
       if (viewerId === null || userIds.length === 0) return new Map()
       const rows = await findRelations(db, viewerId, userIds)
       return new Map(rows.map(({ id, ...relation }) => [id, relation]))
+    },
+
+    friendsAmong: async (userId, otherIds, executor = db) => {
+      if (otherIds.length === 0) return new Set()
+      const rows = await findRelations(executor, userId, otherIds)
+      return new Set(rows.filter(({ follow, fan }) => follow && fan).map(({ id }) => id))
     },
 
     isOpen: (userId, viewerId) => findIsOpen(db, userId, viewerId),

@@ -1,6 +1,5 @@
 import type { Executor } from '#server/platform/database/database.ts'
-import { pagedPart } from '#server/platform/module/export-part.ts'
-import type { PersonalData } from '#server/platform/module/personal-data.ts'
+import { pagedPart, type PersonalData } from '#server/platform/module/personal-data.ts'
 import { deleteReportsOn, emptyNotesOf, listReported, type ReportedRow } from './report.queries.ts'
 
 /** What somebody has reported stays reported, without their words; reports on themselves go with them. */

@@ -24,15 +24,24 @@ const findMissing: Record<Indexed, FindMissing> = {
   user: async (...of) => (await findMissingUsers(...of)).map(userEntry),
 }
 
+interface BackfillOptions {
+  /** Ends it after the batch at hand; the next time goes on from there. */
+  signal?: AbortSignal
+  /** For each topic with a sign of hashtags, before it counts as indexed: what counts as one may have changed, too. */
+  refreshHashtags?: (topicId: string) => Promise<void>
+}
+
 /** How many of each were indexed. */
 export type Backfilled = Record<Indexed, number>
 
 /**
  * Indexes, in batches, what is not indexed yet or by an older version. Writers and other processes that do the same may
  * be at work at the same time.
- * @param signal ends it after the batch at hand; the next time goes on from there
  */
-export const backfillSearch = async (db: Executor, signal?: AbortSignal): Promise<Backfilled> => {
+export const backfillSearch = async (
+  db: Executor,
+  { signal, refreshHashtags }: BackfillOptions = {},
+): Promise<Backfilled> => {
   const backfill = async (of: Indexed): Promise<number> => {
     let indexed = 0
     let after: string | undefined = '0'
@@ -41,6 +50,8 @@ export const backfillSearch = async (db: Executor, signal?: AbortSignal): Promis
       const batch = await db.transaction().execute(async (transaction) => {
         await lockBackfill(transaction)
         const entries = await findMissing[of](transaction, from, batchSize)
+        if (of === 'topic' && refreshHashtags)
+          for (const { id, folded } of entries) if (folded.includes('#')) await refreshHashtags(id)
         if (entries.length > 0) await saveMissingEntries(transaction, of, entries)
         return entries
       })

@@ -70,6 +70,6 @@ test('what a writer indexes meanwhile stays', async () => {
 
 test('a stopped one ends, and the next goes on', async () => {
   const db = await makeWorld()
-  expect(await backfillSearch(db, AbortSignal.abort())).toEqual({ user: 0, topic: 0, post: 0 })
+  expect(await backfillSearch(db, { signal: AbortSignal.abort() })).toEqual({ user: 0, topic: 0, post: 0 })
   expect(await backfillSearch(db)).toMatchObject({ topic: 204 })
 })

@@ -1,8 +1,15 @@
 import { sql } from 'kysely'
 import { anyOf, isThere } from '#server/platform/database/sql.ts'
-import type { Executor } from '#server/platform/database/database.ts'
+import { type Executor, executeUnhurried } from '#server/platform/database/database.ts'
 import { isPerson } from '../relation/relation.module.ts'
-import { type Entry, entryVersion, type IndexedPost, type IndexedTopic, type IndexedUser } from './search-entries.ts'
+import {
+  type Entry,
+  entryVersion,
+  type IndexedPost,
+  type IndexedTopic,
+  type IndexedUser,
+  type TopicEntry,
+} from './search-entries.ts'
 
 const stores = {
   topic: { table: 'topic_search', key: 'topic_id' },
@@ -12,28 +19,44 @@ const stores = {
 
 export type Indexed = keyof typeof stores
 
-const writeEntries = async (db: Executor, of: Indexed, entries: Entry[], unless: 'never' | 'up to date') => {
+/** What is written of an entry besides what all have. */
+const extraOf = (of: Indexed, entries: (Entry | TopicEntry)[]) =>
+  of === 'topic'
+    ? {
+        column: sql`, title_length`,
+        value: sql`, ${entries.map((entry) => ('titleLength' in entry ? entry.titleLength : 0))}::smallint[]`,
+        update: sql`, title_length = excluded.title_length`,
+      }
+    : { column: sql``, value: sql``, update: sql`` }
+
+const writeEntries = async (
+  db: Executor,
+  of: Indexed,
+  entries: (Entry | TopicEntry)[],
+  unless: 'never' | 'up to date',
+) => {
   const { table, key } = stores[of]
+  const extra = extraOf(of, entries)
   const condition = unless === 'never' ? sql`` : sql`where ${sql.ref(`${table}.version`)} < excluded.version`
   await sql`
-    insert into ${sql.table(table)} (${sql.ref(key)}, folded, words, version)
-    select id, folded, array_to_tsvector(string_to_array(words, ' ')), ${entryVersion}::smallint
+    insert into ${sql.table(table)} (${sql.ref(key)}, folded, words, version${extra.column})
+    select id, folded, array_to_tsvector(string_to_array(words, ' ')), ${entryVersion}::smallint${extra.column}
     from unnest(
       ${entries.map((entry) => entry.id)}::bigint[],
       ${entries.map((entry) => entry.folded)}::text[],
-      ${entries.map((entry) => entry.words.join(' '))}::text[]
-    ) as entry (id, folded, words)
+      ${entries.map((entry) => entry.words.join(' '))}::text[]${extra.value}
+    ) as entry (id, folded, words${extra.column})
     on conflict (${sql.ref(key)}) do update
-    set folded = excluded.folded, words = excluded.words, version = excluded.version
+    set folded = excluded.folded, words = excluded.words, version = excluded.version${extra.update}
     ${condition}`.execute(db)
 }
 
 /** Adds what one thing is found by, or replaces it. */
-export const saveEntry = (db: Executor, of: Indexed, entry: Entry): Promise<void> =>
+export const saveEntry = (db: Executor, of: Indexed, entry: Entry | TopicEntry): Promise<void> =>
   writeEntries(db, of, [entry], 'never')
 
 /** Adds what was missing or old. What a writer has indexed since it was read is newer, and stays. */
-export const saveMissingEntries = (db: Executor, of: Indexed, entries: Entry[]): Promise<void> =>
+export const saveMissingEntries = (db: Executor, of: Indexed, entries: (Entry | TopicEntry)[]): Promise<void> =>
   writeEntries(db, of, entries, 'up to date')
 
 export const dropEntries = async (db: Executor, of: Indexed, ids: string[]): Promise<void> => {
@@ -104,5 +127,5 @@ export const findMissingUsers = (db: Executor, after: string, limit: number): Pr
 
 /** Tells the planner what has come in, and merges what the index holds back for later. */
 export const tidyIndex = async (db: Executor, of: Indexed): Promise<void> => {
-  await sql`vacuum (analyze) ${sql.table(stores[of].table)}`.execute(db)
+  await executeUnhurried(db, sql`vacuum (analyze) ${sql.table(stores[of].table)}`)
 }

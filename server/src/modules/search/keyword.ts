@@ -1,4 +1,4 @@
-import { fold } from '#server/platform/text/fold.ts'
+import { foldForSearch } from '#server/platform/text/search-fold.ts'
 import { type Wanted, wantsOf, writeQuery } from '#server/platform/text/grams.ts'
 
 /** What is looked for, as the queries take it. */
@@ -19,7 +19,7 @@ export interface Term {
 }
 
 export const parseKeyword = (keyword: string): Keyword => {
-  const parts = [...new Set(fold(keyword).split(/\s+/u))].filter((part) => part !== '')
+  const parts = [...new Set(foldForSearch(keyword).split(/\s+/u))].filter((part) => part !== '')
   const terms = parts.map((folded) => ({ folded, ...wantsOf(folded) }))
   return {
     folded: parts.join(' '),

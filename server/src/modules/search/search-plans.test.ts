@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { sliceOf } from '#server/platform/database/paging.ts'
 import { fillWithCrowd } from '#server/testing/crowd.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 import { makeDatabase } from '#server/testing/database.ts'
 import { openCounted } from '#server/testing/query-count.ts'
 import { makeExplain, type Plan } from '#server/testing/plans.ts'
@@ -10,6 +11,8 @@ import { backfillSearch } from '../search-index/search-index.module.ts'
 import { findMissingTopics } from '../search-index/search-index.queries.ts'
 import { findUsersNamed } from './search-user.queries.ts'
 import { findHashtags, findPopularHashtags, findSearchedWords } from './search-word.queries.ts'
+import { readSample } from './search-corpus.queries.ts'
+import { countExact, type ExactQuery, findExact, findLoose, keepVisible, topicOrders } from './search-topic.queries.ts'
 import { countFound, foundOrder, pageFound, pageFrequent, pageRare } from './search.queries.ts'
 
 const { db, url } = await makeDatabase()
@@ -41,16 +44,16 @@ const plansFor = async (query: Parameters<typeof explain>[0]): Promise<Plan[]> =
 const slice = sliceOf('list', foundOrder, { pageNo: 1, pageSize: 10, ascFlag: false })
 const later = { ...slice, after: { id: '3000', key: '3000' } }
 
-describe.each(['topic', 'post'] as const)('a page of %ss', (of) => {
+describe('a page of posts', () => {
   const queriesFor = (word: string) =>
-    [slice, later].map((part) => ({ of, keyword: parseKeyword(word), viewerId: '7', slice: part }))
+    [slice, later].map((part) => ({ keyword: parseKeyword(word), viewerId: '7', slice: part }))
 
   test('with a frequent word is walked to, the newest first', async () => {
     for (const query of queriesFor('车站')) {
       for (const plan of await explain((executor) => pageFrequent(executor, query))) {
-        expect(plan.indexes).toContain(`${of}_search_pkey`)
-        expect(plan.indexes).not.toContain(`${of}_search_words_index`)
-        expect(plan.wholeTables).not.toContain(`${of}_search`)
+        expect(plan.indexes).toContain('post_search_pkey')
+        expect(plan.indexes).not.toContain('post_search_words_index')
+        expect(plan.wholeTables).not.toContain('post_search')
       }
       expect(await count(() => pageFound(counted, query))).toBe(1)
     }
@@ -59,14 +62,87 @@ describe.each(['topic', 'post'] as const)('a page of %ss', (of) => {
   test('with a rare word is found by the word', async () => {
     for (const query of queriesFor('雪夜归人')) {
       for (const plan of await plansFor((executor) => pageRare(executor, query))) {
-        expect(plan.indexes).toContain(`${of}_search_words_index`)
+        expect(plan.indexes).toContain('post_search_words_index')
         expect(plan.wholeTables).toEqual([])
       }
       for (const plan of await plansFor((executor) => countFound(executor, query, false)))
-        expect(plan.indexes).toContain(`${of}_search_words_index`)
+        expect(plan.indexes).toContain('post_search_words_index')
       // The walk, and the search by the word in its transaction.
       expect(await count(() => pageFound(counted, query))).toBe(5)
     }
+  })
+})
+
+describe('topics', () => {
+  const asOf = new Date('2026-11-21T08:00:00+08:00')
+  const filters: [string, ExactQuery['filter'], keyof typeof topicOrders, index: string][] = [
+    ['newest first', {}, 'create_time', 'topics_new_index'],
+    ['hottest first', {}, 'hot', 'topics_hot_index'],
+    ['of a category', { categoryId: '3' }, 'create_time', 'topics_category_new_index'],
+    ['with pictures', { media: 'picture' }, 'create_time', 'topics_new_index'],
+    ['of a week', { since: new Date('2026-11-14T08:00:00+08:00') }, 'create_time', 'topics_new_index'],
+  ]
+  const queryOf = (word: string, filter: ExactQuery['filter'], order: keyof typeof topicOrders): ExactQuery => ({
+    keyword: parseKeyword(word),
+    filter,
+    viewerId: null,
+    slice: { order: topicOrders[order], ascFlag: false, after: undefined, offset: 0, limit: 101 },
+  })
+
+  test.each(filters)('with a frequent word are walked to, %s', async (_, filter, order, index) => {
+    const query = queryOf('车站', filter, order)
+    for (const plan of await plansFor((executor) => findExact(executor, query, { how: 'walk', asOf }))) {
+      expect(plan.indexes).toContain(index)
+      expect(plan.indexes).toContain('topic_search_pkey')
+      expect(plan.indexes).not.toContain('topic_search_words_index')
+      expect(plan.wholeTables).toEqual([])
+    }
+    expect(await count(() => findExact(counted, query, { how: 'walk', asOf }))).toBe(1)
+  })
+
+  test.each(filters)('with a rare word are found by the word, %s', async (_, filter, order) => {
+    const query = queryOf('雪夜归人', filter, order)
+    for (const find of [
+      (executor: Executor) => findExact(executor, query, { how: 'look up', asOf }),
+      (executor: Executor) => countExact(executor, query, 'look up'),
+    ])
+      for (const plan of await plansFor(find)) {
+        expect(plan.indexes).toContain('topic_search_words_index')
+        expect(plan.wholeTables).toEqual([])
+      }
+  })
+
+  test('that answer loosely are found by rare words and judged by all, in one statement', async () => {
+    const form = (text: string) => ({ text, query: `'${text}'`, factor: 1 })
+    const clue = { weight: 1, required: true, share: 0, leads: true }
+    const find = (executor: Executor) =>
+      findLoose(
+        executor,
+        {
+          clues: [
+            { ...clue, forms: [form('雪夜'), { text: '', query: "'~xue-ye'", factor: 0.6 }] },
+            { ...clue, forms: [form('车站')], leads: false },
+          ],
+          filter: {},
+          but: ['5'],
+          order: topicOrders.create_time,
+          candidates: { all: 200, some: 600, recent: 0 },
+          limit: 100,
+        },
+        asOf,
+      )
+    for (const plan of await plansFor(find)) {
+      expect(plan.indexes).toContain('topic_search_words_index')
+      expect(plan.wholeTables).toEqual([])
+    }
+    expect(await count(() => find(counted))).toBe(1)
+  })
+
+  test('of a ranking are held against their reader by their ids; the sample is the newest texts', async () => {
+    for (const plan of await explain((executor) => keepVisible(executor, ['5', '6'], '7')))
+      expect(plan).toMatchObject({ wholeTables: [] })
+    for (const plan of await explain((executor) => readSample(executor, 1000)))
+      expect(plan).toMatchObject({ wholeTables: [], sorts: false })
   })
 })
 

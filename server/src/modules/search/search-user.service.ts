@@ -1,4 +1,4 @@
-import { fold } from '#server/platform/text/fold.ts'
+import { foldForSearch } from '#server/platform/text/search-fold.ts'
 import { writeQuery } from '#server/platform/text/grams.ts'
 import { pinyinOf } from '#server/platform/text/pinyin.ts'
 import type { Executor } from '#server/platform/database/database.ts'
@@ -30,7 +30,7 @@ export const createSearchUserService = ({ db }: { db: Executor }): SearchUserSer
     if (parsed.terms.length === 0) return []
     const remarks = viewerId === null ? [] : await findRemarks(db, viewerId)
     const remarked = remarks
-      .map(({ about_id, remark }) => ({ id: about_id, folded: fold(remark) }))
+      .map(({ about_id, remark }) => ({ id: about_id, folded: foldForSearch(remark) }))
       .filter(({ folded }) => isRemarked(parsed, folded))
     const named = {
       query: parsed.query,

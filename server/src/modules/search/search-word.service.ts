@@ -5,10 +5,12 @@ import { AppError } from '#server/platform/errors/app-error.ts'
 import { shanghaiDay } from '#server/platform/time/shanghai.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import type { ModerationService } from '../moderation/moderation.module.ts'
-import { fold } from '#server/platform/text/fold.ts'
+import { fold } from '#contract/fold.ts'
+import { foldForSearch } from '#server/platform/text/search-fold.ts'
 import { writeQuery } from '#server/platform/text/grams.ts'
 import { wholeName } from '../search-index/search-index.module.ts'
 import { parseKeyword } from './keyword.ts'
+import type { SearchCorpusService } from './search-corpus.service.ts'
 import { findRemarks } from './search-user.queries.ts'
 import {
   findHashtags,
@@ -33,8 +35,8 @@ const spare = 3
 export interface SearchWordService {
   /** Counts a search, but not what the searcher calls a friend. Never fails: finding is what matters. */
   record(keyword: string, searcher: Searcher): Promise<void>
-  /** What others have searched that begins so. */
-  searched(keyword: string): Promise<string[]>
+  /** What others have searched that begins so; words of topics fill up what is missing. */
+  suggested(keyword: string): Promise<string[]>
   /** Hashtags that hold it, the most used first. */
   hashtags(keyword: string, limit: number): Promise<Hashtag[]>
   /** What many have searched in the last week, at most a minute old. */
@@ -48,9 +50,16 @@ export interface SearchWordParts {
   clock: Clock
   secret: string
   moderation: ModerationService
+  corpus: Pick<SearchCorpusService, 'vocabulary'>
 }
 
-export const createSearchWordService = ({ db, clock, secret, moderation }: SearchWordParts): SearchWordService => {
+export const createSearchWordService = ({
+  db,
+  clock,
+  secret,
+  moderation,
+  corpus,
+}: SearchWordParts): SearchWordService => {
   const hashOf = createSearcherHash(secret)
   let hot: { words: Promise<string[]>; untilMs: number } | undefined
 
@@ -74,7 +83,7 @@ export const createSearchWordService = ({ db, clock, secret, moderation }: Searc
     )
 
   const isRemark = async (word: string, { viewerId }: Searcher): Promise<boolean> =>
-    viewerId !== null && (await findRemarks(db, viewerId)).some(({ remark }) => fold(remark) === word)
+    viewerId !== null && (await findRemarks(db, viewerId)).some(({ remark }) => foldForSearch(remark) === word)
 
   const readHot = async (): Promise<string[]> => {
     const [words, hashtags] = await Promise.all([
@@ -97,13 +106,21 @@ export const createSearchWordService = ({ db, clock, secret, moderation }: Searc
       await count().catch(() => {})
     },
 
-    searched: async (keyword) => {
-      const words = await findSearchedWords(db, parseKeyword(keyword).folded, limits.suggestedWords * spare)
+    suggested: async (keyword) => {
+      const { folded } = parseKeyword(keyword)
+      const [searched, vocabulary] = await Promise.all([
+        findSearchedWords(db, folded, limits.suggestedWords * spare),
+        corpus.vocabulary(),
+      ])
+      const words = [...new Set([...searched, ...vocabulary.beginning(folded, limits.suggestedWords * spare)])]
       return (await withoutNames(words)).filter(isClean).slice(0, limits.suggestedWords)
     },
 
     hashtags: async (keyword, limit) => {
-      const folded = parseKeyword(keyword).folded.replaceAll(/^#+|#+$/g, '')
+      const folded = fold(keyword)
+        .replaceAll(/\s+/gu, ' ')
+        .trim()
+        .replaceAll(/^#+|#+$/g, '')
       return folded === '' ? [] : await findHashtags(db, folded, limit)
     },
 

@@ -1,6 +1,5 @@
 import type { Executor } from '#server/platform/database/database.ts'
-import { pagedPart } from '#server/platform/module/export-part.ts'
-import type { PersonalData } from '#server/platform/module/personal-data.ts'
+import { pagedPart, type PersonalData } from '#server/platform/module/personal-data.ts'
 import { deleteSearchesOf, listSearchesOf, type SearchedRow } from './search-personal.queries.ts'
 import { createSearcherHash } from './searcher.ts'
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { Order, Position, Slice } from '#server/platform/database/paging.ts'
-import { isShownTo } from '../relation/relation.module.ts'
+import { isMeantFor, isShownTo } from '../relation/relation.module.ts'
 import type { Keyword } from './keyword.ts'
 
 /** Ids grow with time, so the newest have the highest. */
@@ -35,31 +35,19 @@ export const matches = ({ query, rechecked }: Pick<Keyword, 'query' | 'rechecked
     sql<boolean>`words @@ ${query}::tsquery`,
   )
 
-/** Those of the topics `found` that the viewer may see. */
-const visibleTopics = (viewerId: string | null) => sql`
-  join topics on topics.id = found.id
-  where topics.deleted_at is null and topics.held_at is null and ${isShownTo(viewerId, 'topics.author_id')}`
-
-/** Posts likewise; a nested one goes with the one under which it stands, and all go with their topic. */
+/** Those of the posts `found` that the viewer may see; a nested one goes with the one under which it stands, and all go with their topic. */
 const visiblePosts = (viewerId: string | null) => sql`
   join posts on posts.id = found.id
   join topics on topics.id = posts.topic_id
   left join posts as parent on parent.id = posts.parent_id
   where posts.deleted_at is null and posts.held_at is null and ${isShownTo(viewerId, 'posts.author_id')}
     and topics.deleted_at is null and topics.held_at is null and ${isShownTo(viewerId, 'topics.author_id')}
+    and ${isMeantFor(viewerId, 'topics')}
     and (parent.id is null or (
       parent.deleted_at is null and parent.held_at is null and ${isShownTo(viewerId, 'parent.author_id')}))`
 
-const kinds = {
-  topic: { table: 'topic_search', key: 'topic_id', visible: visibleTopics },
-  post: { table: 'post_search', key: 'post_id', visible: visiblePosts },
-} as const
-
-export type FoundKind = keyof typeof kinds
-
-/** A part of what is found, in its order. */
+/** A part of the posts that are found, in their order. */
 export interface FoundQuery {
-  of: FoundKind
   keyword: Keyword
   viewerId: string | null
   slice: Slice
@@ -80,20 +68,20 @@ const walkOf = ({ offset, limit }: Slice): RawBuilder<number> => {
 }
 
 /** Whether all terms stand in the text: looked at first, as the words of most texts are stored apart and slow to read. */
-const standIn = ({ terms }: Keyword): RawBuilder<boolean> =>
+export const standIn = ({ terms }: Keyword): RawBuilder<boolean> =>
   terms.reduce((all, { folded }) => sql<boolean>`${all} and position(${folded} in folded) > 0`, sql<boolean>`true`)
 
 const orderOf = ({ ascFlag }: Slice) => sql.raw(ascFlag ? 'asc' : 'desc')
 
-const isAfter = (key: string, { ascFlag, after }: Slice) =>
-  after ? sql`${sql.ref(key)} ${sql.raw(ascFlag ? '>' : '<')} ${after.id}::bigint` : sql`true`
+const isAfter = ({ ascFlag, after }: Slice) =>
+  after ? sql`post_id ${sql.raw(ascFlag ? '>' : '<')} ${after.id}::bigint` : sql`true`
 
 /**
  * Those of `found` that the viewer may see, all of them. The offset keeps what follows apart: put together, a limit would
- * tempt the planner to walk through all topics in order, until enough of them turn out to be found.
+ * tempt the planner to walk through all posts in order, until enough of them turn out to be found.
  */
-const allVisible = (found: RawBuilder<unknown>, { of, viewerId }: Pick<FoundQuery, 'of' | 'viewerId'>) =>
-  sql`select found.id from (${found}) as found ${kinds[of].visible(viewerId)} offset 0`
+const allVisible = (found: RawBuilder<unknown>, viewerId: string | null) =>
+  sql`select found.id from (${found}) as found ${visiblePosts(viewerId)} offset 0`
 
 const endOf = ({ slice }: FoundQuery) => sql`order by id ${orderOf(slice)} limit ${slice.limit} offset ${slice.offset}`
 
@@ -102,13 +90,12 @@ const endOf = ({ slice }: FoundQuery) => sql`order by id ${orderOf(slice)} limit
  * whoever reads it stops at the last that the page needs.
  */
 export const pageFrequent = async (db: Executor, query: FoundQuery): Promise<Position[]> => {
-  const { of, keyword, slice, viewerId } = query
-  const { table, key, visible } = kinds[of]
+  const { keyword, slice, viewerId } = query
   const next = sql`
-    select ${sql.ref(key)} as id, folded, words from ${sql.table(table)} where ${isAfter(key, slice)}
-    order by ${sql.ref(key)} ${orderOf(slice)} limit ${walkOf(slice)}`
+    select post_id as id, folded, words from post_search where ${isAfter(slice)}
+    order by post_id ${orderOf(slice)} limit ${walkOf(slice)}`
   const { rows } = await sql<Position>`
-    select found.id, found.id::text as key from (${next}) as found ${visible(viewerId)}
+    select found.id, found.id::text as key from (${next}) as found ${visiblePosts(viewerId)}
     and ${standIn(keyword)} and ${matches(keyword)}
     ${endOf(query)}`.execute(db)
   return rows
@@ -116,13 +103,10 @@ export const pageFrequent = async (db: Executor, query: FoundQuery): Promise<Pos
 
 /** Skeleton of a page, when the word is rare: all that hold it are found by the index, and put in order. */
 export const pageRare = async (db: Executor, query: FoundQuery): Promise<Position[]> => {
-  const { of, keyword, slice } = query
-  const { table, key } = kinds[of]
-  const all = sql`
-    select ${sql.ref(key)} as id from ${sql.table(table)}
-    where ${matches(keyword)} and ${isAfter(key, slice)} offset 0`
+  const { keyword, slice, viewerId } = query
+  const all = sql`select post_id as id from post_search where ${matches(keyword)} and ${isAfter(slice)} offset 0`
   const { rows } = await sql<Position>`
-    select id, id::text as key from (${allVisible(all, query)}) as visible ${endOf(query)}`.execute(db)
+    select id, id::text as key from (${allVisible(all, viewerId)}) as visible ${endOf(query)}`.execute(db)
   return rows
 }
 
@@ -142,15 +126,13 @@ export const pageFound = async (
  */
 export const countFound = async (
   db: Executor,
-  query: Pick<FoundQuery, 'of' | 'keyword' | 'viewerId'>,
+  { keyword, viewerId }: Pick<FoundQuery, 'keyword' | 'viewerId'>,
   isFrequent: boolean,
 ): Promise<number> => {
-  const { of, keyword, viewerId } = query
-  const { table, key, visible } = kinds[of]
-  const found = sql`select ${sql.ref(key)} as id from ${sql.table(table)} where ${matches(keyword)}`
+  const found = sql`select post_id as id from post_search where ${matches(keyword)}`
   const all = isFrequent
-    ? sql`select from (${found}) as found ${visible(viewerId)}`
-    : allVisible(sql`${found} offset 0`, query)
+    ? sql`select from (${found}) as found ${visiblePosts(viewerId)}`
+    : allVisible(sql`${found} offset 0`, viewerId)
   const { rows } = await sql<{ total: number }>`
     select count(*)::integer as total from (select from (${all}) as visible limit ${limits.searchTotal}) as counted`.execute(
     db,

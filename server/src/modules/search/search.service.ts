@@ -12,22 +12,26 @@ import type { UserService } from '../user/user.module.ts'
 import { parseKeyword } from './keyword.ts'
 import type { SearchUserService } from './search-user.service.ts'
 import type { SearchWordService } from './search-word.service.ts'
-import { byWords, countFound, type FoundKind, foundOrder, type FoundQuery, pageFound } from './search.queries.ts'
+import type { SearchRankService } from './search-rank.service.ts'
+import { findTitles } from './search-topic.queries.ts'
+import { byWords, countFound, foundOrder, type FoundQuery, pageFound } from './search.queries.ts'
 import type { Searcher } from './searcher.ts'
 
-type PageInput = CallParsed<typeof searchCalls.topics>['body']
+type TopicInput = CallParsed<typeof searchCalls.topics>['body']
+type PostInput = CallParsed<typeof searchCalls.posts>['body']
 
 /** All @throws {AppError} TOO_MANY_REQUESTS; INPUT_INVALID when the cursor is not one of this search */
 export interface SearchService {
-  /** Topics by their text, the newest first or last. */
-  topics(input: PageInput, searcher: Searcher): Promise<CallAnswer<typeof searchCalls.topics>>
-  posts(input: PageInput, searcher: Searcher): Promise<CallAnswer<typeof searchCalls.posts>>
+  /** Topics that hold what is looked for, then those that answer it loosely. */
+  topics(input: TopicInput, searcher: Searcher): Promise<CallAnswer<typeof searchCalls.topics>>
+  /** Posts by their text, the newest first or last. */
+  posts(input: PostInput, searcher: Searcher): Promise<CallAnswer<typeof searchCalls.posts>>
   users(
     input: CallParsed<typeof searchCalls.users>['query'],
     searcher: Searcher,
   ): Promise<CallAnswer<typeof searchCalls.users>>
   hashtags(keyword: string, searcher: Searcher): Promise<Hashtag[]>
-  /** What could be meant by what is typed: words of others, hashtags and users. */
+  /** What could be meant by what is typed: words of others and of topics, hashtags, titles and users. */
   suggest(keyword: string, searcher: Searcher): Promise<CallAnswer<typeof searchCalls.suggest>>
 }
 
@@ -48,9 +52,9 @@ const fullCapacity = 10_000
 const inOrder = <T>(ids: string[], cards: Map<string, T>): T[] => ids.flatMap((id) => cards.get(id) ?? [])
 
 export const createSearchService = (
-  parts: SearchParts & { users: SearchUserService; words: SearchWordService },
+  parts: SearchParts & { users: SearchUserService; words: SearchWordService; ranks: SearchRankService },
 ): SearchService => {
-  const { db, clock, limiter, topic, post, user, users, words } = parts
+  const { db, clock, limiter, topic, post, user, users, words, ranks } = parts
   /** Until when what is searched is taken to have reached the limit, in milliseconds. */
   const fullUntil = new Map<string, number>()
 
@@ -61,7 +65,7 @@ export const createSearchService = (
    * @param isFrequent as the page has turned out
    */
   const count = async (query: FoundQuery, isFrequent: boolean): Promise<number> => {
-    const key = `${query.of} ${query.keyword.folded}`
+    const key = query.keyword.folded
     const nowMs = clock.now().getTime()
     if (nowMs < (fullUntil.get(key) ?? 0)) return limits.searchTotal
     const total = await byWords(db, (transaction) => countFound(transaction, query, isFrequent))
@@ -71,36 +75,50 @@ export const createSearchService = (
     return total
   }
 
-  /** Skeleton of a page, and how much there is; a search is counted with its first page. */
-  const find = async (of: FoundKind, input: PageInput, searcher: Searcher) => {
-    await take(searcher)
+  /** Skeleton of a page of posts, and how many there are. */
+  const findPosts = async (input: PostInput, searcher: Searcher) => {
     const keyword = parseKeyword(input.keyword)
     const hash = createHash('sha256').update(keyword.folded).digest('base64url').slice(0, 16)
-    const list = `search-${of}-${input.ascFlag ? 'asc' : 'desc'}-${hash}`
+    const list = `search-post-${input.ascFlag ? 'asc' : 'desc'}-${hash}`
     const slice = sliceOf(list, foundOrder, input)
     const isFirst = slice.after === undefined && slice.offset === 0
     if (keyword.query === '') return { ...pageOf(list, input, []), total: 0 }
 
-    const query = { of, keyword, slice, viewerId: searcher.viewerId }
-    const read = async () => {
-      const { skeleton, isFrequent } =
-        slice.offset < limits.searchTotal ? await pageFound(db, query) : { skeleton: [], isFrequent: true }
-      const isAll = isFirst && skeleton.length < slice.limit
-      const total = isAll ? skeleton.length : await count(query, isFrequent)
-      return { ...pageOf(list, input, skeleton), total }
-    }
-    const [found] = await Promise.all([read(), isFirst && words.record(input.keyword, searcher)])
+    const query = { keyword, slice, viewerId: searcher.viewerId }
+    const { skeleton, isFrequent } =
+      slice.offset < limits.searchTotal ? await pageFound(db, query) : { skeleton: [], isFrequent: true }
+    const isAll = isFirst && skeleton.length < slice.limit
+    const total = isAll ? skeleton.length : await count(query, isFrequent)
+    return { ...pageOf(list, input, skeleton), total }
+  }
+
+  /** A search is counted with its first page. */
+  const counted = async <T>(
+    input: Pick<PostInput, 'keyword' | 'cursor' | 'pageNo'>,
+    searcher: Searcher,
+    find: () => Promise<T>,
+  ): Promise<T> => {
+    await take(searcher)
+    const isFirst = input.cursor === undefined && input.pageNo === 1
+    const [found] = await Promise.all([find(), isFirst && words.record(input.keyword, searcher)])
     return found
+  }
+
+  /** Titles of topics that hold what is typed. */
+  const titlesOf = async (keyword: string, { viewerId }: Searcher) => {
+    const input = { keyword, orderBy: 'relevance', ascFlag: false, pageNo: 1, pageSize: limits.pageSize.max } as const
+    const { ids } = await ranks.page(input, viewerId)
+    return await findTitles(db, ids, parseKeyword(keyword).folded, limits.suggestedTitles)
   }
 
   return {
     topics: async (input, searcher) => {
-      const { ids, page, total } = await find('topic', input, searcher)
+      const { ids, page, total } = await counted(input, searcher, () => ranks.page(input, searcher.viewerId))
       return { ...page, total, records: inOrder(ids, await topic.cards(ids, searcher.viewerId)) }
     },
 
     posts: async (input, searcher) => {
-      const { ids, page, total } = await find('post', input, searcher)
+      const { ids, page, total } = await counted(input, searcher, () => findPosts(input, searcher))
       return { ...page, total, records: inOrder(ids, await post.inTopics(ids, searcher.viewerId)) }
     },
 
@@ -121,14 +139,15 @@ export const createSearchService = (
 
     suggest: async (keyword, searcher) => {
       await take(searcher)
-      const [searched, hashtags, named] = await Promise.all([
-        words.searched(keyword),
+      const [searched, hashtags, named, titles] = await Promise.all([
+        words.suggested(keyword),
         words.hashtags(keyword, limits.suggestedWords),
         users.find(keyword, searcher.viewerId),
+        titlesOf(keyword, searcher),
       ])
       const userIds = named.slice(0, limits.suggestedWords)
       const found = inOrder(userIds, await user.cards(userIds, searcher.viewerId))
-      return { words: searched, hashtags, users: found }
+      return { words: searched, hashtags, titles, users: found }
     },
   }
 }

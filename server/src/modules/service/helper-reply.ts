@@ -1,5 +1,5 @@
 import type { MessageKind } from '#contract/message.ts'
-import { fold } from '#server/platform/text/fold.ts'
+import { fold } from '#contract/fold.ts'
 import type { HelpArticle } from '../help/help.module.ts'
 
 /** What the helper account does about a message. */

@@ -12,34 +12,33 @@ export interface HandedIn {
   text: string
   /** What it is, like 'feedback 12': for each, the account writes once. */
   idempotencyKey: string
+  /** Whether anybody is appointed to answer, as the text says. */
+  staffed: boolean
 }
 
 /** Where other modules hand in what people shall see to. */
 export interface ServiceDeskService {
   /** Whether anybody is appointed to answer. */
-  staffed: boolean
+  isStaffed(): Promise<boolean>
   /** The account's window with a user, made when there is none. */
   open(userId: string): Promise<string>
   /**
-   * Writes into the window and, where people answer, puts it into their queue; within a transaction; give the messages to
+   * Writes into the window and, where people answer (`staffed`), puts it into their queue; within a transaction; give the messages to
    * `notify` once that is committed. Nothing reaches whoever has blocked the account.
    */
   receive(transaction: Executor, handedIn: HandedIn): Promise<OfficialMessage[]>
   notify(messages: OfficialMessage[]): Promise<void>
 }
 
-type Parts = Pick<ServiceParts, 'config' | 'clock' | 'chat'>
+type Parts = Pick<ServiceParts, 'clock' | 'chat' | 'staff'>
 
-export const createServiceDeskService = ({ config, clock, chat }: Parts): ServiceDeskService => {
-  const staffed = config.serviceStaff.length > 0
-  return {
-    staffed,
-    open: (userId) => chat.official.openWindow(officialIds.helper, userId),
-    receive: async (transaction, { windowId, userId, text, idempotencyKey }) => {
-      if (staffed) await ensureHandover(transaction, { windowId, userId, now: clock.now() })
-      const written = { clientId: clientIdOf('desk', idempotencyKey), content: text }
-      return await chat.official.write(transaction, officialIds.helper, windowId, [written])
-    },
-    notify: chat.official.notify,
-  }
-}
+export const createServiceDeskService = ({ clock, chat, staff }: Parts): ServiceDeskService => ({
+  isStaffed: staff.isDeskStaffed,
+  open: (userId) => chat.official.openWindow(officialIds.helper, userId),
+  receive: async (transaction, { windowId, userId, text, idempotencyKey, staffed }) => {
+    if (staffed) await ensureHandover(transaction, { windowId, userId, now: clock.now() })
+    const written = { clientId: clientIdOf('desk', idempotencyKey), content: text }
+    return await chat.official.write(transaction, officialIds.helper, windowId, [written])
+  },
+  notify: chat.official.notify,
+})

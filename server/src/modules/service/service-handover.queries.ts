@@ -7,13 +7,15 @@ export interface HandoverRow {
   id: string
   window_id: string
   user_id: string
+  /** Who of the staff has taken it, or has answered or closed it last. */
+  staff_id: string | null
   opened_at: Date
   answered: boolean
   turned_at: Date
   closed_at: Date | null
 }
 
-const columns = ['id', 'window_id', 'user_id', 'opened_at', 'answered', 'turned_at', 'closed_at'] as const
+const columns = ['id', 'window_id', 'user_id', 'staff_id', 'opened_at', 'answered', 'turned_at', 'closed_at'] as const
 
 export const openHandover = async (
   db: Executor,
@@ -51,6 +53,20 @@ export const lockOpenHandover = (db: Executor, windowId: string): Promise<Handov
 export const findHandover = (db: Executor, id: string): Promise<HandoverRow | undefined> =>
   db.selectFrom('handovers').select(columns).where('id', '=', id).executeTakeFirst()
 
+/** One that is not closed, locked for the transaction. */
+export const lockHandover = (db: Executor, id: string): Promise<HandoverRow | undefined> =>
+  db
+    .selectFrom('handovers')
+    .select(columns)
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+export const assignHandover = async (db: Executor, id: string, staffId: string): Promise<void> => {
+  await db.updateTable('handovers').set({ staff_id: staffId }).where('id', '=', id).execute()
+}
+
 /** How many wait for an answer and have waited longer. */
 export const countBefore = async (db: Executor, { id, turned_at }: HandoverRow): Promise<number> => {
   const { rows } = await sql<{ number: number }>`
@@ -61,29 +77,33 @@ export const countBefore = async (db: Executor, { id, turned_at }: HandoverRow):
   return rows[0]?.number ?? 0
 }
 
-/** Whose turn it is now; what is so already stays as it is, with its time. */
+/**
+ * Whose turn it is now; what is so already stays as it is, with its time. A question that is looked at late is not newer than an
+ * answer that was given meanwhile.
+ */
 export const setTurn = async (
   db: Executor,
   id: string,
-  { answered, now, staffId }: { answered: boolean; now: Date; staffId?: string },
+  { answered, now }: { answered: boolean; now: Date },
 ): Promise<void> => {
   await db
     .updateTable('handovers')
-    .set({ answered, turned_at: now, ...(staffId === undefined ? {} : { staff_id: staffId }) })
+    .set({ answered, turned_at: now })
     .where('id', '=', id)
     .where('closed_at', 'is', null)
     .where('answered', '<>', answered)
+    .$if(!answered, (update) => update.where('turned_at', '<', now))
     .execute()
 }
 
-/** @returns the window; undefined when it was closed already */
+/** @returns undefined when it was closed already */
 export const closeHandover = (db: Executor, id: string, { now, staffId }: { now: Date; staffId?: string }) =>
   db
     .updateTable('handovers')
     .set({ closed_at: now, ...(staffId === undefined ? {} : { staff_id: staffId }) })
     .where('id', '=', id)
     .where('closed_at', 'is', null)
-    .returning('window_id')
+    .returning(columns)
     .executeTakeFirst()
 
 /** Those who wait come first, each group by how long. The key is a time in microseconds, beyond all times for the second group. */

@@ -1,71 +1,100 @@
+import type { AuditState } from '#contract/audit.ts'
 import type { CallAnswer, CallParsed } from '#contract/call.ts'
 import type { Message } from '#contract/message.ts'
 import type { Handover, serviceCalls } from '#contract/service.ts'
 import type { UserBrief } from '#contract/user.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
 import { pageOf, sliceOf } from '#server/platform/database/paging.ts'
-import { officialIds } from '../chat/chat.module.ts'
+import { officialIds, type Together } from '../chat/chat.module.ts'
 import { clientIdOf } from './client-id.ts'
+import type { StaffActor } from '../audit/audit.module.ts'
 import {
+  assignHandover,
   closeHandover,
   countHandovers,
   findHandover,
   type HandoverRow,
+  lockHandover,
   pageHandovers,
   queueOrder,
   setTurn,
 } from './service-handover.queries.ts'
 import type { ServiceParts } from './service-notice.service.ts'
-import type { ServiceStaffService } from './service-staff.service.ts'
 import { closedText } from './service.messages.ts'
 
 type Body<Name extends keyof typeof serviceCalls> =
   CallParsed<(typeof serviceCalls)[Name]> extends { body: infer B } ? B : never
 
-/** People answering for the helper account. All @throws {AppError} FORBIDDEN for whoever is none of the staff */
+/** People answering for the helper account. */
 export interface ServiceHandoverService {
   /** Those that are open, those who wait for an answer first, the longest first. */
-  page(input: Body<'pageHandovers'>, staffId: string): Promise<CallAnswer<typeof serviceCalls.pageHandovers>>
+  page(input: Body<'pageHandovers'>): Promise<CallAnswer<typeof serviceCalls.pageHandovers>>
   /** What user and account have written to each other. @throws {AppError} HANDOVER_GONE */
-  messages(
-    input: Body<'pageHandoverMessages'>,
-    staffId: string,
-  ): Promise<CallAnswer<typeof serviceCalls.pageHandoverMessages>>
+  messages(input: Body<'pageHandoverMessages'>): Promise<CallAnswer<typeof serviceCalls.pageHandoverMessages>>
+  /** Says who is at it. Idempotent. @throws {AppError} HANDOVER_GONE */
+  take(handoverId: string, by: StaffActor): Promise<Handover>
   /** Idempotent by `clientId`. @throws {AppError} HANDOVER_GONE, MESSAGE_EMPTY, CONTENT_REFUSED, BLOCKED */
-  answer(input: Body<'answerHandover'>, staffId: string): Promise<Message>
+  answer(input: Body<'answerHandover'>, by: StaffActor): Promise<Message>
   /** The helper account answers by itself again. Idempotent. @throws {AppError} HANDOVER_GONE */
-  close(handoverId: string, staffId: string): Promise<Handover>
+  close(input: Body<'closeHandover'>, by: StaffActor): Promise<Handover>
 }
 
-type Parts = Pick<ServiceParts, 'db' | 'clock' | 'chat' | 'user'> & { staff: Pick<ServiceStaffService, 'checkStaff'> }
+type Parts = Pick<ServiceParts, 'db' | 'clock' | 'chat' | 'user' | 'audit'>
 
-const presentOne = (row: HandoverRow, user: UserBrief): Handover => ({
+const presentOne = (row: HandoverRow, user: UserBrief, staff: UserBrief | undefined): Handover => ({
   id: row.id,
   user,
   openTime: row.opened_at.toISOString(),
   answeredFlag: row.answered,
   turnTime: row.turned_at.toISOString(),
+  staff: staff ?? null,
   closeTime: row.closed_at?.toISOString() ?? null,
 })
 
-export const createServiceHandoverService = ({ db, clock, chat, user, staff }: Parts): ServiceHandoverService => {
+export const createServiceHandoverService = ({ db, clock, chat, user, audit }: Parts): ServiceHandoverService => {
   const find = async (handoverId: string): Promise<HandoverRow> => {
     const row = await findHandover(db, handoverId)
     if (!row) throw new AppError('HANDOVER_GONE')
     return row
   }
 
+  /** @throws {AppError} HANDOVER_GONE when it is closed */
+  const lock = async (transaction: Executor, handoverId: string): Promise<HandoverRow> => {
+    const row = await lockHandover(transaction, handoverId)
+    if (!row) throw new AppError('HANDOVER_GONE')
+    return row
+  }
+
   const present = async (rows: HandoverRow[]): Promise<Handover[]> => {
-    const users = await user.briefs(rows.map((row) => row.user_id))
+    const people = await user.briefs([...new Set(rows.flatMap((row) => [row.user_id, row.staff_id ?? []].flat()))])
     return rows.flatMap((row) => {
-      const brief = users.get(row.user_id)
-      return brief ? presentOne(row, brief) : []
+      const brief = people.get(row.user_id)
+      return brief ? presentOne(row, brief, people.get(row.staff_id ?? '')) : []
     })
   }
 
+  /** @throws {AppError} HANDOVER_GONE */
+  const show = async (handoverId: string): Promise<Handover> => {
+    const [handover] = await present([await find(handoverId)])
+    if (!handover) throw new AppError('HANDOVER_GONE')
+    return handover
+  }
+
+  const record = (
+    transaction: Executor,
+    by: StaffActor,
+    row: Pick<HandoverRow, 'id' | 'user_id'>,
+    act: {
+      action: 'service.takeHandover' | 'service.answerHandover' | 'service.closeHandover'
+      before: AuditState
+      after: AuditState
+      reason?: string | undefined
+    },
+  ) => audit.record(transaction, by, { target: { kind: 'handover', id: row.id }, aboutId: row.user_id, ...act })
+
   return {
-    page: async (input, staffId) => {
-      await staff.checkStaff(staffId)
+    page: async (input) => {
       const list = 'handovers'
       const slice = sliceOf(list, queueOrder, { ...input, ascFlag: true })
       const [found, total] = await Promise.all([pageHandovers(db, slice), countHandovers(db)])
@@ -73,37 +102,55 @@ export const createServiceHandoverService = ({ db, clock, chat, user, staff }: P
       return { ...page, total, records: await present(shown) }
     },
 
-    messages: async ({ handoverId, ...input }, staffId) => {
-      await staff.checkStaff(staffId)
+    messages: async ({ handoverId, ...input }) => {
       const { window_id: privateId } = await find(handoverId)
       return await chat.messages.page({ ...input, privateId }, officialIds.helper)
     },
 
-    answer: async ({ handoverId, clientId, content }, staffId) => {
-      await staff.checkStaff(staffId)
-      const { window_id: windowId, closed_at } = await find(handoverId)
-      if (closed_at) throw new AppError('HANDOVER_GONE')
-      const message = await chat.sending.send(
-        { type: 'send', windowId, clientId, kind: 'text', content },
-        officialIds.helper,
-      )
-      await setTurn(db, handoverId, { answered: true, now: clock.now(), staffId })
-      return message
+    take: async (handoverId, by) => {
+      await db.transaction().execute(async (transaction) => {
+        const row = await lock(transaction, handoverId)
+        if (row.staff_id === by.userId) return
+        await assignHandover(transaction, handoverId, by.userId)
+        const [before, after] = [{ staffId: row.staff_id }, { staffId: by.userId }]
+        await record(transaction, by, row, { action: 'service.takeHandover', before, after })
+      })
+      return await show(handoverId)
     },
 
-    close: async (handoverId, staffId) => {
-      await staff.checkStaff(staffId)
+    answer: async ({ handoverId, clientId, content }, by) => {
+      const { window_id: windowId, closed_at } = await find(handoverId)
+      if (closed_at) throw new AppError('HANDOVER_GONE')
+      const frame = { type: 'send', windowId, clientId, kind: 'text', content } as const
+      let row: HandoverRow | undefined
+      const together: Together = {
+        // Whoever holds both locks the handover before its window.
+        before: async (transaction) => {
+          row = await lock(transaction, handoverId)
+        },
+        after: async (transaction, messageId) => {
+          if (!row) throw new Error('a message was stored without its handover')
+          await setTurn(transaction, handoverId, { answered: true, now: clock.now() })
+          await assignHandover(transaction, handoverId, by.userId)
+          const [before, after] = [{ answeredFlag: row.answered }, { answeredFlag: true, messageId }]
+          await record(transaction, by, row, { action: 'service.answerHandover', before, after })
+        },
+      }
+      return await chat.sending.send(frame, officialIds.helper, { together })
+    },
+
+    close: async ({ handoverId, reason }, by) => {
       await find(handoverId)
       const written = await db.transaction().execute(async (transaction) => {
-        const closed = await closeHandover(transaction, handoverId, { now: clock.now(), staffId })
+        const closed = await closeHandover(transaction, handoverId, { now: clock.now(), staffId: by.userId })
         if (!closed) return []
+        const [before, after] = [{ closed: false }, { closed: true }]
+        await record(transaction, by, closed, { action: 'service.closeHandover', before, after, reason })
         const text = { clientId: clientIdOf('closed', handoverId), content: closedText }
         return await chat.official.write(transaction, officialIds.helper, closed.window_id, [text])
       })
       await chat.official.notify(written)
-      const [handover] = await present([await find(handoverId)])
-      if (!handover) throw new AppError('HANDOVER_GONE')
-      return handover
+      return await show(handoverId)
     },
   }
 }

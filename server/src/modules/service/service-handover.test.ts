@@ -4,12 +4,13 @@ import { contract } from '#contract/index.ts'
 import { makeApp } from '#server/testing/app.ts'
 import { makeCall } from '#server/testing/call.ts'
 import { makeBlock, makeUser } from '#server/testing/factories.ts'
+import { makeStaff } from '#server/testing/staff-factories.ts'
 import { makeAsker, readOfficial } from '#server/testing/service-steps.ts'
 import { officialIds } from '../chat/chat.module.ts'
 
-const app = await makeApp({ SERVICE_STAFF: 'Wenxin, banqiao' })
+const app = await makeApp()
 const { service } = contract
-const staff = await makeUser(app, { username: 'wenxin' })
+const staff = await makeStaff(app, ['service'])
 
 const queue = async () => (await makeCall(app, service.pageHandovers, { body: { pageSize: 50 } }, staff)).data.records
 const queuedFor = async (user: { id: string }) => (await queue()).find((one) => one.user.id === user.id)
@@ -108,7 +109,7 @@ test('who waits comes before who was answered, the longest wait first, and each 
   expect(seen).toEqual(wanted)
 })
 
-test('only those whom the setting names may see and answer anything', async () => {
+test('only the staff may see and answer anything', async () => {
   const { user, handoverId } = await makeWaiting()
   const other = await makeUser(app)
   const answerBody = { handoverId, content: '你好', clientId: randomUUID() }
@@ -121,9 +122,33 @@ test('only those whom the setting names may see and answer anything', async () =
     ])
     expect(outcomes.map(({ failure }) => failure.error)).toEqual(Array.from({ length: 4 }, () => 'FORBIDDEN'))
   }
-  const second = await makeUser(app, { username: 'BanQiao' })
-  expect((await makeCall(app, service.pageHandovers, { body: {} }, second)).status).toBe(200)
   expect((await close('999999')).failure.error).toBe('HANDOVER_GONE')
+})
+
+test('who takes a question is shown at it, until somebody else takes or answers it', async () => {
+  const { user, handoverId } = await makeWaiting()
+  const second = await makeStaff(app, ['service'])
+  const take = (who: typeof staff, id = handoverId) =>
+    makeCall(app, service.takeHandover, { body: { handoverId: id } }, who)
+  expect(await queuedFor(user)).toMatchObject({ staff: null })
+  expect((await take(staff)).data.staff).toMatchObject({ id: staff.id })
+  expect((await take(second)).data.staff).toMatchObject({ id: second.id, nickname: second.nickname })
+  await answer(handoverId, '我来')
+  expect(await queuedFor(user)).toMatchObject({ staff: { id: staff.id }, answeredFlag: true })
+  await close(handoverId)
+  expect((await take(second)).failure.error).toBe('HANDOVER_GONE')
+  expect((await take(second, '999999')).failure.error).toBe('HANDOVER_GONE')
+})
+
+test('while the user writes and people answer and close at once, nobody waits in a circle', async () => {
+  const { ask, handoverId } = await makeWaiting()
+  const [asked, answers] = await Promise.all([
+    Promise.all(Array.from({ length: 10 }, (_, number) => ask(`还在吗 ${number}`))),
+    Promise.all(Array.from({ length: 10 }, (_, number) => answer(handoverId, `在的 ${number}`))),
+  ])
+  expect(asked).toHaveLength(10)
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  expect((await close(handoverId)).status).toBe(200)
 })
 
 test('who has blocked the account is not written to', async () => {

@@ -33,10 +33,10 @@ export const answerQuestions: JobType<{ windowId: string }> = { name: 'answer-qu
 const batchSize = 20
 const mostLeftWindows = 500
 
-type Parts = Pick<ServiceParts, 'config' | 'db' | 'clock' | 'jobs' | 'chat' | 'logError'>
+type Parts = Pick<ServiceParts, 'staff' | 'db' | 'clock' | 'jobs' | 'chat' | 'logError'>
 
 export const createServiceHelperService = (parts: Parts): ServiceHelperService => {
-  const { config, db, clock, jobs, chat, logError } = parts
+  const { staff, db, clock, jobs, chat, logError } = parts
 
   /** What is said to one question, and what comes of it. */
   const answerOne = async (
@@ -51,7 +51,7 @@ export const createServiceHelperService = (parts: Parts): ServiceHelperService =
     if (reply.action === 'hand over') {
       const opened = await openHandover(transaction, { windowId, userId: question.user_id, now })
       const before = await countBefore(transaction, opened)
-      return { text: queueText(reply.why, before, config.serviceStaff.length > 0), handover: opened }
+      return { text: queueText(reply.why, before, await staff.isDeskStaffed()), handover: opened }
     }
     if (handover && reply.action === 'end') {
       await closeHandover(transaction, handover.id, { now })

@@ -37,7 +37,8 @@ const makeHelper = () => {
     throw error
   }
   const chat = makeChatService(app)
-  return createServiceHelperService({ config: app.config, db, clock, jobs: app.app.jobs, chat, logError })
+  const staff = { isDeskStaffed: async () => false }
+  return createServiceHelperService({ staff, db, clock, jobs: app.app.jobs, chat, logError })
 }
 
 test('a question is answered in the same window, at once, by what the app does', async () => {
@@ -160,4 +161,21 @@ test('other official accounts do not answer, and nobody answers between people',
   const questions = await app.db.selectFrom('service_questions').selectAll().where('window_id', '=', id).execute()
   expect(questions).toEqual([])
   expect(socket.of('message')).toHaveLength(1)
+})
+
+test('a question that is looked at late does not undo the answer that was given meanwhile', async () => {
+  const { windowId, ask, replies } = await makeAsker(app)
+  await ask('转人工')
+  await replies(1)
+  const { id } = await ask('我的头像换不了')
+  const left = () => app.db.selectFrom('service_questions').select('message_id').where('window_id', '=', windowId)
+  await expect.poll(() => left().execute()).toEqual([])
+  app.clock.advance(10)
+  const turn = { answered: true, turned_at: app.clock.now() }
+  await app.db.updateTable('handovers').set(turn).where('window_id', '=', windowId).execute()
+  await app.db.insertInto('service_questions').values({ window_id: windowId, message_id: id }).execute()
+  await makeHelper().answer(windowId)
+  expect(await left().execute()).toEqual([])
+  const handover = app.db.selectFrom('handovers').select(['answered', 'turned_at']).where('window_id', '=', windowId)
+  expect(await handover.executeTakeFirst()).toEqual(turn)
 })

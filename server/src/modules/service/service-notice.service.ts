@@ -1,9 +1,10 @@
-import type { Config } from '#server/platform/config/config.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { JobQueue } from '#server/platform/jobs/job.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import { nameDevice } from '#server/platform/text/device-name.ts'
 import { type ChatService, officialIds, type OfficialSlug, type OfficialText } from '../chat/chat.module.ts'
+import type { AuditRecorder } from '../audit/audit.module.ts'
+import type { StaffService } from '../staff/staff.module.ts'
 import type { UserService } from '../user/user.module.ts'
 import { clientIdOf } from './client-id.ts'
 import { newDeviceText, welcomeText } from './service.messages.ts'
@@ -17,12 +18,13 @@ export interface Notice {
 
 /** What official accounts stand on. */
 export interface ServiceParts {
-  config: Pick<Config, 'serviceStaff'>
   db: Executor
   clock: Clock
   jobs: JobQueue
   chat: ChatService
-  user: Pick<UserService, 'briefs' | 'baseList'>
+  user: Pick<UserService, 'briefs'>
+  staff: Pick<StaffService, 'isDeskStaffed'>
+  audit: AuditRecorder
   /** For what went wrong on our side while nobody was waiting for an answer. */
   logError: (error: unknown) => void
 }

@@ -6,7 +6,6 @@ import { eraseHandovers } from './service-handover.queries.ts'
 import { createServiceHandoverService } from './service-handover.service.ts'
 import { createServiceHelperService } from './service-helper.service.ts'
 import { createServiceNoticeService, type ServiceNoticeService, type ServiceParts } from './service-notice.service.ts'
-import { createServiceStaffService, type ServiceStaffService } from './service-staff.service.ts'
 import { createServiceJobs } from './service.jobs.ts'
 import { registerServiceRoutes } from './service.routes.ts'
 
@@ -16,7 +15,6 @@ export { welcomeText } from './service.messages.ts'
 /** Official accounts: what they tell users, who answers for them, and where others hand in what people shall see to. */
 export interface ServiceService {
   notices: ServiceNoticeService
-  staff: ServiceStaffService
   desk: ServiceDeskService
 }
 
@@ -24,14 +22,12 @@ export interface ServiceService {
 const personal: PersonalData = { tables: ['handovers', 'service_accounts'], erase: eraseHandovers }
 
 export const createServiceModule = (parts: ServiceParts) => {
-  const staff = createServiceStaffService(parts)
   const helper = createServiceHelperService(parts)
   const accounts = createServiceAccountService(parts)
-  const handovers = createServiceHandoverService({ ...parts, staff })
+  const handovers = createServiceHandoverService(parts)
   parts.chat.sending.onQuestion(helper.ask)
   const service: ServiceService = {
     notices: createServiceNoticeService(parts),
-    staff,
     desk: createServiceDeskService(parts),
   }
   return {

@@ -12,8 +12,9 @@ export const registerServiceRoutes = (register: Register, { accounts, handovers 
   const { chat, service } = contract
   register(chat.queryServices, ({ viewer }) => accounts.list(viewer.userId))
   register(chat.selectService, ({ params, viewer }) => accounts.get(params.id, viewer.userId))
-  register(service.pageHandovers, ({ body, viewer }) => handovers.page(body, viewer.userId))
-  register(service.pageHandoverMessages, ({ body, viewer }) => handovers.messages(body, viewer.userId))
-  register(service.answerHandover, ({ body, viewer }) => handovers.answer(body, viewer.userId))
-  register(service.closeHandover, ({ body, viewer }) => handovers.close(body.handoverId, viewer.userId))
+  register(service.pageHandovers, ({ body }) => handovers.page(body))
+  register(service.pageHandoverMessages, ({ body }) => handovers.messages(body))
+  register(service.takeHandover, ({ body, viewer }) => handovers.take(body.handoverId, viewer))
+  register(service.answerHandover, ({ body, viewer }) => handovers.answer(body, viewer))
+  register(service.closeHandover, ({ body, viewer }) => handovers.close(body, viewer))
 }

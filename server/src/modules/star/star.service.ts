@@ -3,6 +3,7 @@ import type { Executor } from '#server/platform/database/database.ts'
 import type { Limiter } from '#server/platform/limits/limiter.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import type { InteractionRecorderService } from '../interaction-recorder/interaction-recorder.module.ts'
+import type { TaskRecorderService } from '../task-recorder/task-recorder.module.ts'
 import { addStar, findStarred, removeStar, type Starred } from './star.queries.ts'
 
 export interface StarParts {
@@ -10,6 +11,7 @@ export interface StarParts {
   clock: Clock
   limiter: Pick<Limiter, 'take'>
   recorder: Pick<InteractionRecorderService, 'transact' | 'starred' | 'unstarred'>
+  tasks: Pick<TaskRecorderService, 'done' | 'undone'>
 }
 
 /** A topic or a reply as it is locked for a star. */
@@ -33,7 +35,7 @@ export interface StarService {
   starredOf(kind: Starred['kind'], userId: string, ids: string[]): Promise<string[]>
 }
 
-export const createStarService = ({ db, clock, limiter, recorder }: StarParts): StarService => ({
+export const createStarService = ({ db, clock, limiter, recorder, tasks }: StarParts): StarService => ({
   set: async (userId, starFlag, lock) => {
     await limiter.take('starsPerUser', userId)
     return await recorder.transact(db, async (transaction) => {
@@ -45,6 +47,11 @@ export const createStarService = ({ db, clock, limiter, recorder }: StarParts): 
       if (starNum === undefined) return { starFlag, starNum: star_num }
       const line = { receiverId, userId, topicId, postId }
       await (starFlag ? recorder.starred(transaction, line) : recorder.unstarred(transaction, line))
+      // One's own are no task.
+      if (receiverId !== userId) {
+        const action = { userId, action: 'star', thing: `${starred.kind}-${starred.id}` } as const
+        await (starFlag ? tasks.done : tasks.undone)(transaction, action)
+      }
       return { starFlag, starNum }
     })
   },

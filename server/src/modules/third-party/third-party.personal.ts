@@ -1,6 +1,5 @@
 import type { Executor } from '#server/platform/database/database.ts'
-import { listPart } from '#server/platform/module/export-part.ts'
-import type { PersonalData } from '#server/platform/module/personal-data.ts'
+import { listPart, type PersonalData } from '#server/platform/module/personal-data.ts'
 import { deleteAccountsOf, deletePendingOf, listAccounts } from './third-party.queries.ts'
 
 /** Third parties by which somebody signs in. */

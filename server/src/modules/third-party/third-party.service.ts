@@ -5,7 +5,7 @@ import type { Clock } from '#server/platform/time/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
-import { hashToken } from '#server/platform/security/random-token.ts'
+import { hashToken } from '#server/platform/security/secret.ts'
 import type { Limiter } from '#server/platform/limits/limiter.ts'
 import { createProvider, type Provider } from './third-party-provider.service.ts'
 import {

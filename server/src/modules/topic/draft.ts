@@ -48,7 +48,7 @@ export const compareMedia = (before: TopicMedia, after: TopicMedia) => ({
   lost: (['picture', 'video', 'audio'] as const).flatMap((kind) => without(before[kind], after[kind])),
 })
 
-const shown = (text: Omit<TopicText, 'held_at'>, pictureIds: string[]) =>
+const said = (text: Omit<TopicText, 'held_at'>, pictureIds: string[]) =>
   JSON.stringify([
     text.category_id,
     text.title,
@@ -59,6 +59,6 @@ const shown = (text: Omit<TopicText, 'held_at'>, pictureIds: string[]) =>
     mediaOf(text, pictureIds),
   ])
 
-/** Whether writing the draft would change nothing that somebody sees. */
-export const isSame = (topic: TopicText & { picture_ids: string[] }, draft: TopicDraft): boolean =>
-  shown(topic, topic.picture_ids) === shown(draft.text, draft.pictureIds)
+/** Whether a draft says and shows what the topic does; whom it is meant for is no part of that. */
+export const saysSame = (topic: TopicText & { picture_ids: string[] }, draft: TopicDraft): boolean =>
+  said(topic, topic.picture_ids) === said(draft.text, draft.pictureIds)

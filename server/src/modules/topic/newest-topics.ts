@@ -1,8 +1,11 @@
-/** A topic's author, and its position among the newest: see `Position`. */
+import type { TopicVisibility } from '#contract/topic.ts'
+
+/** A topic's author, whom it is meant for, and its position among the newest: see `Position`. */
 export interface NewestTopic {
   id: string
   key: string
   author_id: string
+  visibility: TopicVisibility
 }
 
 /** The newest topics of all, and when they were read. */
@@ -54,19 +57,22 @@ const indexAfter = (topics: NewestTopic[], after: Position): number => {
 
 /**
  * The topics of some authors that stand in a slice, with those that it skips before them.
+ * What another author has written for friends is among them; whether these two are friends is not known here.
  * @param authorIds in their order
  * @returns undefined when the slice goes on where the newest end
  */
 export const chooseTopics = (
   newest: NewestTopics,
-  authorIds: Float64Array,
+  { authorIds, viewerId }: { authorIds: Float64Array; viewerId: string },
   slice: { after: Position | undefined; offset: number; limit: number },
 ): NewestTopic[] | undefined => {
   const start = slice.after ? indexAfter(newest.topics, slice.after) : 0
   const wanted = slice.offset + slice.limit
   const found: NewestTopic[] = []
   for (const index of indexesOf(newest, authorIds)) {
-    if (index >= start) found.push(newest.topics[index] as NewestTopic)
+    const topic = newest.topics[index] as NewestTopic
+    const isMeant = topic.visibility !== 'me' || topic.author_id === viewerId
+    if (index >= start && isMeant) found.push(topic)
     if (found.length === wanted) return found
   }
   return newest.isAll ? found : undefined

@@ -13,7 +13,7 @@ import { createTopicJobs } from './topic.jobs.ts'
 
 const app = await makeApp()
 const { db, clock, config } = app
-const { service: media } = createMediaModule({ config, db, clock, limiter: { take: async () => {} } })
+const { service: media } = createMediaModule({ config, db, clock })
 const [cleanup] = createTopicJobs({ media })
 const { id: categoryId } = await makeCategory(app)
 const { create, remove, restore, get } = makeTopicSteps(app, categoryId)

@@ -5,11 +5,12 @@ import type { Limiter } from '#server/platform/limits/limiter.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import type { CategoryService } from '../category/category.module.ts'
 import type { SearchIndexService } from '../search-index/search-index.module.ts'
+import type { TaskRecorderService } from '../task-recorder/task-recorder.module.ts'
 import type { TopicCache } from './topic-cache.ts'
 import { countHashtags } from './topic-hashtag.queries.ts'
 import type { TopicPresenter } from './topic-presenter.service.ts'
 import { type LockedTopic, lockTopic, setDeleted } from './topic-write.queries.ts'
-import { isOwn, isRestorable } from './topic.policy.ts'
+import { isForEveryone, isOwn, isRestorable } from './topic.policy.ts'
 
 export interface TopicDeletingService {
   /** Deleting again changes nothing. @throws {AppError} TOPIC_GONE, FORBIDDEN, TOO_MANY_REQUESTS */
@@ -26,13 +27,14 @@ export interface TopicDeletingParts {
   clock: Clock
   limiter: Pick<Limiter, 'take'>
   searchIndex: Pick<SearchIndexService, 'indexTopic' | 'dropTopic'>
+  tasks: Pick<TaskRecorderService, 'done' | 'undone'>
   category: Pick<CategoryService, 'countTopic' | 'forgetCounts'>
   presenter: TopicPresenter
   cache: Pick<TopicCache, 'clear'>
 }
 
 export const createTopicDeletingService = (parts: TopicDeletingParts): TopicDeletingService => {
-  const { db, clock, limiter, searchIndex, category, presenter, cache } = parts
+  const { db, clock, limiter, searchIndex, tasks, category, presenter, cache } = parts
 
   /** Locks come in one order in all transactions: one's own topic, then hashtags, then categories. */
   const write = async (
@@ -57,7 +59,8 @@ export const createTopicDeletingService = (parts: TopicDeletingParts): TopicDele
         await setDeleted(transaction, topicId, clock.now())
         await searchIndex.dropTopic(transaction, topicId)
         await countHashtags(transaction, topicId, -1)
-        await category.countTopic(transaction, topic.category_id, -1)
+        await tasks.undone(transaction, { userId, action: 'topic', thing: topicId })
+        if (isForEveryone(topic)) await category.countTopic(transaction, topic.category_id, -1)
       })
       return null
     },
@@ -70,7 +73,9 @@ export const createTopicDeletingService = (parts: TopicDeletingParts): TopicDele
         await setDeleted(transaction, topicId, null)
         if (!topic.held_at) await searchIndex.indexTopic(transaction, topic)
         await countHashtags(transaction, topicId, 1)
-        await category.countTopic(transaction, topic.category_id, 1)
+        if (!topic.held_at && isForEveryone(topic))
+          await tasks.done(transaction, { userId, action: 'topic', thing: topicId })
+        if (isForEveryone(topic)) await category.countTopic(transaction, topic.category_id, 1)
       })
       return await presenter.own(topicId, userId)
     },

@@ -4,8 +4,7 @@ import type { Executor } from '#server/platform/database/database.ts'
 import { isAfter, keyOf, orderOf, type Slice } from '#server/platform/database/paging.ts'
 import type { NewestTopic } from './newest-topics.ts'
 import { limitOf, offsetOf, topicOrders } from './topic-list.queries.ts'
-import { isVisible } from './topic-visibility.queries.ts'
-import type { Skeleton } from './topic.queries.ts'
+import { isListed, isVisible, type Skeleton } from './topic.queries.ts'
 
 /** So many of the newest topics are looked through for those of whom the user follows. */
 const windowSize = 2000
@@ -39,7 +38,7 @@ export const followedTopics = (slice: Slice, userId: string): Skeleton => {
     recent as materialized (
       select ${columns}
       from (
-        select id, author_id, created_at, deleted_at, held_at from topics
+        select id, author_id, created_at, deleted_at, held_at, visibility from topics
         where deleted_at is null and ${isAfter(slice)}
         order by ${orderOf(slice)} limit ${sql.lit(windowSize)}
       ) as topics
@@ -64,12 +63,12 @@ export const followedTopics = (slice: Slice, userId: string): Skeleton => {
   )`
 }
 
-/** The newest topics as everybody sees them, at most `newestSize`. */
+/** The newest topics that are neither deleted nor held back, at most `newestSize`: whom each is meant for stands beside it. */
 export const findNewest = async (db: Executor): Promise<NewestTopic[]> => {
   const slice = { order: topicOrders.create_time, ascFlag: false, after: undefined, offset: 0, limit: newestSize }
   const { rows } = await sql<NewestTopic>`
-    select id, author_id, ${keyOf(slice)} from topics
-    where ${isVisible(null)}
+    select id, author_id, visibility, ${keyOf(slice)} from topics
+    where deleted_at is null and held_at is null
     order by ${orderOf(slice)} limit ${sql.lit(newestSize)}`.execute(db)
   return rows
 }
@@ -106,7 +105,7 @@ export const countNewTopics = async (db: Executor, { since, viewerId, categoryId
   const counted = await sql<{ number: number }>`
     select count(*)::integer as number from (
       select from topics
-      where created_at > ${since} and ${isVisible(viewerId)}
+      where created_at > ${since} and ${isListed(viewerId)}
         ${viewerId === null ? sql`` : sql`and author_id <> ${viewerId}`}
         ${categoryId === undefined ? sql`` : sql`and category_id = ${categoryId}`}
       order by created_at desc, id desc limit ${sql.lit(limits.newTopics)}
@@ -120,7 +119,7 @@ export const countNewFollowed = async (db: Executor, since: Date, viewerId: stri
     with followed as materialized (${followed(viewerId)})
     select count(*)::integer as number from (
       select from (
-        select author_id, deleted_at, held_at from topics
+        select author_id, deleted_at, held_at, visibility from topics
         where created_at > ${since} and deleted_at is null
         order by created_at desc, id desc limit ${sql.lit(windowSize)}
       ) as topics

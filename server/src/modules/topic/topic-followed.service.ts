@@ -8,7 +8,7 @@ import type { CardJson, PageHead } from './card-json.ts'
 import { chooseTopics, newestTopics } from './newest-topics.ts'
 import type { TopicCache } from './topic-cache.ts'
 import { findFollowees, findNewest, type Followees, newestSize } from './topic-follow.queries.ts'
-import type { PageSeen, ViewerOfPage } from './topic-viewer.queries.ts'
+import type { PageSeen, ViewerOfPage } from './topic-list.queries.ts'
 
 type Input = CallParsed<typeof topicCalls.pageFollowed>['body']
 
@@ -69,8 +69,8 @@ export const createTopicFollowedService = ({
       const newest = await cache.newest(readNewest)
       let followed = followees.get(viewerId) ?? (await readFollowees(viewerId))
       for (let tries = 0; tries < 2; tries++) {
-        const found = chooseTopics(newest, followed.ids, slice)
-        if (!found) return undefined
+        const found = chooseTopics(newest, { authorIds: followed.ids, viewerId }, slice)
+        if (!found?.every(({ visibility }) => visibility === 'everyone')) return undefined
         const { page, ids } = pageOf(list, input, found.slice(slice.offset))
         const [known, viewer] = await Promise.all([
           cache.cards(ids),

@@ -1,11 +1,24 @@
 import { sql } from 'kysely'
 import { anyOf } from '#server/platform/database/sql.ts'
-import { fold } from '#server/platform/text/fold.ts'
+import { fold } from '#contract/fold.ts'
 import type { Executor } from '#server/platform/database/database.ts'
+import { isListed } from './topic.queries.ts'
 
 /** @param name as somebody writes it */
 export const findHashtag = (db: Executor, name: string): Promise<{ id: string; topic_num: number } | undefined> =>
   db.selectFrom('hashtags').select(['id', 'topic_num']).where('folded', '=', fold(name)).executeTakeFirst()
+
+/** Locks a topic that everybody may read, for the transaction. @returns its text */
+export const lockContent = async (db: Executor, topicId: string): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('topics')
+    .select('content')
+    .where('id', '=', topicId)
+    .where(isListed(null))
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row?.content
+}
 
 // Whoever writes several hashtags locks them in the order of their texts, all in one statement: two topics with the
 // same hashtags wait for each other instead of locking each other out.

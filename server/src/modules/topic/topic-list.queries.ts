@@ -2,8 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { isAfter, keyOf, type Order, orderOf, type Slice } from '#server/platform/database/paging.ts'
-import { isVisible } from './topic-visibility.queries.ts'
-import type { Skeleton } from './topic.queries.ts'
+import { isListed, isVisible, type Skeleton } from './topic.queries.ts'
 
 /** The contract's `topicOrder`, each with an index, alone and behind the category. */
 export const topicOrders = {
@@ -37,7 +36,10 @@ interface Filter {
   withTrack?: boolean
 }
 
-/** Topics in one of the orders, read from its index; with an author or a track, only by `create_time`. */
+/**
+ * Topics in one of the orders, read from its index; with an author or a track, only by `create_time`. Of an author, all that
+ * the viewer may see; else what all lists share.
+ */
 export const allTopics = (db: Executor, slice: Slice, filter: Filter, viewerId: string | null): Skeleton =>
   db
     .selectFrom('topics')
@@ -45,7 +47,7 @@ export const allTopics = (db: Executor, slice: Slice, filter: Filter, viewerId: 
     .$if(filter.categoryId !== undefined, (query) => query.where('category_id', '=', filter.categoryId as string))
     .$if(filter.authorId !== undefined, (query) => query.where('author_id', '=', filter.authorId as string))
     .$if(filter.withTrack === true, (query) => query.where('audio_id', 'is not', null))
-    .where(isVisible(viewerId))
+    .where(filter.authorId === undefined ? isListed(viewerId) : isVisible(viewerId))
     .where(isAfter(slice))
     .orderBy(orderOf(slice))
     .limit(limitOf(slice))
@@ -67,7 +69,7 @@ export const topicsWithHashtag = (
     .select(['topics.id', keyOf(slice), 'topic_hashtags.topic_id as rank'])
     .where('hashtag_id', '=', hashtagId)
     .$if(filter.categoryId !== undefined, (query) => query.where('category_id', '=', filter.categoryId as string))
-    .where(isVisible(viewerId))
+    .where(isListed(viewerId))
     .$if(after !== undefined, (query) =>
       query.where('topic_hashtags.topic_id', slice.ascFlag ? '>' : '<', after?.id as string),
     )
@@ -118,3 +120,56 @@ export const countStarred = (db: Executor, userId: string, viewerId: string | nu
     sql`select from topic_stars join topics on topics.id = topic_stars.topic_id
         where topic_stars.user_id = ${userId} and ${isVisible(viewerId)}`,
   )
+
+/** A page of a list that somebody looks at. */
+export interface PageSeen {
+  userId: string
+  topicIds: string[]
+  /** Of the page, and of those before it when it begins by counting them; null for whoever they are. */
+  authorIds: string[] | null
+}
+
+/** What makes a page of a list one viewer's own. */
+export interface ViewerOfPage {
+  /** Those of the topics that the viewer has starred. */
+  starred: string[]
+  /** Nothing is left out for them, and nothing is shown to them alone: no block lies between them and the authors, and no topic of theirs is held back. Of lists in which nothing stands that not everyone may read. */
+  isPlain: boolean
+  /** Grows whenever they follow or unfollow somebody. */
+  followsVersion: number
+}
+
+const listOf = (ids: string[] | null) => ids && `{${ids.join(',')}}`
+
+/**
+ * @param pages of any number of viewers
+ * @returns in their order
+ */
+export const findViewersOfPages = async (db: Executor, pages: PageSeen[]): Promise<ViewerOfPage[]> => {
+  // By key, each: otherwise PostgreSQL may read all stars of a viewer, or all blocks of everybody.
+  const among = (column: string) => sql`(asked.authors is null or ${sql.ref(column)} = any(asked.authors::bigint[]))`
+  const { rows } = await sql<{ starred: string[]; is_plain: boolean; follows_version: number | null }>`
+    select
+      array(
+        select id from unnest(asked.topics::bigint[]) as shown (id)
+        where (select true from topic_stars where topic_id = shown.id and user_id = asked.user_id)
+      ) as starred,
+      coalesce(
+        (select false from blocks where blocker_id = asked.user_id and ${among('blocked_id')} limit 1),
+        (select false from blocks where blocked_id = asked.user_id and ${among('blocker_id')} limit 1),
+        (select false from topics where author_id = asked.user_id and held_at is not null limit 1),
+        true
+      ) as is_plain,
+      (select follows_version from users where id = asked.user_id) as follows_version
+    from unnest(
+      ${pages.map(({ userId }) => userId)}::bigint[],
+      ${pages.map(({ topicIds }) => listOf(topicIds))}::text[],
+      ${pages.map(({ authorIds }) => listOf(authorIds))}::text[]
+    ) with ordinality as asked (user_id, topics, authors, number)
+    order by number`.execute(db)
+  return rows.map(({ starred, is_plain, follows_version }) => ({
+    starred,
+    isPlain: is_plain,
+    followsVersion: follows_version ?? 0,
+  }))
+}

@@ -17,13 +17,14 @@ import {
   allTopics,
   countOfUser,
   countStarred,
+  findViewersOfPages,
+  type PageSeen,
   starOrder,
   starredTopics,
   topicOrders,
   topicsWithHashtag,
 } from './topic-list.queries.ts'
 import type { TopicPresenter } from './topic-presenter.service.ts'
-import { findViewersOfPages, type PageSeen } from './topic-viewer.queries.ts'
 import { hydrate, type Skeleton } from './topic.queries.ts'
 
 type Calls = typeof topicCalls

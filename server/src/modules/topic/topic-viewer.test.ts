@@ -3,7 +3,7 @@ import { makeApp } from '#server/testing/app.ts'
 import { makeBlock, makeUser } from '#server/testing/factories.ts'
 import { makeCategory, makeTopic } from '#server/testing/topic-factories.ts'
 import { createBatchLoader } from './batch-loader.ts'
-import { findViewersOfPages, type PageSeen } from './topic-viewer.queries.ts'
+import { findViewersOfPages, type PageSeen } from './topic-list.queries.ts'
 
 const app = await makeApp()
 let asked = 0

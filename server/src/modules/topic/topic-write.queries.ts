@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import type { Mention } from '#contract/mention.ts'
+import type { TopicVisibility } from '#contract/topic.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { TopicText } from './draft.ts'
-import { isVisible } from './topic-visibility.queries.ts'
+import { isVisible } from './topic.queries.ts'
 
 export interface NewTopic extends TopicText {
   author_id: string
   client_id: string
   created_at: Date
+  visibility: TopicVisibility
 }
 
 const asJson = (mentions: Mention[]) => sql<string>`${JSON.stringify(mentions)}::text::jsonb`
@@ -36,7 +38,7 @@ export const findSentTopic = async (db: Executor, authorId: string, clientId: st
 export const updateTopic = async (
   db: Executor,
   id: string,
-  { mentions, ...text }: TopicText & { edited_at: Date },
+  { mentions, ...text }: TopicText & { edited_at: Date | null; visibility: TopicVisibility },
 ): Promise<void> => {
   await db
     .updateTable('topics')
@@ -58,6 +60,7 @@ export const lockTopic = (db: Executor, id: string, userId: string) =>
     .selectAll()
     .select([
       sql<Mention[]>`mentions`.as('mentions'),
+      sql<TopicVisibility>`visibility`.as('visibility'),
       sql<string[]>`array(
         select media_id from topic_pictures where topic_id = topics.id order by position
       )`.as('picture_ids'),

@@ -7,6 +7,8 @@ import { makeCall } from '#server/testing/call.ts'
 import { makeBlock, makeUser } from '#server/testing/factories.ts'
 import { makeCategory, makePicture, makeRecording, makeTopic } from '#server/testing/topic-factories.ts'
 import { makeTopicSteps, refusal } from '#server/testing/topic-steps.ts'
+import { backfillSearch } from '../search-index/search-index.module.ts'
+import { refreshHashtags } from './topic-hashtag.service.ts'
 
 const app = await makeApp()
 const { id: categoryId } = await makeCategory(app)
@@ -160,6 +162,24 @@ describe('hashtags', () => {
     expect((await read('午饭')).records).toEqual([])
     await restore(user, data.id)
     expect(await nums()).toEqual([0, 1, 1])
+  })
+
+  test('may end with a space, or with the text', async () => {
+    const user = await makeUser(app)
+    const { data } = await create(user, { content: '#年夜饭 好了没，学完 C# 就来 https://example.com/#页 ＃除夕' })
+    const ids = async (hashtag: string) => (await read(hashtag)).records.map(({ id }) => id)
+    expect([await ids('年夜饭'), await ids('除夕'), await ids('页')]).toEqual([[data.id], [data.id], []])
+  })
+
+  test('of older topics follow what counts as one today', async () => {
+    const user = await makeUser(app)
+    const { data } = await create(user, { content: '#团圆饭 真香' })
+    await app.db.deleteFrom('topic_hashtags').where('topic_id', '=', data.id).execute()
+    await app.db.updateTable('hashtags').set({ topic_num: 0 }).where('folded', '=', '团圆饭').execute()
+    expect((await read('团圆饭')).records).toEqual([])
+    await app.db.updateTable('topic_search').set({ version: 1 }).where('topic_id', '=', data.id).execute()
+    await backfillSearch(app.db, { refreshHashtags: (topicId) => refreshHashtags(app.db, topicId) })
+    expect(await read('团圆饭')).toMatchObject({ records: [{ id: data.id }], total: 1 })
   })
 
   test('page by cursor', async () => {

@@ -1,8 +1,7 @@
 import type { CallParsed } from '#contract/call.ts'
-import { listHashtags } from '#contract/hashtag.ts'
 import { limits } from '#contract/limits.ts'
 import { isBlank } from '#contract/text.ts'
-import type { topicCalls, TopicDetail } from '#contract/topic.ts'
+import type { topicCalls, TopicDetail, TopicVisibility } from '#contract/topic.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
 import type { Limiter } from '#server/platform/limits/limiter.ts'
@@ -12,10 +11,12 @@ import type { InteractionRecorderService } from '../interaction-recorder/interac
 import type { MediaService } from '../media/media.module.ts'
 import type { MentionService } from '../mention/mention.module.ts'
 import type { ModerationService } from '../moderation/moderation.module.ts'
+import type { RelationService } from '../relation/relation.module.ts'
 import type { SearchIndexService } from '../search-index/search-index.module.ts'
-import { compareMedia, isSame, mediaOf, noMedia, type TopicDraft, type TopicMedia } from './draft.ts'
+import type { TaskRecorderService } from '../task-recorder/task-recorder.module.ts'
+import { compareMedia, mediaOf, noMedia, saysSame, type TopicDraft, type TopicMedia, type TopicText } from './draft.ts'
 import type { TopicCache } from './topic-cache.ts'
-import { setHashtags } from './topic-hashtag.queries.ts'
+import { writeHashtags } from './topic-hashtag.service.ts'
 import type { TopicPresenter } from './topic-presenter.service.ts'
 import {
   countPosts,
@@ -29,10 +30,18 @@ import {
   setPictures,
   updateTopic,
 } from './topic-write.queries.ts'
-import { isOwn } from './topic.policy.ts'
+import { isForEveryone, isOwn } from './topic.policy.ts'
 
 type NewTopic = CallParsed<typeof topicCalls.create>['body']
 type ChangedTopic = CallParsed<typeof topicCalls.update>['body']
+
+/** What decides who finds a topic, and who is notified of it. */
+type Publication = Pick<TopicText, 'title' | 'content' | 'mentions' | 'held_at'> & { visibility: TopicVisibility }
+
+interface PublicationOf {
+  topicId: string
+  authorId: string
+}
 
 /** What a body can be refused for, beside what each says: TOPIC_EMPTY, TOPIC_MEDIA_MIXED, CATEGORY_GONE, MEDIA_GONE, CONTENT_REFUSED. */
 export interface TopicWritingService {
@@ -61,24 +70,46 @@ export interface TopicWritingParts {
   db: Executor
   clock: Clock
   limiter: Pick<Limiter, 'take'>
+  relation: Pick<RelationService, 'friendsAmong'>
   moderation: ModerationService
   searchIndex: Pick<SearchIndexService, 'indexTopic' | 'dropTopic'>
   recorder: Pick<InteractionRecorderService, 'transact' | 'mentioned'>
+  tasks: Pick<TaskRecorderService, 'done' | 'undone'>
   category: Pick<CategoryService, 'counts' | 'countTopic' | 'forgetCounts'>
   media: Pick<MediaService, 'claim' | 'release'>
   mention: Pick<MentionService, 'valid'>
   presenter: TopicPresenter
   cache: Pick<TopicCache, 'clear'>
+  /** Has every process forget the pages that it shares. */
+  tellNarrowed: (topicId: string) => Promise<void>
 }
 
 export const createTopicWritingService = (parts: TopicWritingParts): TopicWritingService => {
-  const { db, clock, limiter, moderation, searchIndex, recorder, category, media, mention, presenter, cache } = parts
+  const {
+    db,
+    clock,
+    limiter,
+    relation,
+    moderation,
+    searchIndex,
+    recorder,
+    tasks,
+    category,
+    media,
+    mention,
+    presenter,
+    cache,
+    tellNarrowed,
+  } = parts
 
   /**
    * Checks what somebody wants to publish by the rules that need no lock.
    * @throws {AppError} TOPIC_EMPTY, TOPIC_MEDIA_MIXED, CATEGORY_GONE, CONTENT_REFUSED
    */
-  const createDraft = async (body: Omit<ChangedTopic, 'topicId'>, authorId: string): Promise<TopicDraft> => {
+  const createDraft = async (
+    body: Omit<ChangedTopic, 'topicId' | 'visibility'>,
+    authorId: string,
+  ): Promise<TopicDraft> => {
     const kinds = [body.pictureIds.length > 0, body.videoId !== null, body.audioId !== null].filter(Boolean).length
     if (kinds > 1) throw new AppError('TOPIC_MEDIA_MIXED')
     if (kinds === 0 && isBlank(body.title) && isBlank(body.content)) throw new AppError('TOPIC_EMPTY')
@@ -122,24 +153,30 @@ export const createTopicWritingService = (parts: TopicWritingParts): TopicWritin
     if (lost.length > 0) await media.release(transaction, lost)
   }
 
+  /** Whom of those that a topic mentions it is meant for; nobody while it is held back. */
+  const mentionedBy = async (transaction: Executor, authorId: string, topic: Publication): Promise<string[]> => {
+    const ids = topic.mentions.map(({ userId }) => userId)
+    if (topic.held_at !== null || topic.visibility === 'me') return []
+    if (isForEveryone(topic)) return ids
+    const friends = await relation.friendsAmong(authorId, ids, transaction)
+    return ids.filter((id) => friends.has(id))
+  }
+
   /** What others find and are notified of; nothing while the topic is held back. */
   const publish = async (
     transaction: Executor,
-    {
-      topicId,
-      authorId,
-      draft,
-      notifiedIds,
-    }: { topicId: string; authorId: string; draft: TopicDraft; notifiedIds: string[] },
+    { topicId, authorId, topic, notifiedIds }: PublicationOf & { topic: Publication; notifiedIds: string[] },
   ) => {
-    const { title, content, mentions, held_at } = draft.text
-    const published = held_at === null
-    await setHashtags(transaction, topicId, published ? listHashtags(content).slice(0, limits.topicHashtags) : [])
-    if (!published) return await searchIndex.dropTopic(transaction, topicId)
+    const { title, content, held_at } = topic
+    const listed = held_at === null && isForEveryone(topic)
+    await writeHashtags(transaction, topicId, listed ? content : '')
+    const action = { userId: authorId, action: 'topic', thing: topicId } as const
+    await (listed ? tasks.done : tasks.undone)(transaction, action)
+    if (held_at !== null) return await searchIndex.dropTopic(transaction, topicId)
     await searchIndex.indexTopic(transaction, { id: topicId, title, content })
-    for (const { userId } of mentions)
-      if (!notifiedIds.includes(userId))
-        await recorder.mentioned(transaction, { receiverId: userId, userId: authorId, topicId, postId: null })
+    for (const receiverId of await mentionedBy(transaction, authorId, topic))
+      if (!notifiedIds.includes(receiverId))
+        await recorder.mentioned(transaction, { receiverId, userId: authorId, topicId, postId: null })
   }
 
   const add = async (transaction: Executor, input: NewTopic, draft: TopicDraft, authorId: string) => {
@@ -150,17 +187,19 @@ export const createTopicWritingService = (parts: TopicWritingParts): TopicWritin
       author_id: authorId,
       client_id: input.clientId,
       created_at: clock.now(),
+      visibility: input.visibility,
     })
     // Sent twice at once: the other one is there now.
     if (topicId === undefined) return await findSentTopic(transaction, authorId, input.clientId)
     await setPictures(transaction, topicId, draft.pictureIds)
-    await publish(transaction, { topicId, authorId, draft, notifiedIds: [] })
-    await category.countTopic(transaction, draft.text.category_id, 1)
+    const topic = { ...draft.text, visibility: input.visibility }
+    await publish(transaction, { topicId, authorId, topic, notifiedIds: [] })
+    if (isForEveryone(input)) await category.countTopic(transaction, draft.text.category_id, 1)
     return topicId
   }
 
-  const change = async (transaction: Executor, topic: LockedTopic, draft: TopicDraft) => {
-    if (isSame(topic, draft)) return
+  /** Keeps what the topic was before, and changes its media. @throws {AppError} TOPIC_VERSIONS_FULL, MEDIA_GONE */
+  const keepVersion = async (transaction: Executor, topic: LockedTopic, draft: TopicDraft) => {
     const number = await countVersions(transaction, topic.id)
     if (number >= limits.topicVersions) throw new AppError('TOPIC_VERSIONS_FULL')
     await insertVersion(transaction, topic.id, number + 1, {
@@ -171,14 +210,25 @@ export const createTopicWritingService = (parts: TopicWritingParts): TopicWritin
     })
     const [before, after] = [mediaOf(topic, topic.picture_ids), mediaOf(draft.text, draft.pictureIds)]
     await changeMedia(transaction, topic.author_id, before, after)
-    await updateTopic(transaction, topic.id, { ...draft.text, edited_at: clock.now() })
+  }
+
+  /** Whom a topic is meant for can be changed alone: then it says what it said, and nothing is kept as a version. */
+  const change = async (transaction: Executor, topic: LockedTopic, draft: TopicDraft, visibility: TopicVisibility) => {
+    const isSame = saysSame(topic, draft)
+    if (isSame && visibility === topic.visibility) return
+    if (!isSame) await keepVersion(transaction, topic, draft)
+    const text = isSame ? { ...draft.text, held_at: topic.held_at } : draft.text
+    const changed = { ...text, visibility }
+    const notifiedIds = await mentionedBy(transaction, topic.author_id, topic)
+    await updateTopic(transaction, topic.id, { ...changed, edited_at: isSame ? topic.edited_at : clock.now() })
     await setPictures(transaction, topic.id, draft.pictureIds)
-    const notifiedIds = topic.held_at === null ? topic.mentions.map(({ userId }) => userId) : []
-    await publish(transaction, { topicId: topic.id, authorId: topic.author_id, draft, notifiedIds })
-    const from = topic.category_id
-    const to = draft.text.category_id
-    if (from === to) return
-    for (const id of [from, to].toSorted()) await category.countTopic(transaction, id, id === to ? 1 : -1)
+    await publish(transaction, { topicId: topic.id, authorId: topic.author_id, topic: changed, notifiedIds })
+    const counts = new Map<string, number>()
+    const count = (id: string, by: number) => counts.set(id, (counts.get(id) ?? 0) + by)
+    if (isForEveryone(topic)) count(topic.category_id, -1)
+    if (isForEveryone(changed)) count(changed.category_id, 1)
+    for (const [id, by] of [...counts].toSorted(([one], [other]) => (BigInt(one) < BigInt(other) ? -1 : 1)))
+      if (by === 1 || by === -1) await category.countTopic(transaction, id, by)
   }
 
   return {
@@ -196,12 +246,15 @@ export const createTopicWritingService = (parts: TopicWritingParts): TopicWritin
     update: async (input, userId) => {
       await limiter.take('editsPerUser', userId)
       const draft = await createDraft(input, userId)
-      await write(async (transaction) => {
+      const narrowed = await write(async (transaction) => {
         const topic = await lockTopic(transaction, input.topicId, userId)
         if (!topic?.visible) throw new AppError('TOPIC_GONE')
         if (!isOwn(topic, userId)) throw new AppError('FORBIDDEN')
-        await change(transaction, topic, draft)
+        const visibility = input.visibility ?? topic.visibility
+        await change(transaction, topic, draft, visibility)
+        return visibility !== topic.visibility && visibility !== 'everyone'
       })
+      if (narrowed) await tellNarrowed(input.topicId)
       return await presenter.own(input.topicId, userId)
     },
 

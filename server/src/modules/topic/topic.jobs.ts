@@ -1,6 +1,6 @@
 import { cleanupJob, type ScheduledJob } from '#server/platform/jobs/job.ts'
 import type { MediaService } from '../media/media.module.ts'
-import { dropMedia, lockDeletedWithMedia } from './topic-media.queries.ts'
+import { dropMedia, lockDeletedWithMedia } from './topic.queries.ts'
 
 interface Parts {
   media: Pick<MediaService, 'releaseDeleted'>

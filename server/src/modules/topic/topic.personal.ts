@@ -1,7 +1,6 @@
 import type { Executor } from '#server/platform/database/database.ts'
-import { pagedPart } from '#server/platform/module/export-part.ts'
+import { pagedPart, type PersonalData } from '#server/platform/module/personal-data.ts'
 import { sliceAfter } from '#server/platform/database/paging.ts'
-import type { PersonalData } from '#server/platform/module/personal-data.ts'
 import type { CategoryService } from '../category/category.module.ts'
 import type { MediaService } from '../media/media.module.ts'
 import type { MentionService } from '../mention/mention.module.ts'
@@ -13,7 +12,7 @@ import {
   listWritten,
   type StarredRow,
   type WrittenRow,
-} from './topic-personal.queries.ts'
+} from './topic.queries.ts'
 import { starOrder, topicOrders } from './topic-list.queries.ts'
 
 /** With up to `limits.topicVersions` earlier versions each. */
@@ -55,6 +54,7 @@ export const createTopicPersonal = ({ db, category, media, mention }: TopicPerso
       video: fileOf(row.video_id),
       audio: row.audio_id && { file: fileOf(row.audio_id), title: row.audio_title, artist: row.audio_artist },
       cover: fileOf(row.cover_id),
+      visibility: row.visibility,
       starNum: row.star_num,
       postNum: row.post_num,
       createTime: row.created_at.toISOString(),

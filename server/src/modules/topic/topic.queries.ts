@@ -1,9 +1,32 @@
-import { type AliasableExpression, sql } from 'kysely'
+import { type AliasableExpression, type RawBuilder, sql } from 'kysely'
 import type { Mention } from '#contract/mention.ts'
+import type { TopicVisibility } from '#contract/topic.ts'
 import { anyOf, isThere } from '#server/platform/database/sql.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import type { Position } from '#server/platform/database/paging.ts'
-import { isVisible } from './topic-visibility.queries.ts'
+import { isAfter, keyOf, orderOf, type Position, type Slice } from '#server/platform/database/paging.ts'
+import { isMeantFor, isShownTo } from '../relation/relation.module.ts'
+import type { Deleted } from '../media/media.module.ts'
+
+/** Not deleted, no block between author and viewer, and held back for its author only. */
+const stands = (viewerId: string | null): RawBuilder<boolean> =>
+  viewerId === null
+    ? sql<boolean>`topics.deleted_at is null and topics.held_at is null`
+    : sql<boolean>`topics.deleted_at is null and (topics.held_at is null or topics.author_id = ${viewerId})
+        and ${isShownTo(viewerId, 'topics.author_id')}`
+
+/**
+ * Rule of every list, detail and change, for a row of `topics`: a topic is seen until it is deleted, unless one has
+ * blocked the other; one that is held back, by its author only; and by those only for whom its author meant it.
+ */
+export const isVisible = (viewerId: string | null): RawBuilder<boolean> =>
+  sql<boolean>`(${stands(viewerId)} and ${isMeantFor(viewerId, 'topics')})`
+
+/**
+ * The same for the lists that all readers share: 推荐, 最新, categories, hashtags. What not everyone may read stands in none
+ * of them, not even for its author, so that a page is the same for all who have nothing to do with anybody on it.
+ */
+export const isListed = (viewerId: string | null): RawBuilder<boolean> =>
+  sql<boolean>`(${stands(viewerId)} and topics.visibility = 'everyone')`
 
 const columns = [
   'topics.id',
@@ -28,6 +51,7 @@ const columns = [
 const related = (viewerId: string | null) =>
   [
     sql<Mention[]>`topics.mentions`.as('mentions'),
+    sql<TopicVisibility>`topics.visibility`.as('visibility'),
     /** In the order in which they are shown. */
     sql<string[]>`array(
       select media_id from topic_pictures where topic_id = topics.id order by position
@@ -107,4 +131,131 @@ export const findAuthor = async (db: Executor, id: string, viewerId: string | nu
     .where(isVisible(viewerId))
     .executeTakeFirst()
   return row?.author_id
+}
+
+/**
+ * Locks some topics that were deleted between two times and still have media; what others have locked is left to the next time.
+ */
+export const lockDeletedWithMedia = (db: Executor, { after, before, limit }: Deleted) =>
+  db
+    .selectFrom('topics')
+    .select([
+      'id',
+      sql<string[]>`array(
+        select media_id from topic_pictures where topic_id = topics.id
+        union select unnest(array[video_id, audio_id, cover_id])
+        except select null
+      )`.as('media_ids'),
+    ])
+    .where('deleted_at', '>', after)
+    .where('deleted_at', '<', before)
+    .where(
+      sql<boolean>`(
+        coalesce(video_id, audio_id, cover_id) is not null
+        or exists (select from topic_pictures where topic_id = topics.id)
+      )`,
+    )
+    .limit(limit)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .execute()
+
+export const dropMedia = async (db: Executor, topicIds: string[]): Promise<void> => {
+  await db.deleteFrom('topic_pictures').where(anyOf('topic_id', topicIds)).execute()
+  await db
+    .updateTable('topics')
+    .set({ video_id: null, audio_id: null, cover_id: null })
+    .where(anyOf('id', topicIds))
+    .execute()
+}
+
+/** All of an author's that is not deleted. */
+export const listWritten = (db: Executor, authorId: string, slice: Slice) =>
+  db
+    .selectFrom('topics')
+    .select([
+      'id',
+      keyOf(slice),
+      'category_id',
+      'title',
+      'content',
+      'video_id',
+      'audio_id',
+      'cover_id',
+      'audio_title',
+      'audio_artist',
+      'created_at',
+      'edited_at',
+      'visibility',
+      'star_num',
+      'post_num',
+      sql<Mention[]>`mentions`.as('mentions'),
+      sql<string[]>`array(select media_id from topic_pictures where topic_id = topics.id order by position)`.as(
+        'picture_ids',
+      ),
+    ])
+    .where('author_id', '=', authorId)
+    .where('deleted_at', 'is', null)
+    .where(isAfter(slice))
+    .orderBy(orderOf(slice))
+    .limit(slice.limit)
+    .execute()
+
+export type WrittenRow = Awaited<ReturnType<typeof listWritten>>[number]
+
+/** What topics were before each change, the earliest first. */
+export const listVersionsOf = (db: Executor, topicIds: string[]) =>
+  db
+    .selectFrom('topic_versions')
+    .select(['topic_id', 'title', 'content', 'created_at'])
+    .where(anyOf('topic_id', topicIds))
+    .orderBy('topic_id')
+    .orderBy('number')
+    .execute()
+
+/** Topics that a user has starred, whatever has become of them since; `gone` are those that they may see no longer. */
+export const listStarred = (db: Executor, userId: string, slice: Slice) => {
+  const starred = db
+    .selectFrom('topic_stars')
+    .select(['topic_id as id', 'created_at as starred_at'])
+    .where('user_id', '=', userId)
+  const page = db
+    .selectFrom(starred.as('starred'))
+    .select(['id', 'starred_at', keyOf(slice)])
+    .where(isAfter(slice))
+    .orderBy(orderOf(slice))
+    .limit(slice.limit)
+  return db
+    .selectFrom(page.as('page'))
+    .innerJoin('topics', 'topics.id', 'page.id')
+    .innerJoin('users', 'users.id', 'topics.author_id')
+    .select(['page.id', 'page.key', 'page.starred_at', 'topics.title', 'users.nickname'])
+    .select(
+      sql<boolean>`topics.deleted_at is not null or topics.held_at is not null or not ${isMeantFor(userId, 'topics')}`.as(
+        'gone',
+      ),
+    )
+    .orderBy('page.starred_at')
+    .orderBy('page.id')
+    .execute()
+}
+
+export type StarredRow = Awaited<ReturnType<typeof listStarred>>[number]
+
+export const deleteVersionsOf = async (db: Executor, authorId: string): Promise<void> => {
+  await sql`
+    delete from topic_versions using topics
+    where topics.author_id = ${authorId} and topic_versions.topic_id = topics.id`.execute(db)
+}
+
+/** Nothing is left of what its author has deleted themselves. */
+export const emptyDeleted = async (db: Executor, authorId: string): Promise<void> => {
+  await sql`
+    with deleted as (
+      select id from topics
+      where author_id = ${authorId} and deleted_at is not null and (title <> '' or content <> '')
+      order by id for no key update
+    )
+    update topics set title = '', content = '', mentions = '[]', audio_title = '', audio_artist = ''
+    from deleted where topics.id = deleted.id`.execute(db)
 }

@@ -57,6 +57,7 @@ export const presentDetail = (row: TopicRow, related: RelatedData): TopicDetail 
     createTime: row.created_at.toISOString(),
     editTime: row.edited_at?.toISOString() ?? null,
     heldFlag: row.held_at !== null,
+    visibility: row.visibility,
   }
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Executor } from '#server/platform/database/database.ts'
 import { type AppEvent, createEvent } from '#server/platform/events/event.ts'
-import type { BackgroundMailer } from '#server/platform/mail/background-mailer.ts'
+import type { BackgroundMailer } from '#server/platform/mail/mailer.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import type { SettingsService } from '../settings/settings.module.ts'
 import type { UserAccountService } from '../user/user.module.ts'

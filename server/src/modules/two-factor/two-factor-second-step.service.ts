@@ -1,12 +1,19 @@
 import { limits } from '#contract/limits.ts'
 import type { TwoFactorMethod } from '#contract/two-factor-code.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { hashToken, makeToken } from '#server/platform/security/random-token.ts'
+import { AppError } from '#server/platform/errors/app-error.ts'
+import { hashToken, makeToken } from '#server/platform/security/secret.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import type { CodeService } from './two-factor-code.service.ts'
 import type { NoticeService } from './two-factor-notice.service.ts'
-import { forgetTrustOf, isDeviceTrusted, trustDevice } from './two-factor-trust.queries.ts'
-import { findTwoFactor, forbidEmail } from './two-factor.queries.ts'
+import {
+  findTwoFactor,
+  forbidEmail,
+  forgetTrustOf,
+  isDeviceTrusted,
+  lockTwoFactor,
+  trustDevice,
+} from './two-factor.queries.ts'
 import { methodsOf } from './two-factor.views.ts'
 
 interface ShownTrust {
@@ -22,6 +29,12 @@ export interface SecondStepService extends Pick<CodeService, 'takeTry' | 'forget
   methods(db: Executor, userId: string): Promise<TwoFactorMethod[]>
   /** Uses a code of the app or a recovery code up. @returns whether it was right */
   useCode(transaction: Executor, userId: string, method: 'totp' | 'recovery', code: string): Promise<boolean>
+  /**
+   * Takes the second step in a session that has begun already, by a code of the app or a recovery code.
+   * @param then goes with it in one transaction
+   * @throws {AppError} TWO_FACTOR_OFF, TWO_FACTOR_CODE_WRONG, TWO_FACTOR_LOCKED
+   */
+  useInSession(userId: string, code: string, then: (transaction: Executor) => Promise<void>): Promise<void>
   /**
    * Codes by mail serve no longer: who has set a new password by mail would pass both steps with the mailbox alone.
    * @returns whether they did
@@ -60,6 +73,19 @@ export const createSecondStepService = ({ clock, codes, notices }: Parts): Secon
     return method === 'totp'
       ? await codes.useTotp(transaction, row, code)
       : await codes.useRecovery(transaction, row, code)
+  },
+
+  useInSession: async (userId, code, then) => {
+    const used = await codes.attempt(userId, async (transaction) => {
+      const row = await lockTwoFactor(transaction, userId)
+      if (!row?.confirmed_at) throw new AppError('TWO_FACTOR_OFF')
+      const by = (await codes.useTotp(transaction, row, code))
+        ? 'totp'
+        : (await codes.useRecovery(transaction, row, code)) && 'recovery'
+      if (by) await then(transaction)
+      return by
+    })
+    if (used === 'recovery') await notices.notify(userId, 'recovery-used')
   },
 
   forbidEmail,

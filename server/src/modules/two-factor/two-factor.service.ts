@@ -8,16 +8,17 @@ import type { Vault } from '#server/platform/security/vault.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import type { PasswordCheck } from '../password-check/password-check.module.ts'
 import type { SettingsService } from '../settings/settings.module.ts'
+import type { TaskRecorderService } from '../task-recorder/task-recorder.module.ts'
 import type { UserAccountService } from '../user/user.module.ts'
 import { makeRecoveryCodes, showRecoveryCode } from './recovery-codes.ts'
 import { makeSeed, uriOf } from './totp.ts'
 import { type CodeService, seedContext } from './two-factor-code.service.ts'
 import type { NoticeService } from './two-factor-notice.service.ts'
-import { forgetTrustOf } from './two-factor-trust.queries.ts'
 import {
   confirmTwoFactor,
   deleteTwoFactor,
   findTwoFactor,
+  forgetTrustOf,
   insertSeed,
   lockTwoFactor,
   setEmailAllowed,
@@ -45,6 +46,7 @@ export interface TwoFactorParts {
   vault: Vault
   passwordCheck: Pick<PasswordCheck, 'confirm'>
   settings: Pick<SettingsService, 'saveTwoFactor'>
+  tasks: Pick<TaskRecorderService, 'done' | 'undone'>
   user: Pick<UserAccountService, 'findAccount'>
 }
 
@@ -54,7 +56,7 @@ type Parts = TwoFactorParts & { codes: CodeService; notices: Pick<NoticeService,
 export const setUpSince = (clock: Clock): Date => new Date(clock.now().getTime() - limits.twoFactorSetUpSeconds * 1000)
 
 export const createTwoFactorService = (parts: Parts): TwoFactorService => {
-  const { db, clock, vault, passwordCheck, settings, user, codes, notices } = parts
+  const { db, clock, vault, passwordCheck, settings, tasks, user, codes, notices } = parts
 
   const select: TwoFactorService['select'] = async (userId) => presentTwoFactor(await findTwoFactor(db, userId))
 
@@ -82,6 +84,7 @@ export const createTwoFactorService = (parts: Parts): TwoFactorService => {
         await confirmTwoFactor(transaction, userId, clock.now())
         await codes.saveRecovery(transaction, userId, recoveryCodes)
         await settings.saveTwoFactor(transaction, userId, true)
+        await tasks.done(transaction, { userId, action: 'two-factor', thing: '' })
         return true
       })
       await notices.notify(userId, 'on')
@@ -96,6 +99,7 @@ export const createTwoFactorService = (parts: Parts): TwoFactorService => {
         await deleteTwoFactor(transaction, userId)
         await forgetTrustOf(transaction, userId)
         await settings.saveTwoFactor(transaction, userId, false)
+        await tasks.undone(transaction, { userId, action: 'two-factor', thing: '' })
         return 'on'
       })
       if (wasOn === 'on') await notices.notify(userId, 'off')

@@ -11,6 +11,7 @@ import {
   exchangePasswordHash,
   findAccount,
   findAccountByEmail,
+  findAccountByPhone,
   findAccountByUsername,
   insertUser,
   isEmailTaken,
@@ -18,7 +19,6 @@ import {
   lockAccount,
   updatePasswordHash,
 } from './user-account.queries.ts'
-import { findAccountByPhone } from './user-contact.queries.ts'
 import type { UserParts } from './user.service.ts'
 import { refuseReserved, reviewTexts } from './text-review.ts'
 

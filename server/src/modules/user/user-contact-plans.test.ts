@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { fillWithCrowd } from '#server/testing/crowd.ts'
 import { makeDatabase } from '#server/testing/database.ts'
 import { makeExplain } from '#server/testing/plans.ts'
-import { findAccountByPhone } from './user-contact.queries.ts'
+import { findAccountByPhone } from './user-account.queries.ts'
 
 const { db, url } = await makeDatabase()
 await fillWithCrowd(db, { users: 3000, topics: 10 })

@@ -1,7 +1,7 @@
 import { AppError } from '#server/platform/errors/app-error.ts'
 import { reEncryptColumns } from '#server/platform/security/re-encrypt.ts'
 import { encryptionContext } from '#server/platform/security/vault.ts'
-import { findAccountByPhone, findContacts, removePhone, replaceEmail, updatePhone } from './user-contact.queries.ts'
+import { findAccountByPhone, findContacts, removePhone, replaceEmail, updatePhone } from './user-account.queries.ts'
 import type { UserParts } from './user.service.ts'
 
 /** By what a user can be reached, and under what else than their name they sign in. */

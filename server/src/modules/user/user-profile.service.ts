@@ -11,7 +11,7 @@ import {
   type ProfileChange,
   type ProfileRow,
   updateProfile,
-} from './user-profile.queries.ts'
+} from './user.queries.ts'
 import { refuseReserved, reviewTexts } from './text-review.ts'
 import { presentBase, presentDetail, presentMyBase } from './user.views.ts'
 
@@ -45,7 +45,7 @@ const columnsOf = (change: DetailChange): ProfileChange => ({
 })
 
 export const createUserProfileService = (parts: UserParts): UserProfileService => {
-  const { db, clock, limiter, relation, moderation, media, searchIndex } = parts
+  const { db, clock, limiter, relation, moderation, media, searchIndex, tasks } = parts
 
   const avatarOf = (row: { avatar_id: string | null }) => media.avatarUrls(row.avatar_id ? [row.avatar_id] : [])
 
@@ -55,9 +55,9 @@ export const createUserProfileService = (parts: UserParts): UserProfileService =
     return row
   }
 
-  const recordOf = async (userId: string, own: boolean): Promise<UserRecord> => {
-    const record = await countRecord(db, userId, own)
-    if (!record) throw new AppError(own ? 'UNAUTHENTICATED' : 'USER_GONE')
+  const recordOf = async (userId: string, viewerId: string | null): Promise<UserRecord> => {
+    const record = await countRecord(db, userId, viewerId)
+    if (!record) throw new AppError(viewerId === userId ? 'UNAUTHENTICATED' : 'USER_GONE')
     return record
   }
 
@@ -82,14 +82,14 @@ export const createUserProfileService = (parts: UserParts): UserProfileService =
     const [avatars, covers, record] = await Promise.all([
       avatarOf(row),
       media.pictures(row.cover_id ? [row.cover_id] : []),
-      recordOf(userId, own),
+      recordOf(userId, viewerId),
     ])
     return presentDetail(row, { avatars, covers, record, relation: between, own })
   }
 
   return {
     myBase,
-    myRecord: (userId) => recordOf(userId, true),
+    myRecord: (userId) => recordOf(userId, userId),
 
     base: async (userId, viewerId) => {
       const { row } = await find(userId, viewerId)
@@ -98,7 +98,7 @@ export const createUserProfileService = (parts: UserParts): UserProfileService =
 
     record: async (userId, viewerId) => {
       if (!canSee(await relationTo(userId, viewerId))) throw new AppError('USER_GONE')
-      return await recordOf(userId, viewerId === userId)
+      return await recordOf(userId, viewerId)
     },
 
     detail,
@@ -111,6 +111,7 @@ export const createUserProfileService = (parts: UserParts): UserProfileService =
         if (before.avatar_id === avatarId) return
         if (avatarId) await media.claim(transaction, userId, 'avatar', [avatarId])
         await updateProfile(transaction, userId, { avatar_id: avatarId })
+        await (avatarId ? tasks.done : tasks.undone)(transaction, { userId, action: 'avatar', thing: '' })
         if (before.avatar_id) await media.release(transaction, [before.avatar_id])
       })
       return await myBase(userId)
@@ -124,11 +125,13 @@ export const createUserProfileService = (parts: UserParts): UserProfileService =
       await db.transaction().execute(async (transaction) => {
         const before = await lockProfile(transaction, userId)
         if (!before) throw new AppError('UNAUTHENTICATED')
-        const { coverId, nickname } = change
+        const { coverId, nickname, bio } = change
         const coverChanges = coverId !== undefined && coverId !== before.cover_id
         if (coverChanges && coverId) await media.claim(transaction, userId, 'picture', [coverId])
         await updateProfile(transaction, userId, columnsOf(change))
         if (coverChanges && before.cover_id) await media.release(transaction, [before.cover_id])
+        if (bio !== undefined)
+          await (bio === '' ? tasks.undone : tasks.done)(transaction, { userId, action: 'bio', thing: '' })
         if (nickname !== undefined && nickname !== before.nickname)
           await searchIndex.indexUser(transaction, { id: userId, username: before.username, nickname })
       })

@@ -9,7 +9,7 @@ import { createUserService, type UserParts } from './user.service.ts'
 
 export { hashPassword } from './password.ts'
 export type { Account, UserAccountService } from './user-account.service.ts'
-export type { Contacts, UserContactService } from './user-contact.service.ts'
+export { type Contacts, createUserContactService, type UserContactService } from './user-contact.service.ts'
 export type { UserService } from './user.service.ts'
 
 /** Signing up, how people can be reached, their own pages, and many of them as others see them. */

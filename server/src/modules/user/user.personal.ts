@@ -1,7 +1,6 @@
-import { listPart } from '#server/platform/module/export-part.ts'
-import type { PersonalData } from '#server/platform/module/personal-data.ts'
+import { listPart, type PersonalData } from '#server/platform/module/personal-data.ts'
 import type { UserContactService } from './user-contact.service.ts'
-import { anonymiseUser, findPictures, findProfile } from './user-profile.queries.ts'
+import { anonymiseUser, findPictures, findProfile } from './user.queries.ts'
 import type { UserParts } from './user.service.ts'
 
 interface Parts extends Pick<UserParts, 'db' | 'media' | 'searchIndex'> {

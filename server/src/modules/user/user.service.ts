@@ -11,6 +11,7 @@ import type { MediaService } from '../media/media.module.ts'
 import type { ModerationService } from '../moderation/moderation.module.ts'
 import type { RelationService } from '../relation/relation.module.ts'
 import type { SearchIndexService } from '../search-index/search-index.module.ts'
+import type { TaskRecorderService } from '../task-recorder/task-recorder.module.ts'
 import {
   countUsers,
   findBases,
@@ -32,6 +33,7 @@ export interface UserParts {
   relation: Pick<RelationService, 'hiddenFor' | 'relations' | 'isBlockedBetween'>
   moderation: ModerationService
   searchIndex: Pick<SearchIndexService, 'indexUser' | 'dropUser'>
+  tasks: Pick<TaskRecorderService, 'done' | 'undone'>
   agreement: Pick<AgreementService, 'acceptCurrent'>
   checkcode: Pick<CheckcodeService, 'useEmail' | 'sendEmail' | 'grantEmail'>
   media: Pick<MediaService, 'avatarUrls' | 'pictures' | 'claim' | 'release' | 'discard' | 'exportNames'>

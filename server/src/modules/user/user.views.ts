@@ -12,8 +12,7 @@ import {
   type UserRecord,
 } from '#contract/user.ts'
 import { isOfficial, type Relation } from '../relation/relation.module.ts'
-import type { ProfileRow } from './user-profile.queries.ts'
-import type { BaseRow, BriefRow } from './user.queries.ts'
+import type { BaseRow, BriefRow, ProfileRow } from './user.queries.ts'
 
 type Avatars = Map<string, string>
 

@@ -2,10 +2,11 @@ import path from 'node:path'
 import { z } from 'zod'
 import { username } from '#contract/auth.ts'
 import { limits } from '#contract/limits.ts'
+import { type AlipayConfig, alipayFault, alipayGroups, alipayOf, alipaySettings } from './alipay-settings.ts'
 import { oidcGroup, type OidcProvider, oidcOf, oidcSettings } from './oidc-settings.ts'
 import type { Bucket } from '../storage/s3-storage.ts'
 import type { TextGateway } from '../mail/text-messages.ts'
-import { parseVaultKeys } from '../security/vault-keys.ts'
+import { parseVaultKeys } from '../security/secret.ts'
 import type { VaultKey } from '../security/vault.ts'
 
 const url = (protocols: string[], example: string) =>
@@ -30,7 +31,9 @@ const smsSettings = ['SMS_URL', 'SMS_TOKEN'] as const
 const groups = [
   { begins: s3Settings, needs: s3Settings },
   { begins: smsSettings, needs: smsSettings },
+  { begins: ['MIGRATION_DATABASE_URL'], needs: ['DATABASE_URL'] },
   oidcGroup,
+  ...alipayGroups,
 ] as const
 
 /**
@@ -47,6 +50,8 @@ const settings = z
     DATA_DIR: z.string().default('data'),
     /** A PostgreSQL (18 or later) to use instead of the embedded one. */
     DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/name').optional(),
+    /** The same database, as who owns its tables: migrates it, so that the app itself need not be able to alter them. */
+    MIGRATION_DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://owner:password@host:5432/name').optional(),
     /** Connections to the database that this process may hold. */
     DATABASE_CONNECTIONS: z.coerce
       .number('must be a number')
@@ -65,6 +70,8 @@ const settings = z
     SMS_TOKEN: z.string().optional(),
     /** A third party by which one can sign in, and where browsers reach this app. */
     ...oidcSettings,
+    /** Who takes and pays money for the app (docs/configuration.md, Payments). */
+    ...alipaySettings,
     /** A bucket for pictures, videos and tracks, instead of the data folder. The four are set together. */
     S3_ENDPOINT: url(['http:', 'https:'], 'https://s3.example.com').optional(),
     S3_BUCKET: z.string().optional(),
@@ -76,6 +83,8 @@ const settings = z
       .string()
       .regex(/^[0-9a-zA-Z]{4,8}$/, 'must be 4 to 8 letters or digits')
       .optional(),
+    /** How far the app's clock is ahead of the machine's, for tests. Never in production. */
+    CLOCK_AHEAD_SECONDS: z.coerce.number('must be a number').int().min(0).default(0),
     /** Whether an empty database is filled with the demo world, whose password is published; by itself not in production. */
     DEMO_WORLD: z.enum(['on', 'off'], 'must be on or off').optional(),
     LOG_LEVEL: z
@@ -143,7 +152,17 @@ const settings = z
     error: 'must not be set when NODE_ENV is production',
     path: ['CHECKCODE_FIXED'],
   })
+  .refine((value) => value.NODE_ENV !== 'production' || value.CLOCK_AHEAD_SECONDS === 0, {
+    error: 'must not be set when NODE_ENV is production',
+    path: ['CLOCK_AHEAD_SECONDS'],
+  })
+  .refine((value) => value.NODE_ENV !== 'production' || value.PAYMENT_SANDBOX !== 'on', {
+    error: 'must not be on when NODE_ENV is production',
+    path: ['PAYMENT_SANDBOX'],
+  })
   .superRefine((value, context) => {
+    const fault = alipayFault(value)
+    if (fault !== undefined) context.addIssue({ code: 'custom', path: ['ALIPAY_PUBLIC_KEY'], message: fault })
     for (const { begins, needs } of groups) {
       const set = begins.filter((name) => value[name] !== undefined)
       const missing = needs.find((name) => value[name] === undefined)
@@ -158,6 +177,8 @@ export interface Config {
   /** Absolute. */
   dataDir: string
   databaseUrl: string | undefined
+  /** As the owner of the tables. */
+  migrationDatabaseUrl: string | undefined
   databaseConnections: number
   redisUrl: string | undefined
   smtpUrl: string | undefined
@@ -166,9 +187,14 @@ export interface Config {
   sms: TextGateway | undefined
   /** Undefined: nobody signs in by a third party. */
   oidc: OidcProvider | undefined
+  /** Undefined: nothing is paid for real. */
+  alipay: AlipayConfig | undefined
+  /** Whether the sandbox runs beside the app. */
+  paymentSandbox: boolean
   /** Undefined: files go to the data folder. */
   s3: Bucket | undefined
   checkcodeFixed: string | undefined
+  clockAheadSeconds: number
   demoWorld: boolean
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   accessTokenSeconds: number
@@ -213,14 +239,20 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     host: value.HOST,
     dataDir: path.resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
+    migrationDatabaseUrl: value.MIGRATION_DATABASE_URL,
     databaseConnections: value.DATABASE_CONNECTIONS,
     redisUrl: value.REDIS_URL,
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
     sms: value.SMS_URL && value.SMS_TOKEN ? { url: value.SMS_URL, token: value.SMS_TOKEN } : undefined,
     oidc: oidcOf(value),
+    alipay: alipayOf(value),
+    paymentSandbox:
+      value.ALIPAY_APP_ID === undefined &&
+      (value.PAYMENT_SANDBOX ?? (value.NODE_ENV === 'production' ? 'off' : 'on')) === 'on',
     s3: bucketOf(value),
     checkcodeFixed: value.CHECKCODE_FIXED,
+    clockAheadSeconds: value.CLOCK_AHEAD_SECONDS,
     demoWorld: (value.DEMO_WORLD ?? (value.NODE_ENV === 'production' ? 'off' : 'on')) === 'on',
     logLevel: value.LOG_LEVEL,
     accessTokenSeconds: value.ACCESS_TOKEN_SECONDS,

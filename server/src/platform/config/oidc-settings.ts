@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { provider } from '#contract/third-party.ts'
+import { provider } from '#contract/auth.ts'
 
 /** A third party by which one can sign in (OpenID Connect), as it is configured. */
 export interface OidcProvider {

@@ -62,6 +62,28 @@ export interface Announcements {
   withdrawn_at: Date | null;
 }
 
+export interface AuditLog {
+  about_id: Int8 | null;
+  action: string;
+  actor_id: Int8 | null;
+  after: Json | null;
+  at: Date;
+  before: Json | null;
+  id: Generated<Int8>;
+  origin: string;
+  reason: string | null;
+  request_id: string | null;
+  roles: string[];
+  target_id: Int8;
+  target_kind: string;
+}
+
+export interface BillNotes {
+  entry: Int8;
+  note: string;
+  user_id: Int8;
+}
+
 export interface Blocks {
   blocked_id: Int8;
   blocker_id: Int8;
@@ -148,12 +170,93 @@ export interface Checkcodes {
   wrong_tries: Generated<number>;
 }
 
+export interface CouponChains {
+  place: number;
+  salt: Generated<string>;
+  user_id: Int8;
+}
+
+export interface CouponEntries {
+  day: Timestamp;
+  event_id: Int8;
+  hash: Buffer;
+  place: number;
+  seq: number;
+}
+
+export interface CouponEvents {
+  at: Date;
+  coupon_id: Int8;
+  id: Generated<Int8>;
+  kind: string;
+  order_ref: string | null;
+}
+
+export interface Coupons {
+  created_at: Date;
+  id: Generated<Int8>;
+  notified_at: Date | null;
+  number: number | null;
+  order_ref: string | null;
+  reason: string | null;
+  state: string;
+  template_id: Int8;
+  used_at: Date | null;
+  used_off: number | null;
+  user_id: Int8;
+  valid_from: Date;
+  valid_until: Date;
+}
+
+export interface CouponTemplates {
+  amount_off: number | null;
+  cap_off: number | null;
+  channel: string;
+  claim_ends_at: Date;
+  claim_starts_at: Date;
+  claimed_num: Generated<number>;
+  created_at: Date;
+  id: Generated<Int8>;
+  kind: string;
+  note: string;
+  pay_percent: number | null;
+  per_user: number;
+  scope: string;
+  slug: string;
+  stock: number;
+  threshold: number;
+  title: string;
+  valid_days: number | null;
+  valid_from: Date | null;
+  valid_until: Date | null;
+  withdrawn_at: Date | null;
+}
+
+export interface CoverOrders {
+  client_id: string;
+  coupon_id: Int8 | null;
+  coupon_off: number;
+  cover: string;
+  created_at: Date;
+  id: Generated<Int8>;
+  paid: number;
+  price: number;
+  refunded_at: Date | null;
+  state: Generated<string>;
+  used_at: Date | null;
+  user_id: Int8;
+}
+
 export interface DataExports {
   bytes: Int8 | null;
   created_at: Date;
   expires_at: Date | null;
   id: Generated<Int8>;
+  /**
+   * Names the ZIP in the private store, and what the link is made of; fetches nothing.
+   */
   key: string;
+  link_hash: string | null;
   progress: Generated<number>;
   state: string;
   user_id: Int8;
@@ -170,6 +273,15 @@ export interface Devices {
   trust_hash: Buffer | null;
   trusted_until: Date | null;
   user_agent: string;
+  user_id: Int8;
+}
+
+export interface Exchanges {
+  client_id: string;
+  created_at: Date;
+  goods: string;
+  id: Generated<Int8>;
+  price: number;
   user_id: Int8;
 }
 
@@ -224,6 +336,95 @@ export interface InteractionUsers {
   user_id: Int8;
 }
 
+export interface LedgerAccounts {
+  balance: Generated<Int8>;
+  head: Generated<Buffer>;
+  held: Generated<Int8>;
+  id: Generated<Int8>;
+  name: Generated<string>;
+  owner_id: Int8 | null;
+  part: Generated<string>;
+  purpose: string;
+  salt: Generated<string>;
+  seq: Generated<Int8>;
+  unit: string;
+}
+
+export interface LedgerClosings {
+  accounts: Int8;
+  at: Date;
+  day: Timestamp;
+  key_id: string;
+  previous_root: Buffer | null;
+  root: Buffer;
+  signature: Buffer;
+  transfers: Int8;
+}
+
+export interface LedgerEntries {
+  account_id: Int8;
+  amount: Int8;
+  at: Date;
+  balance: Int8;
+  hash: Buffer;
+  kind: string;
+  number: Generated<Int8>;
+  seq: Int8;
+  transfer: Int8;
+}
+
+export interface LedgerHolds {
+  account_id: Int8;
+  amount: Int8;
+  at: Date;
+  ended_at: Date | null;
+  id: string;
+  kind: string;
+  lapses_at: Date;
+  outcome: string | null;
+  posted: Int8 | null;
+  subject: string;
+}
+
+export interface LedgerKeys {
+  id: string;
+  made_at: Date;
+  private_sealed: string;
+  public_key: Buffer;
+}
+
+export interface LedgerTransfers {
+  amount: Int8;
+  at: Date;
+  from_id: Int8;
+  hold_id: string | null;
+  id: string;
+  kind: string;
+  number: Generated<Int8>;
+  subject: string;
+  to_id: Int8;
+}
+
+export interface LedgerTrees {
+  day: Timestamp;
+  leaves: number;
+  newest: Buffer;
+  nodes: Buffer;
+}
+
+export interface LedgerUnsealed {
+  account_id: Int8;
+  amount: Int8;
+  transfer: Int8;
+}
+
+export interface MakeUpCards {
+  gained_at: Date;
+  id: Generated<Int8>;
+  used_for: Timestamp | null;
+  user_id: Int8;
+}
+
 export interface Media {
   bytes: Generated<Int8>;
   created_at: Date;
@@ -244,6 +445,31 @@ export interface Migrations {
   run_at: Generated<Date>;
 }
 
+export interface Payees {
+  account_sealed: string;
+  bound_at: Date;
+  user_id: Int8;
+}
+
+export interface PaymentPasswords {
+  changed_at: Date;
+  hash: string;
+  locked_until: Date | null;
+  payouts_from: Date | null;
+  small_from: Date | null;
+  small_on: Generated<boolean>;
+  small_spent: Generated<Int8>;
+  user_id: Int8;
+  wrong_tries: Generated<number>;
+}
+
+export interface PointLots {
+  lapsed_at: Date | null;
+  noticed_at: Date | null;
+  user_id: Int8;
+  year: number;
+}
+
 export interface Posts {
   author_id: Int8;
   client_id: string;
@@ -258,6 +484,7 @@ export interface Posts {
   nested_num: Generated<number>;
   parent_id: Int8 | null;
   picture_id: Int8 | null;
+  red_packet_key: string | null;
   replier_num: Generated<number>;
   reply_to_user_id: Int8 | null;
   star_num: Generated<number>;
@@ -285,10 +512,67 @@ export interface PrivateFiles {
   user_id: Int8;
 }
 
+export interface ReconciliationDays {
+  amount: Int8;
+  at: Date;
+  day: Timestamp;
+  lines: Int8;
+}
+
+export interface ReconciliationItems {
+  billed: Generated<Int8>;
+  billed_on: Timestamp | null;
+  booked: Generated<Int8>;
+  booked_at: Date | null;
+  created_at: Date;
+  due: Generated<Int8>;
+  id: Generated<Int8>;
+  kind: string;
+  out_no: string;
+  overdue: Generated<boolean>;
+  revision: Generated<number>;
+  state: Generated<string>;
+  suspended: Generated<Int8>;
+}
+
+export interface ReconciliationMark {
+  entry: Generated<Int8>;
+  one: Generated<boolean>;
+}
+
 export interface RecoveryCodes {
   code_hash: Buffer;
   used_at: Date | null;
   user_id: Int8;
+}
+
+export interface RedPackets {
+  client_id: string;
+  count: number;
+  cover: string;
+  created_at: Date;
+  ended_at: Date | null;
+  greeting: string;
+  id: Generated<Int8>;
+  key: string;
+  kind: string;
+  lapses_at: Date;
+  recipient_id: Int8 | null;
+  sender_id: Int8;
+  state: Generated<string>;
+  taken_amount: Generated<Int8>;
+  taken_num: Generated<number>;
+  topic_id: Int8 | null;
+  total: Int8;
+  window_id: Int8 | null;
+}
+
+export interface RedPacketShares {
+  amount: Int8;
+  packet_id: Int8;
+  position: number;
+  taken_at: Date | null;
+  user_id: Int8 | null;
 }
 
 export interface RefreshTokens {
@@ -303,6 +587,20 @@ export interface Remarks {
   about_id: Int8;
   remark: string;
   user_id: Int8;
+}
+
+export interface Remittances {
+  amount: Int8;
+  client_id: string;
+  created_at: Date;
+  ended_at: Date | null;
+  id: Int8;
+  lapses_at: Date;
+  note: string;
+  recipient_id: Int8;
+  sender_id: Int8;
+  state: Generated<string>;
+  window_id: Int8;
 }
 
 export interface Reports {
@@ -339,6 +637,7 @@ export interface Sessions {
   end_reason: string | null;
   ended_at: Date | null;
   id: Generated<Int8>;
+  second_step_at: Date | null;
   user_id: Int8;
 }
 
@@ -354,10 +653,47 @@ export interface SignInChallenges {
   wrong_tries: Generated<number>;
 }
 
+export interface SignIns {
+  cost: Generated<number>;
+  day: Timestamp;
+  made_up_at: Date | null;
+  points: number;
+  streak: number;
+  user_id: Int8;
+}
+
 export interface SocketTokens {
   expires_at: Date;
   session_id: Int8;
   token_hash: Buffer;
+  user_id: Int8;
+}
+
+export interface StaffRoles {
+  granted_at: Date;
+  granted_by: Int8 | null;
+  id: Generated<Int8>;
+  origin: string;
+  revoked_at: Date | null;
+  revoked_by: Int8 | null;
+  revoked_from: string | null;
+  role: string;
+  user_id: Int8;
+}
+
+export interface TaskActions {
+  action: string;
+  claimed: Generated<boolean>;
+  day: Timestamp;
+  thing: string;
+  user_id: Int8;
+}
+
+export interface TaskClaims {
+  claimed_at: Date;
+  period: string;
+  points: number;
+  task: string;
   user_id: Int8;
 }
 
@@ -412,10 +748,12 @@ export interface Topics {
   star_num: Generated<number>;
   title: Generated<string>;
   video_id: Int8 | null;
+  visibility: Generated<string>;
 }
 
 export interface TopicSearch {
   folded: string;
+  title_length: Generated<number>;
   topic_id: Int8;
   version: number;
   words: string;
@@ -434,6 +772,25 @@ export interface TopicVersions {
   picture_num: number;
   title: string;
   topic_id: Int8;
+}
+
+export interface TopUps {
+  amount: Int8;
+  asked_at: Date | null;
+  charged_back: Generated<Int8>;
+  check_at: Date | null;
+  checks: Generated<number>;
+  client_id: string;
+  closed_at: Date | null;
+  created_at: Date;
+  id: Generated<Int8>;
+  lapses_at: Date;
+  out_no: string;
+  paid_at: Date | null;
+  provider_no: string | null;
+  refunded_at: Date | null;
+  state: Generated<string>;
+  user_id: Int8;
 }
 
 export interface TwoFactors {
@@ -488,6 +845,25 @@ export interface UserSettings {
   user_id: Int8;
 }
 
+export interface Withdrawals {
+  account_sealed: string | null;
+  account_shown: string;
+  amount: Int8;
+  check_at: Date | null;
+  checks: Generated<number>;
+  client_id: string;
+  created_at: Date;
+  ended_at: Date | null;
+  fail_code: string | null;
+  fee: Int8;
+  id: Generated<Int8>;
+  name_sealed: string | null;
+  out_no: string;
+  provider_no: string | null;
+  state: Generated<string>;
+  user_id: Int8;
+}
+
 export interface WriteProbe {
   content: Buffer;
 }
@@ -496,6 +872,8 @@ export interface DB {
   addresses: Addresses;
   agreement_acceptances: AgreementAcceptances;
   announcements: Announcements;
+  audit_log: AuditLog;
+  bill_notes: BillNotes;
   blocks: Blocks;
   categories: Categories;
   certifications: Certifications;
@@ -504,32 +882,62 @@ export interface DB {
   chat_messages: ChatMessages;
   chat_windows: ChatWindows;
   checkcodes: Checkcodes;
+  coupon_chains: CouponChains;
+  coupon_entries: CouponEntries;
+  coupon_events: CouponEvents;
+  coupon_templates: CouponTemplates;
+  coupons: Coupons;
+  cover_orders: CoverOrders;
   data_exports: DataExports;
   devices: Devices;
+  exchanges: Exchanges;
   feedbacks: Feedbacks;
   follows: Follows;
   handovers: Handovers;
   hashtags: Hashtags;
   interaction_users: InteractionUsers;
   interactions: Interactions;
+  ledger_accounts: LedgerAccounts;
+  ledger_closings: LedgerClosings;
+  ledger_entries: LedgerEntries;
+  ledger_holds: LedgerHolds;
+  ledger_keys: LedgerKeys;
+  ledger_transfers: LedgerTransfers;
+  ledger_trees: LedgerTrees;
+  ledger_unsealed: LedgerUnsealed;
+  make_up_cards: MakeUpCards;
   media: Media;
   migrations: Migrations;
+  payees: Payees;
+  payment_passwords: PaymentPasswords;
+  point_lots: PointLots;
   post_search: PostSearch;
   post_stars: PostStars;
   posts: Posts;
   private_files: PrivateFiles;
+  reconciliation_days: ReconciliationDays;
+  reconciliation_items: ReconciliationItems;
+  reconciliation_mark: ReconciliationMark;
   recovery_codes: RecoveryCodes;
+  red_packet_shares: RedPacketShares;
+  red_packets: RedPackets;
   refresh_tokens: RefreshTokens;
   remarks: Remarks;
+  remittances: Remittances;
   reports: Reports;
   searched_words: SearchedWords;
   service_accounts: ServiceAccounts;
   service_questions: ServiceQuestions;
   sessions: Sessions;
   sign_in_challenges: SignInChallenges;
+  sign_ins: SignIns;
   socket_tokens: SocketTokens;
+  staff_roles: StaffRoles;
+  task_actions: TaskActions;
+  task_claims: TaskClaims;
   third_party_accounts: ThirdPartyAccounts;
   third_party_ways: ThirdPartyWays;
+  top_ups: TopUps;
   topic_hashtags: TopicHashtags;
   topic_pictures: TopicPictures;
   topic_search: TopicSearch;
@@ -540,5 +948,6 @@ export interface DB {
   user_search: UserSearch;
   user_settings: UserSettings;
   users: Users;
+  withdrawals: Withdrawals;
   write_probe: WriteProbe;
 }

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { makeDatabase, type TestDatabase } from '#server/testing/database.ts'
-import { type Executor, openDatabase } from './database.ts'
+import { executeUnhurried, type Executor, openDatabase } from './database.ts'
 import { isOutage } from '../errors/outage.ts'
 
 let database: TestDatabase
@@ -52,5 +52,25 @@ test('more callers than connections are all served, each transaction on a connec
     ),
   )
   expect(new Set(pids).size).toBeLessThanOrEqual(3)
+  await close()
+})
+
+test('nobody waits longer than they may for a statement or a lock, and the connection goes on', async () => {
+  const { db, close } = openDatabase(database.url, 1, { answerMs: 300, lockMs: 100 })
+  const before = await backendOf(db)
+  await expect(sql`select pg_sleep(60)`.execute(db)).rejects.toSatisfy(isOutage)
+  await database.db.transaction().execute(async (transaction) => {
+    await sql`lock table marks in access exclusive mode`.execute(transaction)
+    await expect(mark(db, 3)).rejects.toMatchObject({ code: '55P03' })
+    await expect(mark(db, 3)).rejects.toSatisfy(isOutage)
+  })
+  expect(await backendOf(db)).toBe(before)
+  await close()
+})
+
+test('what takes its time by right is waited for, and only that', async () => {
+  const { db, close } = openDatabase(database.url, 1, { answerMs: 300, silenceMs: 0 })
+  await executeUnhurried(db, sql`select pg_sleep(1)`)
+  await expect(sql`select pg_sleep(60)`.execute(db)).rejects.toSatisfy(isOutage)
   await close()
 })

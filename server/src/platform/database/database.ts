@@ -1,13 +1,39 @@
-import { type DatabaseConnection, type Driver, Kysely, PostgresDialect, PostgresDriver, sql } from 'kysely'
-import { Client, Pool, type QueryResult } from 'pg'
+import {
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  PostgresDialect,
+  PostgresDriver,
+  type RawBuilder,
+  sql,
+} from 'kysely'
+import { Client, type ClientConfig, Pool, type QueryResult } from 'pg'
 import type { DB } from './database-types.ts'
-import { connectionConfig } from './postgres-client.ts'
+import { connectionConfig, connectTimeoutMs } from './postgres-client.ts'
 
 /** Takes the database or a transaction: queries accept either, so that a re-read sees what was written. */
 export type Executor = Kysely<DB>
 
+/** How much a pool of connections has to do. */
+export interface PoolLoad {
+  /** Connections that a statement or a transaction holds. */
+  used: number
+  idle: number
+  /** Who waits for a connection. */
+  waiting: number
+  max: number
+}
+
+/** What can be measured of a database, as this process uses it. */
+export interface DatabaseLoad {
+  pool(): PoolLoad
+  /** Tells of each statement how long it took and whether it failed. @param listener must not throw */
+  onStatement(listener: (statement: { seconds: number; failed: boolean }) => void): void
+}
+
 export interface Database {
   db: Executor
+  load: DatabaseLoad
   close(): Promise<void>
 }
 
@@ -33,17 +59,70 @@ export const plannedEachTime = sql.raw(unnamed)
 /** The same for a text of several statements, which cannot be prepared; their rows come together. */
 export const unprepared = (text: string): string => `${unnamed} ${text}`
 
+const unhurried = '/* takes its time */'
+
+/** Does what may take longer than answers are waited for, such as tidying up a large table; not within a transaction. */
+export const executeUnhurried = async (db: Executor, statement: RawBuilder<unknown>): Promise<void> => {
+  await db.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection)
+    try {
+      await sql`${sql.raw(unhurried)} ${statement}`.execute(connection)
+    } finally {
+      await sql`reset statement_timeout`.execute(connection)
+    }
+  })
+}
+
+/** How long the database is waited for, in milliseconds: whoever asks shall hear that it does not answer. */
+export interface Patience {
+  /** For a connection. */
+  connectionMs: number
+  /** For what others have locked; until then the connection is kept. */
+  lockMs: number
+  /** For a statement to end. */
+  answerMs: number
+  /** After that, for the server to say that it has ended it: one that does not stands still, or is gone unheard. */
+  silenceMs: number
+}
+
+/** In all less than the 100 s that a client waits (specification, section 9). */
+const usualPatience: Patience = { connectionMs: connectTimeoutMs, lockMs: 10_000, answerMs: 30_000, silenceMs: 5000 }
+
+/** Longer than a transaction of ours ever waits for anything else: its process stands still, and its locks go. */
+const idleInTransactionMs = 300_000
+
 const withAllRows = (result: QueryResult | QueryResult[]) =>
   Array.isArray(result) ? { command: 'SELECT', rows: result.flatMap(({ rows }) => rows) } : result
 
+/** What the pool hands to each of its clients. */
+interface PreparingConfig extends ClientConfig {
+  givenUpMs: number
+}
+
 class PreparingClient extends Client {
+  readonly #givenUpMs: number
+
+  constructor(config?: string | ClientConfig) {
+    super(config)
+    this.#givenUpMs = (config as PreparingConfig).givenUpMs
+  }
+
   // Kysely's dialect calls it with a text and its values; others, such as the pool, may hand over a query of their own.
   override query(text: unknown, ...rest: unknown[]): never {
     const [values] = rest
     const named = typeof text === 'string' && !text.trimStart().startsWith(unnamed)
     const query = named ? [{ name: nameOf(text), text, values }] : [text, ...rest]
     const result: unknown = super.query(...(query as [string]))
-    return (!named && result instanceof Promise ? result.then(withAllRows) : result) as never
+    if (!(result instanceof Promise)) return result as never
+    if (typeof text === 'string' && !text.includes(unhurried)) this.#bound(result)
+    return (named ? result : result.then(withAllRows)) as never
+  }
+
+  /** A connection whose answer does not come is of no more use: what waits for it fails as when it is lost. */
+  #bound(result: Promise<unknown>): void {
+    const timer = setTimeout(() => this.connection.stream.destroy(), this.#givenUpMs)
+    const settle = () => clearTimeout(timer)
+    result.then(settle, settle)
   }
 }
 
@@ -88,24 +167,60 @@ class PoolDialect extends PostgresDialect {
   }
 }
 
-/**
- * Kysely's dialect on a pool of connections. 64-bit integers come as strings, as ids are on the wire; timestamps as
- * `Date`. Whoever waits longer than 5 s for a connection gets an error: an answer that says so is worth more.
- */
-export const createDialect = (url: string, connections: number): PostgresDialect => {
-  const pool = new Pool({ ...connectionConfig(url), max: connections, idleTimeoutMillis: 0, Client: PreparingClient })
+const createPool = (url: string, connections: number, patience: Partial<Patience> = {}): Pool => {
+  const { connectionMs, lockMs, answerMs, silenceMs } = { ...usualPatience, ...patience }
+  const usual = connectionConfig(url)
+  const bounds = {
+    lock_timeout: lockMs,
+    statement_timeout: answerMs,
+    idle_in_transaction_session_timeout: idleInTransactionMs,
+  }
+  const config = {
+    ...usual,
+    options: [usual.options, ...Object.entries(bounds).map(([name, value]) => `-c ${name}=${value}`)].join(' '),
+    connectionTimeoutMillis: connectionMs,
+    givenUpMs: answerMs + silenceMs,
+    max: connections,
+    idleTimeoutMillis: 0,
+    Client: PreparingClient,
+  }
+  const pool = new Pool(config)
   // A connection that is lost fails the statement that runs on it, and is replaced at the next need.
   pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('error', () => {})
-  return new PoolDialect(pool)
+  return pool
 }
+
+/**
+ * Kysely's dialect on a pool of connections. 64-bit integers come as strings, as ids are on the wire; timestamps as
+ * `Date`. Whoever waits longer than the patience allows gets an error: an answer that says so is worth more.
+ */
+export const createDialect = (url: string, connections: number, patience?: Partial<Patience>): PostgresDialect =>
+  new PoolDialect(createPool(url, connections, patience))
 
 /**
  * Opens a pool of connections.
  * @param url a PostgreSQL connection URL
  * @param connections the most that are held at once
+ * @param patience where it shall be other than usual
  */
-export const openDatabase = (url: string, connections: number): Database => {
-  const db = new Kysely<DB>({ dialect: createDialect(url, connections) })
-  return { db, close: () => db.destroy() }
+export const openDatabase = (url: string, connections: number, patience: Partial<Patience> = {}): Database => {
+  const pool = createPool(url, connections, patience)
+  const listeners: Parameters<DatabaseLoad['onStatement']>[0][] = []
+  const db = new Kysely<DB>({
+    dialect: new PoolDialect(pool),
+    log: ({ level, queryDurationMillis }) => {
+      for (const listener of listeners) listener({ seconds: queryDurationMillis / 1000, failed: level === 'error' })
+    },
+  })
+  const load: DatabaseLoad = {
+    pool: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+      max: connections,
+    }),
+    onStatement: (listener) => void listeners.push(listener),
+  }
+  return { db, load, close: () => db.destroy() }
 }

@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { mkdir, readFile, readlink, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { exists, findPostgresFolders, handOver, type PostgresFolders } from './embedded-postgres-folders.ts'
 import { isDiskFull, StartError } from '../errors/start-error.ts'
+import type { AppRole } from './app-role.ts'
 import { freePort } from './free-port.ts'
 import { withClient } from './postgres-client.ts'
 
@@ -15,9 +16,16 @@ const startTimeoutMs = 120_000
 const watchEveryMs = 1000
 const logLimitBytes = 10 * 1024 * 1024
 
-export interface EmbeddedPostgres {
-  /** URL of the app's database. */
+/** The app's database, as who owns it and as the app. */
+export interface EmbeddedDatabase {
+  /** URL for migrations, as the cluster's superuser. */
   url: string
+  /** URL for the app. */
+  appUrl: string
+  app: AppRole
+}
+
+export interface EmbeddedPostgres extends EmbeddedDatabase {
   /** Where the cluster lives. */
   folder: string
   /** Ends all connections and the server; resolves when its files are at rest. */
@@ -124,6 +132,17 @@ const findPostmaster = async (folder: string): Promise<Postmaster | undefined> =
 
 const urlOf = (password: string, port: number) => `postgres://hongyan:${password}@127.0.0.1:${port}/postgres`
 
+/** The app's own role; its password is made from the cluster's, so that it needs no place of its own. */
+const databaseOf = (ownerPassword: string, port: number): EmbeddedDatabase => {
+  const name = 'hongyan_app'
+  const password = createHmac('sha256', ownerPassword).update(name).digest('hex')
+  return {
+    url: urlOf(ownerPassword, port),
+    appUrl: `postgres://${name}:${password}@127.0.0.1:${port}/postgres`,
+    app: { name, password },
+  }
+}
+
 const isAnswering = async (url: string) => {
   try {
     await withClient(url, (client) => client.query('select 1'))
@@ -148,6 +167,19 @@ const settings = (port: number, throwAway: boolean) =>
     '-c shared_buffers=256MB -c timezone=UTC -c log_timezone=UTC',
     ...(throwAway ? ['-c fsync=off -c synchronous_commit=off -c full_page_writes=off'] : []),
   ].join(' ')
+
+/**
+ * The app's database where its server runs already, for who works beside the app.
+ * @throws {StartError} when it does not run, or does not answer
+ */
+export const findEmbeddedPostgres = async (dataDir: string): Promise<EmbeddedDatabase> => {
+  const password = await passwordOf(dataDir)
+  const { folder } = await findPostgresFolders(dataDir, password, () => {})
+  const running = await findPostmaster(folder)
+  if (!running || !(await isAnswering(urlOf(password, running.port))))
+    throw new StartError('the database of the app that runs does not answer')
+  return databaseOf(password, running.port)
+}
 
 /**
  * Starts the PostgreSQL that comes with the app: makes the cluster when there is none, takes over one that a
@@ -232,5 +264,5 @@ export const startEmbeddedPostgres = async (options: Options): Promise<EmbeddedP
     await reviving
     if (await findPostmaster(folder)) await control('stop', '-m', 'fast', '-w', '-t', '60', '-s')
   }
-  return { url: urlOf(password, port), folder, stop, watch }
+  return { ...databaseOf(password, port), folder, stop, watch }
 }

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Client } from 'pg'
 import { StartError } from '../errors/start-error.ts'
+import { type AppRole, grantAppRole } from './app-role.ts'
 import { withClient } from './postgres-client.ts'
 
 const folder = path.resolve(import.meta.dirname, '../../../migrations')
@@ -37,12 +38,13 @@ const runFile = async (client: Client, name: string) => {
 /**
  * Brings the schema forward: runs, each in its own transaction, the files of server/migrations that this
  * database has not seen, in the order of their names. Several processes that start together wait for each other.
- * @param url a PostgreSQL connection URL
+ * @param url a PostgreSQL connection URL, of whoever owns the tables
+ * @param app who uses them, when that is another: is granted what the app needs
  * @returns the names of the files that were run
  * @throws {StartError} when the server is too old, when a file fails, and when the database has seen a file that the
  *   folder does not hold: it is newer than this code
  */
-export const migrate = async (url: string): Promise<string[]> => {
+export const migrate = async (url: string, app?: AppRole): Promise<string[]> => {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
   // The end of the connection is the end of the lock.
   return await withClient(url, async (client) => {
@@ -60,6 +62,7 @@ export const migrate = async (url: string): Promise<string[]> => {
       )
     const missing = files.filter((name) => !done.has(name))
     for (const name of missing) await runFile(client, name)
+    if (app) await grantAppRole(client, app)
     return missing
   })
 }

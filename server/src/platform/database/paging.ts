@@ -68,20 +68,22 @@ const cursorBroken = () => new AppError('INPUT_INVALID', { fields: { cursor: 'ç¿
 
 const idPattern = /^[1-9]\d{0,17}$/
 
-const readCursor = (cursor: string, list: string, order: Order): Position => {
+/**
+ * @param list names the list with its order and filters
+ * @param pattern of the keys of its positions
+ * @throws {AppError} INPUT_INVALID at `cursor` when it is broken or of another list
+ */
+export const readCursor = (cursor: string, list: string, pattern: RegExp): Position => {
   const [of, key, id, ...rest] = Buffer.from(cursor, 'base64url').toString().split(' ')
   const sound =
-    of === list &&
-    key !== undefined &&
-    id !== undefined &&
-    rest.length === 0 &&
-    kinds[order.kind].pattern.test(key) &&
-    idPattern.test(id)
+    of === list && key !== undefined && id !== undefined && rest.length === 0 && pattern.test(key) && idPattern.test(id)
   if (!sound) throw cursorBroken()
   return { key, id }
 }
 
-const writeCursor = (list: string, { key, id }: Position) => Buffer.from(`${list} ${key} ${id}`).toString('base64url')
+/** @returns what `readCursor` reads */
+export const writeCursor = (list: string, { key, id }: Position): string =>
+  Buffer.from(`${list} ${key} ${id}`).toString('base64url')
 
 /**
  * @param list names the list with its order and filters: a cursor of one list is refused by every other
@@ -90,7 +92,7 @@ const writeCursor = (list: string, { key, id }: Position) => Buffer.from(`${list
 export const sliceOf = (list: string, order: Order, input: PageInput): Slice => ({
   order,
   ascFlag: input.ascFlag,
-  after: input.cursor === undefined ? undefined : readCursor(input.cursor, list, order),
+  after: input.cursor === undefined ? undefined : readCursor(input.cursor, list, kinds[order.kind].pattern),
   offset: input.cursor === undefined ? (input.pageNo - 1) * input.pageSize : 0,
   limit: input.pageSize + 1,
 })

@@ -1,6 +1,7 @@
 import { Client, type ClientConfig } from 'pg'
 
-const connectTimeoutMs = 5000
+/** How long a connection is waited for. */
+export const connectTimeoutMs = 5000
 
 /** What every connection of ours has in common. */
 export const connectionConfig = (url: string): ClientConfig => ({

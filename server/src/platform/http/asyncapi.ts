@@ -2,6 +2,8 @@ import { limits, quotas } from '#contract/limits.ts'
 import { socketCloseCodes, socketPath } from '#contract/socket-address.ts'
 import { clientFrame, serverFrame } from '#contract/socket.ts'
 import { z } from 'zod'
+import { createExamples } from './openapi-examples.ts'
+import { createSchemas, type Direction, type Schemas } from './openapi-schemas.ts'
 
 const description = `聊天、互动和设置的推送。每个连接先用 \`chat.connectToken\` 取一次性令牌（${limits.socketTokenSeconds} 秒内有效），每帧是一个 JSON 对象，\`type\` 说明是哪一种。
 
@@ -13,22 +15,27 @@ const description = `聊天、互动和设置的推送。每个连接先用 \`ch
 
 type Frames = typeof clientFrame | typeof serverFrame
 
-const messagesOf = (frames: Frames, io: 'input' | 'output') =>
-  Object.fromEntries(
+const messagesOf = (schemas: Schemas, frames: Frames, io: Direction) => {
+  const exampleOf = createExamples(schemas)
+  return Object.fromEntries(
     frames.options.map((frame: z.ZodObject) => {
       const { type } = frame.shape
       const name = type instanceof z.ZodLiteral ? String(type.value) : ''
-      return [name, { name, payload: z.toJSONSchema(frame, { io, unrepresentable: 'any' }) }]
+      const payload = schemas.schemaOf(frame, io)
+      return [name, { name, payload, examples: [{ payload: exampleOf(payload) }] }]
     }),
   )
+}
 
 const refer = (channel: string, names: string[]) =>
   names.map((name) => ({ $ref: `#/channels/${channel}/messages/${name}` }))
 
 /** Describes the socket as AsyncAPI 3.0, made of the frames of the contract. */
 export const describeSocket = () => {
-  const sent = messagesOf(clientFrame, 'input')
-  const received = messagesOf(serverFrame, 'output')
+  const schemas = createSchemas()
+  const sent = messagesOf(schemas, clientFrame, 'input')
+  const received = messagesOf(schemas, serverFrame, 'output')
+  const security = [{ $ref: '#/components/securitySchemes/token' }]
   const channel = (messages: object) => ({
     address: socketPath('{token}'),
     parameters: { token: { description: '`chat.connectToken` 的回答' } },
@@ -43,14 +50,21 @@ export const describeSocket = () => {
     operations: {
       receive: {
         action: 'receive',
+        security,
         channel: { $ref: '#/channels/fromClient' },
         messages: refer('fromClient', Object.keys(sent)),
       },
       send: {
         action: 'send',
+        security,
         channel: { $ref: '#/channels/fromServer' },
         messages: refer('fromServer', Object.keys(received)),
       },
+    },
+    components: {
+      // No type of AsyncAPI says that a key stands in the path.
+      securitySchemes: { token: { type: 'apiKey', in: 'user', description: '一次性令牌，写在地址里' } },
+      schemas: schemas.components,
     },
   }
 }

@@ -2,12 +2,14 @@ import { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { limits } from '#contract/limits.ts'
 import { AppError } from '../errors/app-error.ts'
-import { networkOf } from '../network/network-of.ts'
+import { networkOf } from '../network/ip-address.ts'
 import { refuseRaw } from './raw-refusal.ts'
 
 interface Options {
   /** How long a body may take, and a file may pause. */
   patienceMs?: number
+  /** Told when an address has too many on their way. */
+  onRefusal?: () => void
 }
 
 const hasBody = ({ headers }: FastifyRequest): boolean =>
@@ -19,7 +21,7 @@ const hasBody = ({ headers }: FastifyRequest): boolean =>
  * @returns what begins to watch the body of a request, if it has one
  * @throws {AppError} TOO_MANY_REQUESTS when too many are on their way
  */
-export const createBodyGuard = ({ patienceMs = limits.bodySeconds * 1000 }: Options = {}) => {
+export const createBodyGuard = ({ patienceMs = limits.bodySeconds * 1000, onRefusal }: Options = {}) => {
   const open = new Map<string, number>()
 
   return (request: FastifyRequest, reply: FastifyReply): void => {
@@ -30,6 +32,7 @@ export const createBodyGuard = ({ patienceMs = limits.bodySeconds * 1000 }: Opti
     const network = networkOf(request.ip)
     const count = open.get(network) ?? 0
     if (count >= limits.openBodiesPerAddress) {
+      onRefusal?.()
       reply.header('connection', 'close')
       throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: limits.bodySeconds })
     }

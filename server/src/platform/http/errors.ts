@@ -5,7 +5,9 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { AppError } from '../errors/app-error.ts'
 import { isOutage } from '../errors/outage.ts'
 import { asOAuthFailure, presentOAuthError } from './oauth.ts'
+import type { Limiter } from '../limits/limiter.ts'
 import { guardAnswer } from './protect.ts'
+import { logAnswer } from './request-log.ts'
 
 /** The body of a failed answer, and its HTTP status. */
 export const presentError = (failure: AppError): { status: number; body: FailureBody } => {
@@ -40,6 +42,8 @@ const keyByStatus: Record<number, ErrorKey> = {
   404: 'PATH_UNKNOWN',
   405: 'METHOD_UNKNOWN',
   413: 'BODY_TOO_LARGE',
+  // Of the router: no address of ours has so long a part.
+  414: 'PATH_UNKNOWN',
   415: 'BODY_TYPE_UNKNOWN',
   429: 'TOO_MANY_REQUESTS',
   503: 'UNAVAILABLE',
@@ -83,10 +87,26 @@ export const answerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler<FastifyError>((error, request, reply) => answer(error, request, reply))
 }
 
-/** For what goes wrong before a route is found, such as an address that cannot be decoded. */
-export const answerFrameworkError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
-  guardAnswer(request, reply)
-  void answer(error, request, reply)
+/**
+ * For what goes wrong before a route is found, such as an address that cannot be decoded: no hook is run then, so it is counted and
+ * logged here as calls are.
+ */
+export const createFrameworkErrorAnswer = (limiter: Pick<Limiter, 'take'>) => {
+  const judge = async (found: FastifyError, request: FastifyRequest) => {
+    try {
+      await limiter.take('callsPerAddress', request.ip)
+      return found
+    } catch (refusal) {
+      return refusal as AppError
+    }
+  }
+  return (found: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    guardAnswer(request, reply)
+    // Nobody watches over a body that may still be on its way.
+    reply.header('connection', 'close')
+    reply.raw.once('finish', () => logAnswer(request, reply))
+    void judge(found, request).then((failure) => answer(failure, request, reply))
+  }
 }
 
 declare module 'fastify' {

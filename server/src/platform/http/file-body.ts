@@ -5,8 +5,6 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { validatorCompiler } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import { AppError } from '../errors/app-error.ts'
 
 /** A file that was sent, as it lies on this machine until its call is answered. */
@@ -28,17 +26,7 @@ const frameBytes = 64 * 1024
 /** Makes a scope take multipart/form-data, and nothing else. */
 export const takeFiles = async (scope: FastifyInstance): Promise<void> => {
   scope.removeAllContentTypeParsers()
-  // The body is described, but it is looked at only when the file is received.
-  scope.setValidatorCompiler<z.ZodType>((route) =>
-    route.httpPart === 'body' ? () => ({ value: undefined }) : validatorCompiler(route),
-  )
   await scope.register(multipart, { throwFileSizeLimit: false })
-}
-
-/** What the description of the API says of the body of such a call. */
-export const describeFile = {
-  consumes: ['multipart/form-data'],
-  body: z.object({ file: z.string().meta({ format: 'binary' }) }),
 }
 
 /** Whatever goes wrong is the sender's fault, unless it is our disk's. */

@@ -135,8 +135,8 @@ describe('operation', () => {
     const { body, statusCode } = await get('/metrics', { 'x-forwarded-for': '192.168.1.5' })
     expect(statusCode).toBe(200)
     expect(body).toContain('route="/api/v1/topic/detail/:topicId",status="404"')
-    expect(body).toContain('database_connections{state="active"}')
-    expect(body).toMatch(/^stray_rejections_total \d+$/m)
+    expect(body).toContain('hongyan_database_connections{state="active"}')
+    expect(body).toMatch(/^hongyan_stray_rejections_total \d+$/m)
     const refused = await get('/metrics', { 'x-forwarded-for': '203.0.113.7' })
     expect([refused.statusCode, refused.json().error]).toEqual([403, 'FORBIDDEN'])
   })
@@ -148,6 +148,7 @@ describe('the web app', () => {
     await mkdir(path.join(webDir, 'assets'))
     await writeFile(path.join(webDir, 'paths.json'), '["/home", "/music", "/topic-detail/$topicId"]')
     await writeFile(path.join(webDir, 'index.html'), '<!doctype html><title>鸿雁</title>')
+    await writeFile(path.join(webDir, 'console.html'), '<!doctype html><title>工作台</title>')
     const script = 'console.log("鸿雁")'
     await writeFile(path.join(webDir, 'assets/index-abc.js'), script)
     await writeFile(path.join(webDir, 'assets/index-abc.js.br'), brotliCompressSync(script))

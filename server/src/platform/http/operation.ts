@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Executor } from '../database/database.ts'
 import type { Events } from '../events/events.ts'
 import { AppError } from '../errors/app-error.ts'
-import { reachOf } from '../network/private-network.ts'
-import { createMetrics } from '../process/metrics.ts'
+import { reachOf } from '../network/ip-address.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import { probeDatabase, probeFolder, shareProbe } from './write-probe.ts'
 
 const probeTimeoutMs = 2000
@@ -33,6 +33,7 @@ interface Parts {
   events: Events
   /** Where the app writes files. */
   dataDir: string
+  metrics: Pick<Metrics, 'answered' | 'read' | 'contentType' | 'close'>
 }
 
 /**
@@ -40,9 +41,8 @@ interface Parts {
  * and can be written to, else 503), `/metrics` (for Prometheus). The figures, and the reasons of a 503, are only for callers on this machine or
  * a private network.
  */
-export const serveOperation = async (app: FastifyInstance, { db, events, dataDir }: Parts): Promise<void> => {
-  const metrics = createMetrics(db)
-  const hidden = { schema: { hide: true }, logLevel: 'warn' as const }
+export const serveOperation = async (app: FastifyInstance, { db, events, dataDir, metrics }: Parts): Promise<void> => {
+  const quiet = { logLevel: 'warn' as const }
 
   app.addHook('onResponse', async (request, reply) => {
     // A path that is no route would make a new series each time.
@@ -51,13 +51,13 @@ export const serveOperation = async (app: FastifyInstance, { db, events, dataDir
   })
   app.addHook('onClose', async () => metrics.close())
 
-  app.get('/healthz', hidden, async (_request, reply) =>
+  app.get('/healthz', quiet, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   )
 
   const askDatabase = shareProbe(() => probeDatabase(db))
   const askFolder = shareProbe(() => probeFolder(dataDir))
-  app.get('/readyz', hidden, async (request, reply) => {
+  app.get('/readyz', quiet, async (request, reply) => {
     const answers = await Promise.all([
       ask('database', askDatabase),
       ask('data folder', askFolder),
@@ -70,7 +70,7 @@ export const serveOperation = async (app: FastifyInstance, { db, events, dataDir
     return reply.status(503).send({ status: 'unavailable', ...(isNearby(request.ip) ? { reasons } : {}) })
   })
 
-  app.get('/metrics', hidden, async (request, reply) => {
+  app.get('/metrics', quiet, async (request, reply) => {
     if (!isNearby(request.ip)) throw new AppError('FORBIDDEN')
     return reply
       .header('cache-control', 'no-store')

@@ -1,4 +1,5 @@
 import { id } from '#contract/envelope.ts'
+import { soonOr } from '../concurrency/soon-or.ts'
 
 /** A page of the web app that shows one thing, which may not be there. */
 export interface Page {
@@ -21,14 +22,6 @@ const patternOf = (path: string) =>
       .join('/')}/?$`,
   )
 
-const soonOr = async (work: Promise<boolean>, otherwise: boolean): Promise<boolean> => {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, patienceMs, otherwise)
-  })
-  return await Promise.race([work.catch(() => otherwise), late]).finally(() => clearTimeout(timer))
-}
-
 /**
  * Makes what finds out whether an address is a page of the web app, and what it shows is there.
  * @param paths of the route table
@@ -43,7 +36,7 @@ export const createPageFinder = (paths: readonly string[], pages: readonly Page[
       const page = pages.find((one) => one.path === path)
       if (!page) return true
       const given = id.safeParse(found[1])
-      return given.success && (await soonOr(page.isThere(given.data), true))
+      return given.success && (await soonOr(page.isThere(given.data), true, patienceMs))
     }
     return false
   }

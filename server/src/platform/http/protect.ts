@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../errors/app-error.ts'
 import type { Limiter } from '../limits/limiter.ts'
 import { createBodyGuard } from './body-guard.ts'
 import { pathOf } from './request-path.ts'
@@ -58,8 +59,14 @@ export const guardAnswer = (request: FastifyRequest, reply: FastifyReply): void 
   if (request.protocol === 'https') reply.headers(onlyWithTls)
 }
 
+interface Parts {
+  limiter: Limiter
+  /** Told when an address has too many bodies on their way. */
+  onBodyRefusal: () => void
+}
+
 /** Sets the headers that keep a browser from doing what it should not, and bounds the calls of one address. */
-export const protect = async (app: FastifyInstance, { limiter }: { limiter: Limiter }): Promise<void> => {
+export const protect = async (app: FastifyInstance, { limiter, onBodyRefusal }: Parts): Promise<void> => {
   await app.register(helmet, {
     // Set by guardAnswer, as they are the same for all: here they would be put together again for each answer.
     contentSecurityPolicy: false,
@@ -70,9 +77,11 @@ export const protect = async (app: FastifyInstance, { limiter }: { limiter: Limi
     xContentTypeOptions: false,
     xFrameOptions: { action: 'deny' },
   })
-  const guardBody = createBodyGuard()
+  const guardBody = createBodyGuard({ onRefusal: onBodyRefusal })
   app.addHook('onRequest', async (request, reply) => {
     guardAnswer(request, reply)
+    // RFC 9112, section 3.2. Node would refuse it without a word.
+    if (request.raw.httpVersion === '1.1' && request.headers.host === undefined) throw new AppError('BODY_UNREADABLE')
     guardBody(request, reply)
     if (request.routeOptions.url === mediaUrl) await limiter.check('unknownFilesPerAddress', request.ip)
     // By the route that answers: what is written differently is the same call.

@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http'
+import { type Server, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { errors, type ErrorKey } from '#contract/errors.ts'
 
@@ -24,6 +24,7 @@ export const refuseRaw = (socket: Duplex, key: ErrorKey): void => {
 const keyByCode: Record<string, ErrorKey> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TOO_SLOW',
   HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'BODY_TOO_LARGE',
 }
 
 /** For what Node cannot read as a request, or does not wait for any longer. */
@@ -31,4 +32,10 @@ export const answerClientError = (error: NodeJS.ErrnoException, socket: Duplex):
   // Nobody is there any more.
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   refuseRaw(socket, keyByCode[error.code ?? ''] ?? 'BODY_UNREADABLE')
+}
+
+/** For what Node can read, and would answer, or end, by itself: an expectation that it does not know, and a tunnel. */
+export const refuseOddRequests = (server: Server): void => {
+  server.on('checkExpectation', ({ socket }) => refuseRaw(socket, 'EXPECTATION_UNKNOWN'))
+  server.on('connect', (_request, socket) => refuseRaw(socket, 'METHOD_UNKNOWN'))
 }

@@ -1,14 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { apiPrefix, type Access, type Call, type CallAnswer, type CallParsed } from '#contract/call.ts'
-import { errorData } from '#contract/error-data.ts'
+import { errorData } from '#contract/envelope.ts'
 import { commonErrors } from '#contract/errors.ts'
-import type { z } from 'zod'
+import { listCalls } from '#contract/index.ts'
+import type { Permission, StaffRole } from '#contract/permission.ts'
+import { z } from 'zod'
 import { AppError } from '../errors/app-error.ts'
-import { describeCall, envelope, nameOf } from './describe-call.ts'
 import { createFileReceiver, type ReceivedFile, takeFiles } from './file-body.ts'
 import { takeBasicClient } from './oauth.ts'
+import type { Limiter } from '../limits/limiter.ts'
 import { ReadyJson } from '../text/ready-json.ts'
+import { createUploadQuota } from './upload-quota.ts'
 
 /** The signed-in user on whose behalf a call is made. */
 export interface Viewer {
@@ -18,6 +21,20 @@ export interface Viewer {
 
 /** Finds out who sends a bearer token; throws `TOKEN_EXPIRED`, `TOKEN_BLACKLISTED` or `UNAUTHENTICATED`. */
 export type Identify = (accessToken: string) => Promise<Viewer>
+
+/** Somebody of the staff, in a call that they may make. */
+export interface StaffViewer extends Viewer {
+  /** All that they have, be it that another one let them in. */
+  roles: StaffRole[]
+  /** Under which the log of the server knows the call. */
+  requestId: string
+}
+
+/**
+ * Finds out whether somebody may do what needs a permission, as it is now; throws `FORBIDDEN`, `STAFF_TWO_FACTOR_OFF` or
+ * `STAFF_SECOND_STEP_NEEDED`.
+ */
+export type Authorize = (viewer: Viewer, permission: Permission) => Promise<StaffRole[]>
 
 /** What is known of the other side besides its input. */
 export interface Caller {
@@ -31,7 +48,7 @@ export interface Caller {
 /** For calls with `file`: has its body read, which it is not before; see `FileReceiver.receive`. */
 export type ReceiveFile = () => Promise<ReceivedFile>
 
-type ViewerOf<A extends Access> = A extends 'user' ? Viewer : Viewer | null
+type ViewerOf<A extends Access> = A extends 'staff' ? StaffViewer : A extends 'user' ? Viewer : Viewer | null
 
 /** Input parts after validation, who asks, and from where. */
 export type Handler<C extends Call> = (
@@ -43,11 +60,25 @@ export type Register = <C extends Call>(call: C, handler: Handler<C>) => void
 
 const bearer = /^Bearer +([\w.~+/=-]+)$/i
 
-const viewerOf = async (request: FastifyRequest, access: Access, identify: Identify): Promise<Viewer | null> => {
+type Door = Pick<Options, 'identify' | 'authorize'>
+
+/** Who makes a call that they may make. */
+const viewerOf = async (
+  request: FastifyRequest,
+  { access, permission }: Call,
+  { identify, authorize }: Door,
+): Promise<Viewer | StaffViewer | null> => {
   const token = bearer.exec(request.headers.authorization ?? '')?.[1]
-  if (token) return await identify(token)
-  if (access === 'user') throw new AppError('UNAUTHENTICATED')
-  return null
+  if (!token) {
+    if (access !== 'anyone') throw new AppError('UNAUTHENTICATED')
+    return null
+  }
+  const viewer = await identify(token)
+  if (access !== 'staff') return viewer
+  // For the log, should they be refused.
+  request.viewer = viewer
+  if (permission === undefined) throw new AppError('FORBIDDEN')
+  return { ...viewer, roles: await authorize(viewer, permission), requestId: request.id }
 }
 
 const callerOf = (request: FastifyRequest): Caller => ({
@@ -59,6 +90,12 @@ const callerOf = (request: FastifyRequest): Caller => ({
 })
 
 const success = <T>(data: T) => ({ code: 200 as const, message: 'ok' as const, data })
+
+/** The body of a successful answer. */
+const envelope = (output: z.ZodType) => z.object({ code: z.literal(200), message: z.literal('ok'), data: output })
+
+/** Names of the calls, as clients have them. */
+const names = new Map(listCalls().map(({ name, call }) => [call, name]))
 
 /** Passes an error on when the call declares it. */
 const checkError = (call: Call) => (error: unknown) => {
@@ -83,6 +120,8 @@ const closing = Buffer.from('}')
 
 interface Options {
   identify: Identify
+  authorize: Authorize
+  limiter: Limiter
   /** Holds each answer against its contract before it goes out: for tests, as it costs time. */
   checkAnswers: boolean
   /** Folder for files that are being sent. */
@@ -93,8 +132,10 @@ interface Options {
  * Makes the function by which modules register their calls. A call is refused before its input is looked at
  * when its caller may not make it.
  */
-export const createRegister = (app: FastifyInstance, { identify, checkAnswers, incomingDir }: Options): Register => {
+export const createRegister = (app: FastifyInstance, options: Options): Register => {
+  const { identify, authorize, limiter, checkAnswers, incomingDir } = options
   const receiver = createFileReceiver(incomingDir)
+  const withinQuota = createUploadQuota(limiter)
 
   /** Lets a handler receive the file of its call, and removes what it did not keep. */
   const withFile = async <T>(call: Call, request: FastifyRequest, handle: (receiveFile: ReceiveFile) => Promise<T>) => {
@@ -102,7 +143,9 @@ export const createRegister = (app: FastifyInstance, { identify, checkAnswers, i
     if (!file) return await handle(() => Promise.reject(new Error(`${call.path} takes no file`)))
     let received: ReceivedFile | undefined
     try {
-      return await handle(async () => (received = await receiver.receive(request, file.maxBytes)))
+      const sender = { userId: request.viewer?.userId ?? '', ip: request.ip }
+      const receive = async () => (received = await receiver.receive(request, file.maxBytes))
+      return await handle(() => withinQuota(sender, receive))
     } finally {
       if (received) await receiver.discard(received)
     }
@@ -115,18 +158,17 @@ export const createRegister = (app: FastifyInstance, { identify, checkAnswers, i
         method: call.method,
         url: apiPrefix + call.path,
         config: {
-          audited: call.audited ? nameOf(call) : undefined,
+          audited: call.audited ? names.get(call) : undefined,
           oauth: call.bare === true,
           takesFile: call.file !== undefined,
         },
         schema: {
-          ...describeCall(call, body),
           ...(call.input.params ? { params: call.input.params } : {}),
           ...(call.input.query ? { querystring: call.input.query } : {}),
           ...(call.input.body ? { body: call.input.body } : {}),
         },
         onRequest: async (request) => {
-          request.viewer = await viewerOf(request, call.access, identify)
+          request.viewer = await viewerOf(request, call, { identify, authorize })
         },
         ...(call.bare ? { preValidation: async (request: FastifyRequest) => takeBasicClient(request) } : {}),
         handler: async (request, reply) => {
@@ -166,7 +208,7 @@ export const createRegister = (app: FastifyInstance, { identify, checkAnswers, i
 
 declare module 'fastify' {
   interface FastifyRequest {
-    viewer: Viewer | null
+    viewer: Viewer | StaffViewer | null
     /** Whom the call turned out to be about. */
     subject: string | null
   }

@@ -9,7 +9,7 @@ const logOf = async (url: string): Promise<string> => {
   const logger: FastifyBaseLogger = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
   const app = Fastify({ loggerInstance: logger, logController: new LogController({ disableRequestLogging: true }) })
   logRequests(app)
-  app.get('/exports/:key', async () => 'all of it')
+  app.get('/exports/:token', async () => 'all of it')
   await app.inject(url)
   await app.close()
   return lines.join('')

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorKey } from '#contract/errors.ts'
-import { ipRegionOf } from '../network/ip-region.ts'
+import { ipRegionOf } from '../network/ip-address.ts'
 import { pathOf } from './request-path.ts'
 
 /** The id of a request in all lines of the log: that of a proxy before us (`x-request-id`), if it looks like one. */
@@ -15,14 +15,21 @@ export const requestIdOf = ({ headers }: Pick<IncomingMessage, 'headers'>): stri
 const secret = /(\/(?:exports|media|ws)\/).+/i
 
 /** By these, somebody was kept from something: they are logged of every call (ASVS 5.0, 16.3.2 and 16.3.3). */
-const refusals = new Set<ErrorKey>(['FORBIDDEN', 'TOKEN_BLACKLISTED', 'TOO_MANY_REQUESTS'])
+const refusals = new Set<ErrorKey>([
+  'FORBIDDEN',
+  'STAFF_TWO_FACTOR_OFF',
+  'STAFF_SECOND_STEP_NEEDED',
+  'TOKEN_BLACKLISTED',
+  'TOO_MANY_REQUESTS',
+])
 
 /**
  * What an operator must be able to look up of a call that guards accounts: who, from where, what came of it. Of the address
  * only the front is logged, of what was entered nothing.
  */
 const securityOf = (request: FastifyRequest, path: string) => {
-  const { audited } = request.routeOptions.config
+  // Without a route, there is none.
+  const audited = request.routeOptions.config?.audited
   const { failed, viewer, subject } = request
   if (audited === undefined && (failed === null || !refusals.has(failed))) return undefined
   return {
@@ -34,22 +41,24 @@ const securityOf = (request: FastifyRequest, path: string) => {
   }
 }
 
-/** Writes one line for each answer; files and probes only at the level `debug`; and one more for what guards accounts. */
+/** Writes one line for an answer; of files and probes only at the level `debug`; and one more for what guards accounts. */
+export const logAnswer = (request: FastifyRequest, reply: FastifyReply): void => {
+  const asked = pathOf(request.url)
+  // A query may hold what does not belong in a log, either.
+  const isCall = asked.startsWith('/api/')
+  const path = isCall ? asked : asked.replace(secret, '$1…')
+  const line = {
+    method: request.method,
+    path,
+    status: reply.statusCode,
+    ms: Math.round(reply.elapsedTime * 10) / 10,
+  }
+  if (reply.statusCode >= 500 || isCall) request.log.info(line, 'answered')
+  else request.log.debug(line, 'answered')
+  const security = securityOf(request, path)
+  if (security) request.log.info(security, 'security')
+}
+
 export const logRequests = (app: FastifyInstance): void => {
-  app.addHook('onResponse', async (request, reply) => {
-    const asked = pathOf(request.url)
-    // A query may hold what does not belong in a log, either.
-    const isCall = asked.startsWith('/api/')
-    const path = isCall ? asked : asked.replace(secret, '$1…')
-    const line = {
-      method: request.method,
-      path,
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime * 10) / 10,
-    }
-    if (reply.statusCode >= 500 || isCall) request.log.info(line, 'answered')
-    else request.log.debug(line, 'answered')
-    const security = securityOf(request, path)
-    if (security) request.log.info(security, 'security')
-  })
+  app.addHook('onResponse', async (request, reply) => logAnswer(request, reply))
 }

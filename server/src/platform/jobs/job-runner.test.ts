@@ -187,6 +187,15 @@ test('a scheduled job comes back, in one of many processes and never beside itse
   await clear()
 })
 
+test('a scheduled job that asks for it is done when the process starts, too', async () => {
+  let runs = 0
+  const hourly = { everyMs: 60 * 60 * 1000, run: async () => void runs++ }
+  const { jobs } = await makeProcess({ ...hourly, name: 'look-at-start', atStart: true })
+  jobs.start()
+  await expect.poll(() => runs).toBe(1)
+  await clear()
+})
+
 test('while the database is away one line says so, and jobs go on with it by themselves', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'hongyan-jobs-'))
   const postgres = await startEmbeddedPostgres({ dataDir, report: () => {}, throwAway: true })

@@ -1,11 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
-import { fromKysely, type JobWithMetadata, PgBoss, type Queue, type SendOptions } from 'pg-boss'
+import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Clock } from '../time/clock.ts'
 import { afterCommit, type Executor } from '../database/database.ts'
 import { isOutage } from '../errors/outage.ts'
-import type { Job, JobQueue, QueueJob, ScheduledJob } from './job.ts'
+import type { Job, JobCount, JobOutcome, JobQueue, QueueJob, ScheduledJob } from './job.ts'
 import { createBossDatabase } from './pg-boss-database.ts'
+import {
+  countJobs,
+  exhaustedQueue,
+  optionsOf,
+  queueOptions,
+  scheduledOptions,
+  scheduledQueue,
+  typeOf,
+} from './pg-boss-queues.ts'
 
 /** Does what modules enqueue and what comes back by itself; of many processes on one database, one does each. */
 export interface JobRunner extends JobQueue {
@@ -19,42 +28,24 @@ export interface JobRunner extends JobQueue {
   stop(): Promise<void>
   /** Does a scheduled job now, whether or not it is due, or looks after a queue now. */
   run(name: string): Promise<void>
+  /** How many there are of each type that is known, none included. */
+  count(): Promise<JobCount[]>
 }
 
 interface Parts {
   db: Executor
   clock: Clock
   logger: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+  /** Told of each try that has ended in this process. */
+  onEnd?: (type: string, outcome: JobOutcome) => void
 }
 
 const schema = 'pgboss'
-/** Queue of what scheduled jobs are due. */
-const scheduledQueue = 'scheduled'
-/** Queue of jobs that no try is left for. */
-const exhaustedQueue = 'exhausted'
-
 /** What nobody has woken a worker for was left by another process, or is tried again. */
 const pollSeconds = 10
 /** Workers of a queue besides the first are woken when there is something to do. */
 const restSeconds = 600
 const drainMs = 8000
-/** A process that has not told for so long that it is at work has ended. */
-const heartbeatSeconds = 30
-/** What is done need not be kept: its data may name people. */
-const keptSeconds = 600
-
-/** Of the runner's own queues; jobs bring what theirs need. */
-const queueOptions: Record<string, Omit<Queue, 'name'>> = {
-  [scheduledQueue]: { policy: 'exclusive' },
-  [exhaustedQueue]: {
-    retryLimit: 20,
-    retryDelay: 30,
-    retryBackoff: true,
-    retryDelayMax: 3600,
-    deleteAfterSeconds: keptSeconds,
-  },
-}
-
 /** What is stored of a failure: the log has the rest, and its message may quote somebody's data. */
 class JobFailedError extends Error {}
 
@@ -65,7 +56,7 @@ interface Worker {
 
 const isScheduled = (job: Job): job is ScheduledJob => 'run' in job
 
-export const createJobRunner = ({ db, clock, logger }: Parts): JobRunner => {
+export const createJobRunner = ({ db, clock, logger, onEnd }: Parts): JobRunner => {
   const queueJobs = new Map<string, QueueJob>()
   const scheduledJobs = new Map<string, ScheduledJob>()
   const workers = new Map<string, Worker[]>()
@@ -117,22 +108,22 @@ export const createJobRunner = ({ db, clock, logger }: Parts): JobRunner => {
   })
   boss.on('warning', ({ message, data }) => logger.warn({ data }, message))
 
-  const optionsOf = ({ retry, timeoutSeconds = 60, giveUp }: QueueJob): SendOptions => ({
-    retryLimit: retry.limit,
-    retryDelay: retry.delaySeconds,
-    retryBackoff: true,
-    ...(retry.maxDelaySeconds === undefined ? {} : { retryDelayMax: retry.maxDelaySeconds }),
-    expireInSeconds: timeoutSeconds,
-    heartbeatSeconds,
-    deleteAfterSeconds: keptSeconds,
-    ...(giveUp ? { deadLetter: exhaustedQueue } : {}),
-  })
+  /** Tells what becomes of a try; of one that the end of the process has cut short, nothing. */
+  const told = async (name: string, done: Promise<void>) => {
+    try {
+      await done
+    } catch (error) {
+      if (!stopping.signal.aborted) onEnd?.(name, 'failed')
+      throw error
+    }
+    onEnd?.(name, 'done')
+  }
 
   const handle = async (job: JobWithMetadata) => {
     const type = queueJobs.get(job.name)
     if (!type) throw new Error(`there is no job ${job.name}`)
     try {
-      await type.handle(job.data, { signal: AbortSignal.any([job.signal, stopping.signal]) })
+      await told(job.name, type.handle(job.data, { signal: AbortSignal.any([job.signal, stopping.signal]) }))
     } catch (error) {
       // It was no fault of its own, so it costs no try.
       if (stopping.signal.aborted) return void (await boss.send(job.name, job.data, optionsOf(type)))
@@ -150,7 +141,7 @@ export const createJobRunner = ({ db, clock, logger }: Parts): JobRunner => {
     if (!job) return
     const before = running.get(name)
     if (before) return await before
-    const done = job.run().finally(() => running.delete(name))
+    const done = told(name, job.run()).finally(() => running.delete(name))
     running.set(name, done)
     await done
   }
@@ -174,7 +165,7 @@ export const createJobRunner = ({ db, clock, logger }: Parts): JobRunner => {
         try {
           await act(job)
         } catch (error) {
-          noteFailed(job.sourceName ?? job.name, error)
+          noteFailed(typeOf(job), error)
           throw new JobFailedError(error instanceof Error ? error.name : typeof error)
         } finally {
           worker.busy = false
@@ -189,8 +180,7 @@ export const createJobRunner = ({ db, clock, logger }: Parts): JobRunner => {
   }
 
   const ensureQueueWorkers = async (queue: string) => {
-    if (queue === scheduledQueue)
-      await ensureWorkers(queue, 1, ({ data }) => runScheduled((data as { name: string }).name))
+    if (queue === scheduledQueue) await ensureWorkers(queue, 1, (job) => runScheduled(typeOf(job)))
     else if (queue === exhaustedQueue) await ensureWorkers(queue, 1, handleExhausted)
     else await ensureWorkers(queue, queueJobs.get(queue)?.concurrency ?? 2, handle)
   }
@@ -224,8 +214,7 @@ export const createJobRunner = ({ db, clock, logger }: Parts): JobRunner => {
   /** Of all processes, one has it done in each span of time, and none while it is still under way. */
   const enqueueScheduled = async ({ name, everyMs }: ScheduledJob) => {
     const once = { singletonKey: name, singletonSeconds: Math.ceil(everyMs / 1000) }
-    const options = { retryLimit: 0, expireInSeconds: 3600, heartbeatSeconds, deleteAfterSeconds: keptSeconds }
-    if (await boss.send(scheduledQueue, { name }, { ...once, ...options })) wake(scheduledQueue)
+    if (await boss.send(scheduledQueue, { name }, { ...once, ...scheduledOptions })) wake(scheduledQueue)
   }
 
   const schedule = (job: ScheduledJob) => {
@@ -253,6 +242,7 @@ export const createJobRunner = ({ db, clock, logger }: Parts): JobRunner => {
       const begin = async () => {
         await open()
         for (const name of queueNames()) await ensureQueueWorkers(name)
+        for (const job of scheduledJobs.values()) if (job.atStart) schedule(job)
       }
       const tryToBegin = () => {
         begin().catch((error: unknown) => {
@@ -288,5 +278,7 @@ export const createJobRunner = ({ db, clock, logger }: Parts): JobRunner => {
       if (scheduledJobs.has(name)) await runScheduled(name)
       else wakeNow(name)
     },
+
+    count: () => countJobs(db, [...queueJobs.keys(), ...scheduledJobs.keys()]),
   }
 }

@@ -41,6 +41,8 @@ export interface ScheduledJob {
   everyMs: number
   /** Done by each process instead: for what it keeps in memory. */
   inEachProcess?: boolean
+  /** Also when a process starts, where one that is restarted often would never come to it. */
+  atStart?: boolean
   run(): Promise<void>
 }
 
@@ -52,6 +54,16 @@ export const cleanupJob = (
 ): ScheduledJob => ({ name: `${domain}-cleanup`, everyMs: 10 * 60 * 1000, run, ...options })
 
 export type Job = QueueJob | ScheduledJob
+
+/** What became of one try of a job. */
+export type JobOutcome = 'done' | 'failed'
+
+/** How many jobs of a type there are, of all processes on the database: those that wait, also for their next try, and those under way. */
+export interface JobCount {
+  type: string
+  state: 'queued' | 'running'
+  count: number
+}
 
 /** Takes in work. */
 export interface JobQueue {

@@ -1,6 +1,7 @@
 import type { ErrorKey } from '#contract/errors.ts'
 import type { quotas } from '#contract/limits.ts'
-import { networkOf } from '../network/network-of.ts'
+import { AppError } from '../errors/app-error.ts'
+import { networkOf } from '../network/ip-address.ts'
 
 export type QuotaName = keyof typeof quotas
 
@@ -33,3 +34,16 @@ export interface Limiter {
 /** Under what a subject is counted: an address under its network. */
 export const countedOf = (name: QuotaName, subject: string): string =>
   name.endsWith('PerAddress') ? networkOf(subject) : subject
+
+/** The same limiter, which tells of each time that a quota was used up. */
+export const tellRefusals = (limiter: Limiter, onRefusal: (name: QuotaName) => void): Limiter => {
+  const tell = (name: QuotaName) => (error: unknown) => {
+    if (error instanceof AppError) onRefusal(name)
+    throw error
+  }
+  return {
+    take: (name, ...rest) => limiter.take(name, ...rest).catch(tell(name)),
+    check: (name, ...rest) => limiter.check(name, ...rest).catch(tell(name)),
+    clear: limiter.clear,
+  }
+}

@@ -5,6 +5,8 @@ import nodemailer from 'nodemailer'
 import type { Clock } from '../time/clock.ts'
 import { maskEmail } from '../text/masking.ts'
 import { AppError } from '../errors/app-error.ts'
+import type { Executor } from '../database/database.ts'
+import type { Job, JobQueue, JobType } from '../jobs/job.ts'
 
 export interface MailMessage {
   to: string
@@ -78,3 +80,36 @@ const createFileMail = ({ mailFrom, dataDir, clock, logger }: Parts): Mailer & {
 /** Mails go out by the mail server or, without one, become files in the data folder. */
 export const createMailer = (parts: Parts): Mailer & { close(): void } =>
   parts.smtpUrl === undefined ? createFileMail(parts) : createSmtpMail(parts.smtpUrl, parts.mailFrom)
+
+/** For mail that nobody waits for. It outlives the process, and what cannot be sent now is tried again for hours. */
+export interface BackgroundMailer {
+  /**
+   * Has a mail sent once the transaction is committed.
+   * @param message is stored until it has been sent, so it holds no code
+   */
+  enqueue(transaction: Executor, message: MailMessage): Promise<void>
+  /** The same for what has happened already. Never throws. */
+  send(message: MailMessage): Promise<void>
+}
+
+interface BackgroundParts {
+  db: Executor
+  jobs: JobQueue
+  logError: (error: unknown) => void
+}
+
+const sendMail: JobType<MailMessage> = { name: 'send-mail' }
+
+export const createBackgroundMailer = ({ db, jobs, logError }: BackgroundParts): BackgroundMailer => {
+  const enqueue = (executor: Executor, message: MailMessage) => jobs.enqueue(executor, sendMail, { ...message })
+  return { enqueue, send: (message) => enqueue(db, message).catch(logError) }
+}
+
+export const createMailJobs = (mailer: Mailer): Job[] => [
+  {
+    type: sendMail,
+    handle: (message: MailMessage) => mailer.send(message),
+    concurrency: 4,
+    retry: { limit: 10, delaySeconds: 30, maxDelaySeconds: 3600 },
+  },
+]

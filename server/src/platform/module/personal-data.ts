@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { ErrorKey } from '#contract/errors.ts'
 import type { Executor } from '../database/database.ts'
 
 /** One file of an export, made of rows; `listPart` and `pagedPart` make them. */
@@ -28,6 +29,8 @@ export interface PersonalData {
   files?(userId: string): AsyncIterable<ExportFile>
   /** How many `files` has, for the progress. */
   countFiles?(userId: string): Promise<number>
+  /** Why the account cannot be closed yet: something that its owner has to do before. */
+  blocksClosing?(userId: string): Promise<ErrorKey | undefined>
   /**
    * Removes what is personal and takes the name off what stays, in the transaction that closes the account. Idempotent,
    * as it is done again a while later: a call that was under way may have written something in between.
@@ -39,3 +42,37 @@ export interface PersonalData {
    */
   eraseMany?(userId: string): Promise<void>
 }
+
+/** Rows that are in memory at once, unless they are large. */
+const usualSize = 500
+
+type Part = Pick<ExportPart, 'name' | 'title'>
+
+/** Of what there are only so many. */
+export const listPart = (part: Part, list: () => Promise<object[]>): ExportPart => ({
+  ...part,
+  async *rows() {
+    yield* await list()
+  },
+})
+
+interface Paged<Row> extends Part {
+  /** The next rows after one, or the first. */
+  read: (after: Row | undefined, limit: number) => Promise<Row[]>
+  present: (rows: Row[]) => object[] | Promise<object[]>
+  /** Rows that are in memory at once. */
+  size?: number
+}
+
+/** Of what there may be any number: read page by page, each from where the last one ended. */
+export const pagedPart = <Row>({ read, present, size = usualSize, ...part }: Paged<Row>): ExportPart => ({
+  ...part,
+  async *rows() {
+    for (let after: Row | undefined; ;) {
+      const rows = await read(after, size)
+      yield* await present(rows)
+      if (rows.length < size) return
+      after = rows.at(-1)
+    }
+  },
+})

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { strayRejections } from './metrics.ts'
+import { strayRejections } from './process-metrics.ts'
 
 /** One Ctrl-C may arrive several times: from the terminal, and passed on by npm and by `npm start`. */
 const sameKeyPressMs = 1000
@@ -15,8 +15,8 @@ export interface Shutdown {
 }
 
 /**
- * Ends the process in an orderly way: on SIGTERM, SIGINT or SIGHUP, and on an exception that nobody caught. A promise that
- * failed without anybody waiting for it is only logged and counted.
+ * Ends the process in an orderly way: on SIGTERM, SIGINT or SIGHUP, on an exception that nobody caught, and when nobody reads
+ * its log any more. A promise that failed without anybody waiting for it is only logged and counted.
  * A second Ctrl-C ends it at once; what is left running then is taken over by the next start.
  */
 export const createShutdown = (logger: Logger): Shutdown => {
@@ -60,6 +60,8 @@ export const createShutdown = (logger: Logger): Shutdown => {
     logger.fatal({ err: error }, 'an error that nobody caught')
     void stop(1)
   })
+  // Whoever read the log is gone, as after `npm start | head`: each line about that would fail as the one before.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => void stop(1))
   // Nothing is left half done by a promise that nobody waits for; everybody else's requests are worth more.
   process.on('unhandledRejection', (error: unknown) => {
     strayRejections.inc()

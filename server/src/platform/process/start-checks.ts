@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
+import { makePrivateFolder } from '../storage/private-folder.ts'
 
 /** As much as the first files of a start need, and more than a file system keeps without a block. */
 const probeBytes = 64 * 1024
@@ -22,13 +23,14 @@ export const checkPort = async (host: string, port: number): Promise<void> => {
 
 /**
  * Makes sure that files can be kept in a folder, which is made when it is missing.
- * @param folder absolute
+ * @param folder absolute; nobody else reads what is there
+ * @param passable see `makePrivateFolder`
  * @throws the error of the file system, with the folder as its `path`
  */
-export const checkFolder = async (folder: string): Promise<void> => {
+export const checkFolder = async (folder: string, passable: boolean): Promise<void> => {
   const probe = path.join(folder, `.probe-${randomBytes(8).toString('hex')}`)
   try {
-    await mkdir(folder, { recursive: true })
+    await makePrivateFolder(folder, passable)
     await writeFile(probe, Buffer.alloc(probeBytes), { flag: 'wx' })
   } catch (error) {
     if (error instanceof Error) Object.assign(error, { path: folder })

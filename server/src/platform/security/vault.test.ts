@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { makeDatabase } from '#server/testing/database.ts'
 import { reEncryptColumns } from './re-encrypt.ts'
 import { createVault, encryptionContext, type VaultKey } from './vault.ts'
-import { parseVaultKeys } from './vault-keys.ts'
+import { parseVaultKeys } from './secret.ts'
 
 const makeKey = (id: string): VaultKey => ({ id, bytes: randomBytes(32) })
 const [older, newer] = [makeKey('k1'), makeKey('k2')]

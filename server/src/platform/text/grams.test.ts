@@ -6,11 +6,13 @@ describe('a text is cut into', () => {
   test.each([
     ['老火车站', ['老火', '火车', '车站', '站']],
     ['车', ['车']],
-    ['坐k1024次回家', ['坐', 'k1024', '次回', '回家', '家']],
+    ['坐k1024次回家', ['坐', 'k1024', '1024', '次回', '回家', '家']],
     ['你好，世界', ['你好', '好', '世界', '界']],
     ["don't", ['don', 't']],
     ['こんにちは', ['こん', 'んに', 'にち', 'ちは', 'は']],
-    ['👨👩 !', []],
+    ['👨👩 !', ['👨', '👩']],
+    ['react19iphone', ['react19iphone', '19iphone', 'iphone']],
+    ['生日🎂快乐', ['生日', '日', '🎂', '快乐', '乐']],
   ])('%s', (text, lexemes) => {
     expect(lexemesOf(text)).toEqual(lexemes)
   })
@@ -31,7 +33,8 @@ describe('a term asks for', () => {
     ['坐k10次', "'坐' & 'k10' & '次':*", false],
     ['c++', "'c'", false],
     ['#雪', "'雪':*", false],
-    ['🎉', '', false],
+    ['🎉', "'🎉'", true],
+    ['🎉🎉', "'🎉'", false],
   ])('%s', (term, query, enough) => {
     const wants = wantsOf(term)
     expect(writeQuery(wants.wanted)).toBe(query)

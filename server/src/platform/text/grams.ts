@@ -3,22 +3,28 @@ const longestWord = 40
 
 /**
  * Latin letters and digits make words. All other letters (Han, kana, hangul …) make runs, as no spaces divide them.
- * Signs and emoji divide both, and are not indexed.
+ * Each emoji stands alone; other signs only divide, and are not indexed.
  */
-const pieces = /(?<word>(?:[\p{Script=Latin}\p{Nd}]\p{M}*)+)|(?<run>[[\p{L}\p{M}\p{N}]--[\p{Script=Latin}\p{Nd}]]+)/gv
+const pieces =
+  /(?<word>(?:[\p{Script=Latin}\p{Nd}]\p{M}*)+)|(?<run>[[\p{L}\p{M}\p{N}]--[\p{Script=Latin}\p{Nd}]]+)|(?<emoji>\p{RI}{2}|\p{Extended_Pictographic})/gv
 
 interface Piece {
-  kind: 'word' | 'run'
+  kind: 'word' | 'run' | 'emoji'
   characters: string[]
   /** Something stands before it, or after it, in the same text. */
   afterSomething: boolean
   beforeSomething: boolean
 }
 
+const kindOf = ({ groups }: RegExpExecArray): Piece['kind'] => {
+  if (groups?.['word'] !== undefined) return 'word'
+  return groups?.['run'] === undefined ? 'emoji' : 'run'
+}
+
 const piecesOf = (folded: string): Piece[] =>
   [...folded.matchAll(pieces)].map((match) => ({
-    kind: match.groups?.['word'] === undefined ? 'run' : 'word',
-    characters: Array.from(match[0]),
+    kind: kindOf(match),
+    characters: match.groups?.['emoji'] === undefined ? Array.from(match[0]) : [match[0]],
     afterSomething: match.index > 0,
     beforeSomething: match.index + match[0].length < folded.length,
   }))
@@ -29,14 +35,29 @@ const pairsOf = (characters: string[]) =>
 /** A word as it is indexed. */
 export const clipWord = (characters: string[]): string => characters.slice(0, longestWord).join('')
 
+const isDigit = (character: string | undefined) => /^\p{Nd}$/u.test(character ?? '')
+
+const isMark = (character: string) => /^\p{M}$/u.test(character)
+
+/** A latin word from its beginning on, and from each place where letters and digits meet: react19iphone, 19iphone, iphone. */
+const partsOf = (characters: string[]): string[] =>
+  characters.flatMap((character, index) =>
+    index === 0 || (!isMark(character) && isDigit(character) !== isDigit(characters[index - 1]))
+      ? [clipWord(characters.slice(index, index + longestWord))]
+      : [],
+  )
+
+/** Of one word that digits and letters alternate in; who looks for more parts than these begins earlier. */
+const mostParts = 12
+
 /**
  * What a folded text is found by: of each run all pairs of neighbours and its last character alone, so that each
- * character begins something; latin words whole.
+ * character begins something; latin words whole and by their parts; emoji.
  */
 export const lexemesOf = (folded: string): string[] => [
   ...new Set(
     piecesOf(folded).flatMap(({ kind, characters }) =>
-      kind === 'word' ? [clipWord(characters)] : [...pairsOf(characters), characters.at(-1) ?? ''],
+      kind === 'run' ? [...pairsOf(characters), characters.at(-1) ?? ''] : partsOf(characters).slice(0, mostParts),
     ),
   ),
 ]
@@ -58,13 +79,14 @@ export interface Wants {
 const wantOf = ({ kind, characters, beforeSomething }: Piece): Wanted[] => {
   if (kind === 'word')
     return [{ lexeme: clipWord(characters), prefix: !beforeSomething || characters.length > longestWord }]
+  if (kind === 'emoji') return [{ lexeme: characters[0] ?? '', prefix: false }]
   if (characters.length > 1) return pairsOf(characters).map((lexeme) => ({ lexeme, prefix: false }))
   return [{ lexeme: characters[0] ?? '', prefix: !beforeSomething }]
 }
 
 /**
  * What finds a folded term without spaces. A latin word at its beginning may be the end of a longer one (a车 stands in
- * 小a车 and in data车), so it is left out where there is something else to go by; alone it must begin a word.
+ * 小a车 and in data车), so it is left out where there is something else to go by; alone it must begin a word, or a part of one.
  */
 export const wantsOf = (term: string): Wants => {
   const all = piecesOf(term)
@@ -76,7 +98,8 @@ export const wantsOf = (term: string): Wants => {
   return { wanted: used.flatMap(wantOf), enough: whole && short }
 }
 
-const quote = (lexeme: string) => `'${lexeme.replaceAll(/['\\]/g, '$&$&')}'`
+/** A lexeme as it stands in the text of a `tsquery`. */
+export const quote = (lexeme: string): string => `'${lexeme.replaceAll(/['\\]/g, '$&$&')}'`
 
 /** The text of a `tsquery` for texts that hold all of it. */
 export const writeQuery = (wanted: Wanted[]): string =>

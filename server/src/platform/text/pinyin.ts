@@ -53,3 +53,47 @@ export const pinyinOf = (folded: string): string[] => {
   )
   return [...new Set(found)]
 }
+
+/** In texts of many characters: rarer readings would find too much that nobody means. */
+const mostReadingsInTexts = 2
+
+const readings = new Map<string, string[]>()
+
+/** How a character is read, the most usual first; nothing for what is no Chinese character. */
+const usualReadings = (character: string): string[] => {
+  const known = readings.get(character)
+  if (known) return known
+  const found = isHan(character)
+    ? [...new Set(pinyin(character, { ...options, multiple: true }).filter(isUsable))].slice(0, mostReadingsInTexts)
+    : []
+  readings.set(character, found)
+  return found
+}
+
+/** Two syllables that stand side by side, as they are indexed. */
+export const soundOf = (first: string, second: string): string => `~${first}-${second}`
+
+/**
+ * How two neighbours of a text may sound: 馄饨 gives ~hun-tun, and so does 馄吞.
+ * @param folded a text, folded
+ */
+export const soundsOf = (folded: string): string[] => {
+  const characters = Array.from(folded)
+  const found = new Set<string>()
+  for (const [index, character] of characters.entries())
+    for (const first of usualReadings(character))
+      for (const second of usualReadings(characters[index + 1] ?? '')) found.add(soundOf(first, second))
+  return [...found]
+}
+
+/** Initials from each character of a title on are known by so many. */
+const mostInitials = 16
+
+/**
+ * The initials of a title's Chinese characters from each of them on, as they are indexed: 硬卧上铺 gives =ywsp, =wsp, =sp.
+ * @param folded a title, folded
+ */
+export const initialsOf = (folded: string): string[] => {
+  const initials = Array.from(folded).flatMap((character) => usualReadings(character)[0]?.[0] ?? [])
+  return [...new Set(initials.slice(0, -1).map((_, from) => `=${initials.slice(from, from + mostInitials).join('')}`))]
+}

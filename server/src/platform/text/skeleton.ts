@@ -1,4 +1,4 @@
-import { fold } from './fold.ts'
+import { fold } from '#contract/fold.ts'
 
 /** Latin letters and figures, each followed by what is taken for it: Cyrillic, Greek, Armenian, Cherokee and others (UTS #39). */
 const lookAlikes = [

@@ -4,3 +4,7 @@ export interface Clock {
 }
 
 export const systemClock: Clock = { now: () => new Date() }
+
+/** The system's clock, so many seconds ahead: what happens a day later is seen without waiting for it. */
+export const createClock = (aheadSeconds: number): Clock =>
+  aheadSeconds === 0 ? systemClock : { now: () => new Date(Date.now() + aheadSeconds * 1000) }

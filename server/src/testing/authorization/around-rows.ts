@@ -6,6 +6,7 @@ import { anybody, type Rows, signedIn, staffOnly } from './row.ts'
 export const aroundRows: Rows = {
   'announcement.page': { input: () => ({ body: {} }), get: anybody },
   'announcement.listCurrent': { get: anybody },
+  'announcement.pageAll': staffOnly({}),
   'announcement.publish': staffOnly({ clientId: randomUUID(), title: '停机', content: '今晚停机', category: '通知' }),
   'announcement.withdraw': staffOnly({ announcementId: '1' }),
   'agreement.getAccepted': { get: signedIn },

@@ -33,6 +33,7 @@ export const chatRows: Rows = {
   'chat.selectService': { input: () => ({ params: { id: '900000000000000001' } }), get: signedIn },
   'service.pageHandovers': staffOnly({}),
   'service.pageHandoverMessages': staffOnly({ handoverId: '1' }),
+  'service.takeHandover': staffOnly({ handoverId: '1' }),
   'service.answerHandover': staffOnly({ handoverId: '1', clientId: randomUUID(), content: '你好' }),
   'service.closeHandover': staffOnly({ handoverId: '1' }),
   'chat.connectToken': { get: signedIn },

@@ -4,6 +4,11 @@ import type { TestApp } from '../app.ts'
 import { makeCertification } from '../certification-steps.ts'
 import { makeBlock, makeFollow, makeUpload, makeUser, serial, type TestUser } from '../factories.ts'
 import { makeWindow } from '../chat-factories.ts'
+import { makeBillLine } from '../ledger-factories.ts'
+import { makeTopUp, makeWithdrawal } from '../payment-factories.ts'
+import { makeCoverOrder } from '../cover-factories.ts'
+import { makeRedPacket } from '../red-packet-factories.ts'
+import { makeRemittance } from '../remittance-factories.ts'
 import { makeCategory, makePost, makeTopic } from '../topic-factories.ts'
 
 /** Who makes a call. The owner has blocked `blocked`. */
@@ -35,6 +40,16 @@ export interface World {
   idNumber: string
   addressId: string
   deletedAddressId: string
+  topUpId: string
+  withdrawalId: string
+  /** That the owner has sent to the friend of the chat. */
+  remittanceId: string
+  coverOrderId: string
+  /** Of a red packet that the owner has sent to the same friend, and of one with a link. */
+  redPacketKey: string
+  sharedRedPacketKey: string
+  /** A movement of the owner's balance. */
+  billLineId: string
 }
 
 export const makeWorld = async (test: TestApp): Promise<World> => {
@@ -92,6 +107,16 @@ export const makeWorld = async (test: TestApp): Promise<World> => {
     messageId: chat.messageIds[0] ?? '',
     idNumber: await makeCertification(test, owner),
     addressId: (await makeAddress(test, owner, { name: mark, isDefault: true })).id,
+    topUpId: (await makeTopUp(test, owner)).id,
+    remittanceId: (await makeRemittance(test, { windowId: chat.windowId, sender: owner, recipient: followed })).id,
+    redPacketKey: await makeRedPacket(test, {
+      sender: owner,
+      inChat: { windowId: chat.windowId, recipient: followed },
+    }),
+    sharedRedPacketKey: await makeRedPacket(test, { sender: owner }),
+    withdrawalId: (await makeWithdrawal(test, owner)).id,
+    coverOrderId: (await makeCoverOrder(test, owner)).id,
+    billLineId: await makeBillLine(test, owner),
     deletedAddressId: (await makeAddress(test, owner, { name: mark, deletedAt: clock.now() })).id,
   }
 }
@@ -128,6 +153,15 @@ const ofOwner = {
   third_party_accounts: 'user_id',
   certifications: 'user_id',
   private_files: 'user_id',
+  payment_passwords: 'user_id',
+  top_ups: 'user_id',
+  payees: 'user_id',
+  withdrawals: 'user_id',
+  remittances: 'sender_id',
+  cover_orders: 'user_id',
+  red_packets: 'sender_id',
+  red_packet_shares: 'user_id',
+  coupons: 'user_id',
 } as const
 
 /** What was done to the owner, as opposed to by them. */

@@ -22,10 +22,10 @@ const isReady = (host: string) =>
     () => false,
   )
 
-/** @param environment of the process with this number */
+/** @param environment of the process with this number, which is reached at `host` */
 export const makeFleet = async (
   size: number,
-  environment: (index: number) => Record<string, string>,
+  environment: (index: number, host: string) => Record<string, string>,
 ): Promise<Fleet> => {
   const ports = await Promise.all(Array.from({ length: size }, freePort))
   const children: (ChildProcess | undefined)[] = []
@@ -33,7 +33,7 @@ export const makeFleet = async (
 
   const start = async (index: number) => {
     const child = spawn(process.execPath, [main], {
-      env: { ...process.env, ...environment(index), HOST: '127.0.0.1', PORT: String(ports[index]) },
+      env: { ...process.env, ...environment(index, hosts[index] ?? ''), HOST: '127.0.0.1', PORT: String(ports[index]) },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
     children[index] = child

@@ -1,3 +1,5 @@
+import type { Address } from '#contract/address.ts'
+
 /** A province, city or county. */
 export interface Area {
   code: string
@@ -8,3 +10,7 @@ export interface Area {
 
 /** Whether nothing is left to choose. */
 export const isWhole = (area: Area | undefined): boolean => area?.children.length === 0
+
+/** 江苏省 苏州市 姑苏区 */
+export const areaText = ({ province, city, county }: Pick<Address, 'province' | 'city' | 'county'>): string =>
+  [province, city, county].filter((name) => name !== '').join(' ')

@@ -1,5 +1,5 @@
 export { CertificateCard } from './components/certificate-card.tsx'
 export { CertificationForm } from './components/certification-form.tsx'
-export { CertificationSeal } from './components/certification-seal.tsx'
+export { CertificationSeal } from './components/certificate-card.tsx'
 export { CertificationTerms } from './components/certification-terms.tsx'
 export { useCertification } from './api/get-certification.ts'

@@ -6,9 +6,16 @@ export interface MessageList {
   messages: readonly Message[]
   /** Everything from the oldest message up to here has been read from the server or heard of. */
   knownSeq: number
-  /** Where older ones begin; null when there are none. */
-  cursor: string | null
+  /** Where older ones begin; null when there are none, missing when that is to be found out. */
+  cursor?: string | null
 }
+
+/** So many of the newest are kept to be read without a network. */
+const keptNum = 100
+
+/** The newest of a list, as it is kept on the device. */
+export const newestOf = (list: MessageList): MessageList =>
+  list.messages.length <= keptNum ? list : { messages: list.messages.slice(-keptNum), knownSeq: list.knownSeq }
 
 const insert = (messages: readonly Message[], message: Message): readonly Message[] => {
   // Almost always it is the newest: found from the end.

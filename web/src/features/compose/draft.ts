@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import type { Mention } from '#contract/mention.ts'
-import type { TopicDetail } from '#contract/topic.ts'
+import type { TopicDetail, TopicVisibility } from '#contract/topic.ts'
 import { randomId } from '#web/lib/browser/random-id.ts'
 import { isUnderWay, itemOfPicture, itemOfStored, type MediaItem, type MediaKind } from './media-item.ts'
 
@@ -11,6 +11,7 @@ export interface Draft {
   title: string
   content: string
   categoryId: string | null
+  visibility: TopicVisibility
   /** Everybody who was picked; whose name has left the text is not mentioned. */
   known: Mention[]
   /** Up to nine pictures, or a video, or a track. */
@@ -26,6 +27,7 @@ export const emptyDraft = (categoryId: string | null): Draft => ({
   title: '',
   content: '',
   categoryId,
+  visibility: 'everyone',
   known: [],
   media: [],
   cover: null,
@@ -48,6 +50,7 @@ export const draftOfTopic = (topic: TopicDetail): Draft => {
     title: topic.title,
     content: topic.content,
     categoryId: topic.category.id,
+    visibility: topic.visibility,
     known: topic.mentions,
     media: mediaOf(topic),
     cover: cover && itemOfPicture(cover, null),
@@ -80,11 +83,12 @@ const fingerprintOf = ({ title, content, media, cover, trackTitle, trackArtist }
   JSON.stringify([title, content, media.map(({ key }) => key), cover?.key, trackTitle, trackArtist])
 
 /**
- * Whether a draft differs from what it began as. Of a new topic, a category chosen and nothing written is no
- * difference.
+ * Whether a draft differs from what it began as. Of a new topic, a category or readers chosen and nothing written
+ * is no difference.
  */
 export const differs = (draft: Draft, initial: Draft): boolean =>
-  fingerprintOf(draft) !== fingerprintOf(initial) || (saysSomething(initial) && draft.categoryId !== initial.categoryId)
+  fingerprintOf(draft) !== fingerprintOf(initial) ||
+  (saysSomething(initial) && (draft.categoryId !== initial.categoryId || draft.visibility !== initial.visibility))
 
 /** The server may remove an upload after a day; an hour before, it is no longer relied upon. */
 const relyMs = (limits.looseMediaSeconds - 3600) * 1000

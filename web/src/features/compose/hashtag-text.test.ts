@@ -19,7 +19,21 @@ describe('the hashtag that is being written', () => {
     expect(open('#春|运#回家')).toEqual({ start: 0, end: 4, name: '春' })
   })
 
-  test.each(['没有标签|', '#春运#|', '#春运# 之后|', '# 空格开头|', '#上一行\n下一行|'])('is not in %s', (marked) => {
+  test('begins behind another that a space has ended', () => {
+    expect(open('#回家 #春|')).toEqual({ start: 4, end: 6, name: '春' })
+    expect(open('#回|家 #春运#')).toEqual({ start: 0, end: 2, name: '回' })
+    expect(open('#春运 |回家#')).toEqual({ start: 0, end: 7, name: '春运 ' })
+  })
+
+  test.each([
+    '#回家 |',
+    '见 https://example.com/#to|',
+    '没有标签|',
+    '#春运#|',
+    '#春运# 之后|',
+    '# 空格开头|',
+    '#上一行\n下一行|',
+  ])('is not in %s', (marked) => {
     expect(open(marked)).toBeNull()
   })
 })

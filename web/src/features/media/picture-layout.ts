@@ -1,3 +1,5 @@
+import type { Picture } from '#contract/media.ts'
+
 /** How the pictures of a topic stand: cells of one shape in 1 to 3 columns. */
 export interface PictureLayout {
   columns: 1 | 2 | 3
@@ -32,3 +34,14 @@ export const layoutPictures = (pictures: readonly Size[]): PictureLayout => {
   if (pictures.length === 4) return { columns: 2, cellRatio: 4 / 3, widthShare: 1 }
   return { columns: 3, cellRatio: 1, widthShare: 1 }
 }
+
+/** Widths of the stored sizes, in pixels; no size is wider than the large one. */
+const sizeWidths = { small: 360, medium: 720 }
+
+/** `srcset` of a picture in all its sizes. */
+export const pictureSrcSet = ({ small, medium, large, width }: Picture): string =>
+  [
+    `${small} ${Math.min(sizeWidths.small, width)}w`,
+    ...(width > sizeWidths.small ? [`${medium} ${Math.min(sizeWidths.medium, width)}w`] : []),
+    ...(width > sizeWidths.medium ? [`${large} ${width}w`] : []),
+  ].join(', ')

@@ -1,7 +1,8 @@
 import PhotoSwipe from 'photoswipe'
 import 'photoswipe/photoswipe.css'
 import type { Picture } from '#contract/media.ts'
-import { pictureSrcSet } from './picture-src-set.ts'
+import { openOverlay } from '#web/lib/navigation/overlays.ts'
+import { pictureSrcSet } from './picture-layout.ts'
 
 interface ViewerOptions {
   pictures: readonly Picture[]
@@ -11,21 +12,7 @@ interface ViewerOptions {
   cells: readonly Element[]
 }
 
-interface Closeable {
-  onclose: (() => void) | null
-  destroy: () => void
-}
-
-// The back gesture of Android closes what is on top, in browsers that let a page ask for it.
-const closeOnBackGesture = (close: () => void): Closeable | undefined => {
-  const { CloseWatcher } = window as { CloseWatcher?: new () => Closeable }
-  if (CloseWatcher === undefined) return undefined
-  const watcher = new CloseWatcher()
-  watcher.onclose = close
-  return watcher
-}
-
-/** Opens the picture viewer over the page: swipe, pinch or double tap to zoom, drag down or Escape to close. */
+/** Opens the picture viewer over the page: swipe, pinch or double tap to zoom, drag down, go back or press Escape to close. */
 export const openViewer = ({ pictures, index, cells }: ViewerOptions): void => {
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
   const viewer = new PhotoSwipe({
@@ -60,6 +47,8 @@ export const openViewer = ({ pictures, index, cells }: ViewerOptions): void => {
   })
   viewer.init()
   viewer.element?.setAttribute('aria-label', '查看图片')
-  const watcher = closeOnBackGesture(() => viewer.close())
-  viewer.on('destroy', () => watcher?.destroy())
+  viewer.on(
+    'close',
+    openOverlay(() => viewer.close()),
+  )
 }

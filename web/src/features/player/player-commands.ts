@@ -1,6 +1,20 @@
 import { dropCommands, pendingCommands, type PlayerCommand } from './pending-commands.ts'
-import { claimTap } from './player-element.ts'
 import type { PlayerTrack } from './player-track.ts'
+
+let element: HTMLAudioElement | undefined
+
+/** The one element that all music comes out of. It stands outside of everything that is drawn, so no page ends it. */
+export const playerElement = (): HTMLAudioElement => {
+  if (element === undefined) {
+    element = document.createElement('audio')
+    element.preload = 'none'
+    document.body.append(element)
+  }
+  return element
+}
+
+/** Tells a browser that asks for a tap before there is sound that there was one: the player may still be on its way. */
+const claimTap = (): void => playerElement().load()
 
 let handler: ((command: PlayerCommand) => void) | undefined
 

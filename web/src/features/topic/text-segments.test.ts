@@ -21,8 +21,17 @@ describe('hashtags', () => {
   })
 
   test('are not empty, not blank, not closed on another line', () => {
-    expect(marked('## # # #没有\n关上#')).toEqual([])
+    expect(marked('## # # #没有，\n关上#')).toEqual([])
   })
+})
+
+test('a hashtag may end with a space or the text instead of a second sign', () => {
+  expect(splitText('C#1 等我 #回家 ＃春运')).toEqual([
+    { kind: 'text', text: 'C#1 等我 ' },
+    { kind: 'hashtag', text: '#回家', name: '回家' },
+    { kind: 'text', text: ' ' },
+    { kind: 'hashtag', text: '＃春运', name: '春运' },
+  ])
 })
 
 describe('mentions', () => {
@@ -68,7 +77,7 @@ describe('links', () => {
 })
 
 test('the pieces of any text, joined, are the text', () => {
-  const pieces = fc.array(fc.constantFrom('#', '@', '鸿雁', ' ', '\n', 'https://', 'a.b', '，', '👨‍👩‍👧'))
+  const pieces = fc.array(fc.constantFrom('#', '＃', '@', '鸿雁', ' ', '\n', 'https://', 'a.b', '，', '👨‍👩‍👧'))
   fc.assert(
     fc.property(
       fc.oneof(

@@ -1,4 +1,4 @@
-import { hashtagSource } from '#contract/hashtag.ts'
+import { hashtagName, hashtagSource, linkSource } from '#contract/hashtag.ts'
 import type { Mention } from '#contract/mention.ts'
 
 /** A piece of what a person wrote; the pieces of a text, joined, are the text. */
@@ -8,7 +8,7 @@ export type TextSegment =
   | { kind: 'hashtag'; text: string; name: string }
   | { kind: 'mention'; text: string; userId: string }
 
-const link = String.raw`(?<link>https?:\/\/[^\s<>"'${'`'}，。！？；：、（）【】《》「」“”]+)`
+const link = `(?<link>${linkSource})`
 const hashtag = `(?<hashtag>${hashtagSource})`
 const withoutMentions = new RegExp(`${link}|${hashtag}`, 'gu')
 
@@ -28,13 +28,13 @@ const segmentOfMatch = (match: RegExpExecArray, mentions: readonly Mention[]): T
   const [text] = match
   const { link: address, hashtag: tag } = match.groups ?? {}
   if (address !== undefined) return { kind: 'link', text: address.replace(trailing, '') }
-  if (tag !== undefined) return { kind: 'hashtag', text, name: tag.slice(1, -1) }
+  if (tag !== undefined) return { kind: 'hashtag', text, name: hashtagName(tag) }
   const userId = mentions.find(({ name }) => `@${name}` === text)?.userId
   return userId === undefined ? { kind: 'text', text } : { kind: 'mention', text, userId }
 }
 
 /**
- * Takes a text apart into plain text, `#hashtags#`, `@mentions` and web addresses.
+ * Takes a text apart into plain text, hashtags, `@mentions` and web addresses.
  * @param mentions whom the text names; any other `@` is plain text
  */
 export const splitText = (text: string, mentions: readonly Mention[] = []): TextSegment[] => {

@@ -1,4 +1,4 @@
-import { formatDay } from '#web/lib/time/format-day.ts'
+import { formatDay } from '#web/lib/time/format-time.ts'
 import { calendarOf } from '#web/lib/time/time.ts'
 
 interface Parts {

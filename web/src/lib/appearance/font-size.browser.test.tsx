@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { act } from '#web/ui/testing/act.ts'
-import { getFontSize, setFontSize, useFontSize } from './font-size.ts'
+import { getFontSize, setFontSize, useFontSize } from './appearance.ts'
 import { runBootScript } from './testing/boot-script.ts'
 import '#web/ui/styles.css'
 

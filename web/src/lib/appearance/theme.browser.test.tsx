@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { act } from '#web/ui/testing/act.ts'
-import { getTheme, setTheme, useTheme } from './theme.ts'
+import { getTheme, setTheme, useTheme } from './appearance.ts'
 import { runBootScript } from './testing/boot-script.ts'
 import '#web/ui/styles.css'
 

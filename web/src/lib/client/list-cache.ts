@@ -11,8 +11,9 @@ export const updateLists = <Item>(
   queryClient: QueryClient,
   queryKey: QueryKey,
   update: (item: Item) => Item | undefined,
+  predicate?: (query: { queryKey: QueryKey }) => boolean,
 ): void => {
-  queryClient.setQueriesData<CachedList<Item>>({ queryKey }, (list) => {
+  queryClient.setQueriesData<CachedList<Item>>({ queryKey, ...(predicate && { predicate }) }, (list) => {
     const pages = list?.pages.map((page) => {
       const records = page.records.flatMap((item) => update(item) ?? [])
       const same = records.length === page.records.length && records.every((item, at) => item === page.records[at])

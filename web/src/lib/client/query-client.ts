@@ -9,6 +9,8 @@ declare module '@tanstack/react-query' {
       isPublic?: boolean
       /** Also kept on the device, to be read without a network: under its own key, or under another. */
       offline?: true | QueryKey
+      /** What of its data is kept on the device, where that is not all. */
+      offlinePart?: (data: unknown) => unknown
     }
   }
 }

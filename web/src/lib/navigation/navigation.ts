@@ -1,6 +1,6 @@
-import type { HistoryLocation, RouterHistory } from '@tanstack/history'
 import { flushSync } from 'react-dom'
 import { createEmitter } from '../store/emitter.ts'
+import { createPageHistory, type HistoryWindow, type Place } from './page-history.ts'
 import { addressOf, type Path, type Target } from './paths.ts'
 
 /** A page of the history. */
@@ -32,6 +32,8 @@ export interface Navigation {
   back: () => void
   /** Goes back or forward by so many pages of the history. */
   step: (pages: number) => void
+  /** Leaves the app for another document, such as a third party's page or the console; what stands open is closed. */
+  leave: (address: string, options?: GoOptions) => void
   /** Asks again whether the page may be shown, as after the end of a session. */
   recheck: () => void
   /** Says whether the screen behind a path exists: no button or link may lead to one that is still to come. */
@@ -56,7 +58,7 @@ interface GoOptions {
 }
 
 interface Options {
-  history: RouterHistory
+  window: HistoryWindow
   /** Where a page leads on to instead of being shown, or null. */
   redirect: (location: AppLocation) => string | null
   /** Loads what a page needs; it is shown when that is there, or after a while. */
@@ -69,28 +71,28 @@ interface Options {
 /** A page is not waited for any longer: from then on it shows itself that it is loading. */
 const loadTimeoutMs = 400
 
-const locationOf = ({ pathname, search, hash, href, state }: HistoryLocation): AppLocation => ({
+const locationOf = ({ pathname, search, hash, index, key }: Place): AppLocation => ({
   pathname,
   search: Object.fromEntries(new URLSearchParams(search)),
   hash: hash.slice(1),
-  href,
-  index: state.__TSR_index,
-  key: state.__TSR_key ?? '',
+  href: pathname + search + hash,
+  index,
+  key,
 })
 
 const loadTimeout = () => new Promise((resolve) => setTimeout(resolve, loadTimeoutMs))
 
 /** Shows pages as the browser's history moves: checks whether they may be shown, loads them, and slides them in. */
-export const createNavigation = ({ history, redirect, load, isBuilt, transition }: Options): Navigation => {
+export const createNavigation = ({ window, redirect, load, isBuilt, transition }: Options): Navigation => {
+  const history = createPageHistory(window)
   const left = createEmitter<Change>()
   const shown = createEmitter<Change>()
-  const goTo = (address: string, { replace = false }: GoOptions = {}) =>
-    replace ? history.replace(address) : history.push(address)
+  const goTo = (address: string, { replace = false }: GoOptions = {}) => history.write(address, replace)
 
-  const first = locationOf(history.location)
+  const first = locationOf(history.place())
   const firstInstead = redirect(first)
   if (firstInstead !== null) goTo(firstInstead, { replace: true })
-  let current = locationOf(history.location)
+  let current = locationOf(history.place())
   let wanted = current
 
   const show = (to: AppLocation) => {
@@ -109,7 +111,7 @@ export const createNavigation = ({ history, redirect, load, isBuilt, transition 
   }
 
   const arrive = async () => {
-    const to = locationOf(history.location)
+    const to = locationOf(history.place())
     const instead = redirect(to)
     if (instead !== null && instead !== to.href) return goTo(instead, { replace: true })
     left.emit({ from: current, to })
@@ -118,26 +120,22 @@ export const createNavigation = ({ history, redirect, load, isBuilt, transition 
     // Another page was wanted meanwhile.
     if (wanted === to) show(to)
   }
-  history.subscribe(() => void arrive())
+  history.onArrive(() => void arrive())
 
   return {
     location: () => current,
     go: ({ to, params, search, hash }, options) =>
       goTo(addressOf({ to, ...(params ? { params } : {}), search, hash }), options),
     goTo,
-    back: () => (history.canGoBack() ? history.back() : goTo('/', { replace: true })),
-    step: (pages) => history.go(pages),
+    back: () => (history.place().index > 0 ? history.move(-1) : goTo('/', { replace: true })),
+    step: history.move,
+    leave: (address, { replace = false } = {}) => history.leave(address, replace),
     recheck: () => {
       const instead = redirect(current)
       if (instead !== null) goTo(instead, { replace: true })
     },
     isBuilt,
-    guard: (mayLeave) =>
-      history.block({
-        blockerFn: async ({ currentLocation, nextLocation }) =>
-          currentLocation.pathname !== nextLocation.pathname && !(await mayLeave()),
-        enableBeforeUnload: true,
-      }),
+    guard: history.guard,
     prepare: (address) => void load(new URL(address, location.href).pathname),
     onLeave: left.subscribe,
     onShow: shown.subscribe,

@@ -7,11 +7,16 @@ const makeDevice = (): IdbStore & { values: Map<string, unknown> } => {
   return {
     values,
     get: async (key) => values.get(key),
+    getMany: async (keys) => keys.map((key) => values.get(key)),
     set: async (key, value) => void values.set(key, structuredClone(value)),
+    setMany: async (entries) => {
+      for (const [key, value] of entries) values.set(key, structuredClone(value))
+    },
     remove: async (keys) => {
       for (const key of keys) values.delete(key)
     },
     list: async (start) => [...values.keys()].filter((key) => key.startsWith(start)),
+    clear: async () => values.clear(),
   }
 }
 
@@ -50,6 +55,25 @@ test('what one user has read is not there for the next', async () => {
   await open().keep([answer('feed', 'mine')])
   world.signedIn = false
   expect(await open().read('feed')).toBeUndefined()
+  await open().trim()
+  expect(device.values.size).toBe(0)
+})
+
+test('what one user has read goes when another is found to be here, and stays with the same', async () => {
+  const { open, answer } = makeWorld()
+  await open().claim('1')
+  await open().keep([answer('chat', 'mine')])
+  await open().claim('1')
+  expect((await open().read('chat'))?.data).toBe('mine')
+  await open().claim('2')
+  expect(await open().read('chat')).toBeUndefined()
+  expect(await open().count()).toBe(0)
+})
+
+test('what the server has taken back is dropped', async () => {
+  const { open, answer, device } = makeWorld()
+  await open().keep([answer('topic', 'gone')])
+  await open().drop(['topic'])
   expect(device.values.size).toBe(0)
 })
 
@@ -58,6 +82,14 @@ test('what another version of the app has kept is not read: it may have another 
   await open().keep([answer('feed', 'old')])
   world.form = '2'
   expect(await open().read('feed')).toBeUndefined()
+})
+
+test('what was kept in another way, by an earlier version, is removed', async () => {
+  const { open, answer, device } = makeWorld()
+  device.values.set('index', { entries: [] }).set('answer/old', { json: '1' })
+  await open().keep([answer('feed', 'new')])
+  await open().trim()
+  expect([...device.values.keys()]).toEqual(['answer/feed', 'note/feed'])
 })
 
 test('what is older than 7 days is not shown', async () => {
@@ -75,10 +107,11 @@ test('beyond 120 answers the oldest go, from the device too', async () => {
   await kept.keep(
     Array.from({ length: answerCacheLimits.answers + 5 }, (_, index) => answer(`topic ${index}`, index, index)),
   )
+  await kept.trim()
   expect(await kept.count()).toBe(120)
   expect(await kept.read('topic 119')).toBeDefined()
   expect(await kept.read('topic 120')).toBeUndefined()
-  expect(device.values.size).toBe(121)
+  expect(device.values.size).toBe(240)
 })
 
 test('beyond 6 million characters the oldest go; one that alone is larger is not kept', () => {

@@ -1,4 +1,3 @@
-import { createSerialQueue } from '../concurrency/serial-queue.ts'
 import type { IdbStore } from '../storage/idb-store.ts'
 
 /** An answer of the server, as it is kept to be read without a network. */
@@ -8,18 +7,20 @@ export interface CachedAnswer {
   givenAtMs: number
 }
 
-interface Entry {
-  name: string
+/** Stands beside each answer: what has to be known of it without reading it. */
+interface Note {
+  form: string
+  /** Whether it is an answer to a signed-in user. */
+  signedIn: boolean
   givenAtMs: number
   /** Length of its JSON. */
   characters: number
 }
 
-interface Index {
-  form: string
-  /** Whether they are the answers to a signed-in user. */
-  signedIn: boolean
-  entries: Entry[]
+interface Entry {
+  name: string
+  givenAtMs: number
+  characters: number
 }
 
 export const answerCacheLimits = {
@@ -46,7 +47,14 @@ export const withinLimits = (entries: readonly Entry[], nowMs: number): Entry[] 
 /** Answers that are kept on this device for whoever uses it now: bounded in number, size and age. */
 export interface AnswerCache {
   read: (name: string) => Promise<CachedAnswer | undefined>
+  /** Writes them in one step, begun before it returns: a page that is just ending still keeps them. */
   keep: (answers: readonly (CachedAnswer & { name: string })[]) => Promise<void>
+  /** What is kept under these names is no longer true. */
+  drop: (names: readonly string[]) => Promise<void>
+  /** From now on it is this user's: what another has read is removed, however they left. */
+  claim: (userId: string) => Promise<void>
+  /** Removes what is too much, too old, or not for who uses the device now. */
+  trim: () => Promise<void>
   count: () => Promise<number>
   clear: () => Promise<void>
 }
@@ -59,56 +67,59 @@ interface Parts {
   form: string
 }
 
-const indexKey = 'index'
 const answerStart = 'answer/'
+const noteStart = 'note/'
+const readerKey = 'reader'
 
-const isIndex = (value: unknown): value is Index =>
-  typeof value === 'object' && value !== null && 'form' in value && 'signedIn' in value && 'entries' in value
-
-const isKept = (value: unknown): value is { json: string; givenAtMs: number } =>
-  typeof value === 'object' && value !== null && 'json' in value && 'givenAtMs' in value
+const isNote = (value: unknown): value is Note =>
+  typeof value === 'object' && value !== null && 'form' in value && 'signedIn' in value && 'givenAtMs' in value
 
 export const createAnswerCache = ({ device, nowMs, isSignedIn, form }: Parts): AnswerCache => {
-  // One after the other, so that the index tells what is there.
-  const inOrder = createSerialQueue()
-
-  const removeAll = async () => {
-    await device.remove([indexKey, ...(await device.list(answerStart))])
-  }
-  const readIndex = async (): Promise<Entry[]> => {
-    const index = await device.get(indexKey)
-    // Of another user, or in another shape: what one has read is not for the next.
-    if (isIndex(index) && index.form === form && index.signedIn === isSignedIn()) return index.entries
-    await removeAll()
-    return []
-  }
-  const writeIndex = async (entries: readonly Entry[]) => {
-    const kept = withinLimits(entries, nowMs())
-    await device.set(indexKey, { form, signedIn: isSignedIn(), entries: kept } satisfies Index)
-    const names = new Set(kept.map(({ name }) => answerStart + name))
-    await device.remove((await device.list(answerStart)).filter((key) => !names.has(key)))
+  // Of another user, or in another shape: what one has read is not for the next.
+  const isValid = (note: unknown): note is Note => isNote(note) && note.form === form && note.signedIn === isSignedIn()
+  /** Those that may stay. */
+  const readEntries = async () => {
+    const keys = await device.list(noteStart)
+    const notes = await device.getMany(keys)
+    const entries = notes.flatMap((note, index) =>
+      isValid(note) ? [{ ...note, name: keys[index]?.slice(noteStart.length) ?? '' }] : [],
+    )
+    return withinLimits(entries, nowMs())
   }
 
   return {
-    read: (name) =>
-      inOrder(async () => {
-        const entry = withinLimits(await readIndex(), nowMs()).find((one) => one.name === name)
-        if (entry === undefined) return undefined
-        const kept = await device.get(answerStart + name)
-        return isKept(kept) ? { data: JSON.parse(kept.json) as unknown, givenAtMs: kept.givenAtMs } : undefined
-      }),
-    keep: (answers) =>
-      inOrder(async () => {
-        const names = new Set(answers.map(({ name }) => name))
-        const entries = (await readIndex()).filter(({ name }) => !names.has(name))
-        for (const { name, data, givenAtMs } of answers) {
+    read: async (name) => {
+      const [note, json] = await device.getMany([noteStart + name, answerStart + name])
+      if (!isValid(note) || typeof json !== 'string' || withinLimits([{ ...note, name }], nowMs()).length === 0)
+        return undefined
+      return { data: JSON.parse(json) as unknown, givenAtMs: note.givenAtMs }
+    },
+    keep: (answers) => {
+      const signedIn = isSignedIn()
+      return device.setMany(
+        answers.flatMap(({ name, data, givenAtMs }) => {
           const json = JSON.stringify(data)
-          await device.set(answerStart + name, { json, givenAtMs })
-          entries.push({ name, givenAtMs, characters: json.length })
-        }
-        await writeIndex(entries)
-      }),
-    count: () => inOrder(async () => (await readIndex()).length),
-    clear: () => inOrder(removeAll),
+          const note: Note = { form, signedIn, givenAtMs, characters: json.length }
+          return [
+            [answerStart + name, json],
+            [noteStart + name, note],
+          ] as const
+        }),
+      )
+    },
+    drop: (names) => device.remove(names.flatMap((name) => [answerStart + name, noteStart + name])),
+    claim: async (userId) => {
+      const reader = await device.get(readerKey)
+      if (reader === userId) return
+      if (reader !== undefined) await device.clear()
+      await device.set(readerKey, userId)
+    },
+    trim: async () => {
+      const keys = await device.list('')
+      const names = new Set((await readEntries()).map(({ name }) => name))
+      await device.remove(keys.filter((key) => key !== readerKey && !names.has(key.slice(key.indexOf('/') + 1))))
+    },
+    count: async () => (await readEntries()).length,
+    clear: device.clear,
   }
 }

@@ -1,3 +1,4 @@
+import type { QueryKey } from '@tanstack/react-query'
 import { createIdbStore } from '../storage/idb-store.ts'
 import { createAnswerCache } from './answer-cache.ts'
 import { picturesCache } from './pictures-cache.ts'
@@ -14,6 +15,10 @@ export const answerCache = createAnswerCache({
 
 // Browsers have no caches at plain-http addresses other than localhost.
 const openPictures = async (): Promise<Cache | null> => ('caches' in window ? await caches.open(picturesCache) : null)
+
+/** What was kept of these queries is no longer true. */
+export const dropKept = (queryKeys: readonly QueryKey[]): Promise<void> =>
+  answerCache.drop(queryKeys.map((key) => JSON.stringify(key)))
 
 /** How much is kept: answers (lists, topics, people) and pictures. */
 export const countOfflineContent = async (): Promise<{ answers: number; pictures: number }> => {

@@ -79,6 +79,11 @@ if (typeof window !== 'undefined') {
   session.subscribe((change) => {
     if (change !== 'signed-in' && change !== 'signed-out') return
     written = new Map()
+    try {
+      sessionStorage.removeItem(storageKey)
+    } catch {
+      // Storage that is blocked holds nothing.
+    }
   })
 }
 

@@ -221,6 +221,17 @@ test('signing out closes it, also while it is connecting', async () => {
   expect(socket.state()).toBe('off')
 })
 
+test('signing out while it opens closes it as soon as it is open, and hears nothing of it', async () => {
+  const { socket, settle, last } = makeWorld()
+  socket.start()
+  await settle()
+  socket.stop()
+  expect(last().closed).toBe(false)
+  last().onopen?.()
+  expect(last().closed).toBe(true)
+  expect(socket.state()).toBe('off')
+})
+
 test('it asks every 25 s whether the server is there, and goes on while anything is heard', async () => {
   const { connect, socket, last } = makeWorld()
   await connect()

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { initiate, MessagesSkeleton, useWindow } from '#web/features/chat/index.ts'
+import { initiate, MessagesSkeleton, useWindow, useWindows } from '#web/features/chat/index.ts'
 import { isRefusal } from '#web/lib/client/api-error.ts'
 import { useLocation, useNavigation } from '#web/lib/navigation/context.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
@@ -34,9 +34,13 @@ const StartChat = ({ userId }: { userId: string }) => {
   const navigation = useNavigation()
   const queryClient = useQueryClient()
   const [errorText, setErrorText] = useState('')
+  // Without a network it is opened when it is one of those that are kept.
+  const { windows } = useWindows()
+  const known = errorText === '' ? undefined : windows.find(({ partner }) => partner.id === userId)?.id
 
   const open = useEffectEvent((id: string) => navigation.go({ to: '/chat-detail', search: { id } }, { replace: true }))
   useEffect(() => {
+    if (known !== undefined) open(known)
     if (errorText !== '') return undefined
     let wanted = true
     initiate(queryClient, userId).then(
@@ -46,7 +50,7 @@ const StartChat = ({ userId }: { userId: string }) => {
     return () => {
       wanted = false
     }
-  }, [queryClient, errorText, userId])
+  }, [queryClient, errorText, userId, known])
 
   return (
     <Page nav={<NavBar title="聊天" titleHidden onBack={navigation.back} />}>

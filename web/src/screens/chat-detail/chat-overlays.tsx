@@ -1,6 +1,7 @@
 import { Ban, Flag, Search, UserRound } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { ChatWindow } from '#contract/chat.ts'
+import type { MoneyKind } from '#contract/message.ts'
 import {
   dropMessage,
   keyOf,
@@ -25,7 +26,10 @@ import { TopicPicker } from './topic-picker.tsx'
 /** What is open over the chat. */
 export type Overlay =
   | { kind: 'none' | 'menu' | 'delete' | 'search' | 'block' | 'report' | 'topic' | 'user' }
-  | { kind: 'message'; message: ShownMessage }
+  | { kind: `send-${MoneyKind}` }
+  | { kind: 'message' | 'money'; message: ShownMessage }
+
+const MoneyOverlays = lazy(async () => ({ default: (await import('./chat-money.tsx')).MoneyOverlays }))
 
 interface ChatOverlaysProps {
   chat: ChatWindow
@@ -99,6 +103,9 @@ export const ChatOverlays = (props: ChatOverlaysProps) => {
   return (
     <>
       <MessageOverlay {...props} />
+      <Suspense>
+        <MoneyOverlays chat={chat} overlay={overlay} onClose={close} />
+      </Suspense>
       <WindowMenu
         window={chat}
         open={overlay.kind === 'menu' || overlay.kind === 'delete' ? overlay.kind : null}

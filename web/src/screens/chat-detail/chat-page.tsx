@@ -29,6 +29,22 @@ import type { Overlay } from './chat-overlays.tsx'
 // What opens over the page comes when it is asked for.
 const ChatOverlays = lazy(async () => ({ default: (await import('./chat-overlays.tsx')).ChatOverlays }))
 
+const MoneyBubble = lazy(async () => ({ default: (await import('./chat-money.tsx')).MoneyBubble }))
+
+const Money: ChatActions['Money'] = ({ message, onOpen }) => {
+  // As large as what comes.
+  const waiting = (
+    <p className="rounded-card bg-wash px-3 py-3 text-sm text-ink-2" style={{ width: 240, minHeight: 104 }}>
+      {message.content}
+    </p>
+  )
+  return (
+    <Suspense fallback={waiting}>
+      <MoneyBubble message={message} onOpen={onOpen} />
+    </Suspense>
+  )
+}
+
 /** Opens the viewer with all pictures of the chat that are here; it grows out of the one that was tapped. */
 const viewPictures = async (messages: readonly ShownMessage[], tapped: Picture, cell: Element) => {
   const pictures = messages.flatMap(({ attachment }) => (attachment?.kind === 'picture' ? [attachment.picture] : []))
@@ -66,6 +82,8 @@ export const ChatPage = ({ chat }: { chat: ChatWindow }) => {
   const [actions] = useState<ChatActions>(() => ({
     openMenu: (message) => setOverlay({ kind: 'message', message }),
     openPicture: (picture, cell) => void viewPictures(shown.current, picture, cell),
+    Money,
+    openMoney: (message) => setOverlay({ kind: 'money', message }),
     goTo: (seq) => list.current?.goTo(seq),
     writeAgain: (text) => box.current?.write(text),
   }))
@@ -90,6 +108,7 @@ export const ChatPage = ({ chat }: { chat: ChatWindow }) => {
             onQuoteDone={() => setQuote(null)}
             onPickTopic={() => setOverlay({ kind: 'topic' })}
             onPickUser={() => setOverlay({ kind: 'user' })}
+            onMoney={partner.officialFlag ? undefined : (kind) => setOverlay({ kind: `send-${kind}` })}
             onFiles={sendFiles}
           />
         }

@@ -3,11 +3,10 @@ import { lazy, Suspense, useState } from 'react'
 import { WindowList } from '#web/features/chat/index.ts'
 import { InteractionEntry } from '#web/features/interaction/index.ts'
 import { useNavigation } from '#web/lib/navigation/context.ts'
-import { ActionList } from '#web/ui/action-list.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { NavBar } from '#web/ui/nav-bar.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
+import { Menu } from '#web/ui/menu.tsx'
 
 const PeoplePicker = lazy(async () => ({
   default: (await import('#web/features/friend/components/people-picker.tsx')).PeoplePicker,
@@ -52,15 +51,15 @@ export const ChatScreen = () => {
           }
         />
       </Page>
-      <Sheet
+      <Menu
         open={overlay === 'menu'}
         onOpenChange={(open) => {
           if (!open) setOverlay('none')
         }}
         title="消息"
-      >
-        <ActionList actions={actions} onChoose={() => setOverlay('none')} />
-      </Sheet>
+        actions={actions}
+        onChoose={() => setOverlay('none')}
+      />
       <Suspense>
         {overlay !== 'unused' && (
           <PeoplePicker

@@ -1,10 +1,99 @@
-import { useMyBase, useProfile } from '#web/features/user/index.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import type { Picture } from '#contract/media.ts'
+import { type Profile, useMyBase, useProfile, useUpdateProfile } from '#web/features/user/index.ts'
 import { useNavigation } from '#web/lib/navigation/context.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { NavBar } from '#web/ui/nav-bar.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { EditForm } from './edit-form.tsx'
+import { createFormErrors } from '#web/features/auth/form-errors.ts'
+import { useLeaveGuard } from '#web/lib/navigation/leave-guard.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LeaveQuestion } from '#web/ui/leave-question.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { AvatarField, CoverField, type NewAvatar } from './picture-fields.tsx'
+import { changesOf, ProfileFields, profileSchema, type ProfileValues, valuesOf } from './profile-fields.tsx'
+
+const failures = createFormErrors<ProfileValues>({
+  nickname: 'nickname',
+  bio: 'bio',
+  gender: 'gender',
+  birthday: 'birthday',
+  region: 'region',
+})
+
+/** Changes what one shows of oneself; nothing is saved before 保存. */
+const EditForm = ({ profile: given }: { profile: Profile }) => {
+  // What is read again meanwhile must not change what somebody is writing.
+  const [profile] = useState(given)
+  const navigation = useNavigation()
+  const { register, control, handleSubmit, setError, formState } = useForm<ProfileValues>({
+    resolver: zodResolver(profileSchema as unknown as z.ZodType<ProfileValues, ProfileValues>),
+    mode: 'onTouched',
+    defaultValues: valuesOf(profile),
+  })
+  const { errors, isDirty } = formState
+  const [avatar, setAvatar] = useState<NewAvatar>()
+  const [cover, setCover] = useState<Picture | null>(profile.cover)
+  const { mutateAsync: update, isPending } = useUpdateProfile(profile.id, failures.standsAtField)
+
+  const coverChanged = cover?.id !== profile.cover?.id
+  const dirty = isDirty || avatar !== undefined || coverChanged
+  const guard = useLeaveGuard(dirty)
+
+  const save = handleSubmit(async (values) => {
+    const changes = {
+      ...changesOf(profile, values),
+      ...(coverChanged && { coverId: cover?.id ?? null }),
+      ...(avatar !== undefined && { avatarId: avatar.id }),
+    }
+    try {
+      await update(changes)
+    } catch (error) {
+      failures.show(error, setError)
+      return
+    }
+    toast('已保存')
+    guard.release()
+    navigation.back()
+  })
+
+  return (
+    <>
+      <Page
+        nav={
+          <NavBar
+            title="编辑资料"
+            onBack={navigation.back}
+            trailing={
+              <Button size="sm" type="submit" form="edit-me" busy={isPending} disabled={!dirty} className="mr-3">
+                保存
+              </Button>
+            }
+          />
+        }
+      >
+        <form id="edit-me" noValidate onSubmit={(event) => void save(event)} className="pb-10">
+          <CoverField userId={profile.id} cover={cover} onChange={setCover} />
+          <div className="relative -mt-14 px-4">
+            <AvatarField name={profile.nickname} src={avatar?.avatar ?? profile.avatar} onChange={setAvatar} />
+          </div>
+          <ProfileFields register={register} control={control} errors={errors} />
+        </form>
+      </Page>
+      <LeaveQuestion
+        guard={guard}
+        title="还没有保存"
+        text="离开后，刚才的修改就没有了"
+        confirmText="放弃修改"
+        cancelText="继续编辑"
+      />
+    </>
+  )
+}
 
 /** /edit-me: what one shows of oneself. */
 export const EditMeScreen = () => {

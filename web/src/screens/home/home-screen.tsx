@@ -1,4 +1,5 @@
 import { Activity, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Search } from 'lucide-react'
 import { useCategories } from '#web/features/category/api/list-categories.ts'
 import { homePageKey } from '#web/features/topic/api/page-topics.ts'
 import { TopicList, type TopicListHandle } from '#web/features/topic/components/topic-list.tsx'
@@ -9,9 +10,61 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { chipClass } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { SlimHead } from '#web/ui/slim-head.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { tabPanelProps } from '#web/ui/tabs.tsx'
-import { type HomeTab, HomeTop, homeTabs, useHomeTab } from './home-top.tsx'
+import { tabPanelProps, Tabs } from '#web/ui/tabs.tsx'
+import { readPageState, savePageState } from '#web/lib/page-state/page-state.ts'
+import { Mark } from '#web/ui/mark.tsx'
+
+const homeTabs = [
+  { key: 'hot', label: '推荐' },
+  { key: 'follow', label: '关注' },
+  { key: 'create_time', label: '最新' },
+] as const
+type HomeTab = (typeof homeTabs)[number]['key']
+
+const stateName = 'home tab'
+
+/** The tab that is chosen, also after a reload. */
+const useHomeTab = () => {
+  const [tab, setTab] = useState<HomeTab>(() => {
+    const saved = readPageState(stateName)
+    return homeTabs.find(({ key }) => key === saved)?.key ?? 'hot'
+  })
+  useEffect(() => savePageState(stateName, () => tab), [tab])
+  return [tab, setTab] as const
+}
+
+interface HomeTopProps {
+  tab: HomeTab
+  onChoose: (tab: HomeTab) => void
+}
+
+/** The top of the home screen: the mark, the way to the search, the tabs. */
+const HomeTop = ({ tab, onChoose }: HomeTopProps) => {
+  const { isBuilt } = useNavigation()
+  return (
+    <SlimHead
+      name="home head"
+      top={
+        <div className="flex items-center gap-2 px-4 py-1.5">
+          <Mark size={28} className="brand" />
+          <h1 className="text-xl font-semibold">鸿雁</h1>
+          {isBuilt('/search') && (
+            <Link to="/search" className="ml-2 flex min-h-11 min-w-0 flex-1 items-center">
+              <span className="flex h-9 min-w-0 flex-1 items-center gap-2 rounded-full bg-wash px-3.5 text-sm text-ink-2">
+                <Search size={16} aria-hidden className="shrink-0" />
+                <span className="truncate">搜话题、用户、标签</span>
+              </span>
+            </Link>
+          )}
+        </div>
+      }
+    >
+      <Tabs label="话题的排列" items={homeTabs} value={tab} onChange={onChoose} className="px-1 pb-2" />
+    </SlimHead>
+  )
+}
 
 const selections = {
   hot: { list: 'page', orderBy: 'hot' },

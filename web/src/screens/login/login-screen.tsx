@@ -1,23 +1,79 @@
-import { useEffect, useEffectEvent } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import type { TwoFactorChallenge } from '#contract/envelope.ts'
 import { useSignInCallback } from '#web/features/account-bind/index.ts'
 import { endSecondStep, useSecondStep } from '#web/features/auth/second-step.ts'
-import { useNavigation, useLocation } from '#web/lib/navigation/context.ts'
+import { useLocation, useNavigation } from '#web/lib/navigation/context.ts'
 import { safeRedirect } from '#web/lib/navigation/redirect.ts'
 import { useReturnTo } from '#web/lib/navigation/return-to.ts'
 import { session } from '#web/lib/session/session.ts'
 import { NavBar } from '#web/ui/nav-bar.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { type Mode, modes } from './modes.ts'
-import { SignIn } from './sign-in.tsx'
-import { formatDateTime } from '#web/lib/time/format-date-time.ts'
+import { formatDateTime } from '#web/lib/time/format-time.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { Greeting } from './greeting.tsx'
 import { ResetPasswordForm } from '#web/features/auth/components/reset-password-form.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import type { TwoFactorChallenge } from '#contract/envelope.ts'
 import { SecondStepForm } from '#web/features/auth/components/second-step-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SignUpForm } from '#web/features/auth/components/sign-up-form.tsx'
+import { AgreementLink } from '#web/features/auth/components/agreement-link.tsx'
+import { EmailSignInForm, PasswordSignInForm } from '#web/features/auth/components/sign-in-forms.tsx'
+import { tabPanelProps, Tabs } from '#web/ui/tabs.tsx'
+import { Mark } from '#web/ui/mark.tsx'
+
+/** What /login is for, by its query `mode`, with the titles. */
+const modes = { 'sign-in': '登录', 'sign-up': '注册', 'forgotten-password': '找回密码' } as const
+type Mode = keyof typeof modes
+
+/** Mark, large words and a line of help at the top of each sign-in page. */
+const Greeting = ({ title, text }: { title: string; text: string }) => (
+  <header className="mb-6 flex items-center gap-4">
+    <Mark size={56} className="shrink-0" />
+    <div className="min-w-0">
+      <p className="text-2xl font-semibold">{title}</p>
+      <p className="mt-1 text-base text-ink-2">{text}</p>
+    </div>
+  </header>
+)
+
+// Few see it: only where a third party is configured.
+const ThirdPartySignIn = lazy(() =>
+  import('#web/features/account-bind/components/third-party-sign-in.tsx').then((module) => ({
+    default: module.ThirdPartySignIn,
+  })),
+)
+
+const ways = [
+  { key: 'by-password', label: '密码登录' },
+  { key: 'by-email', label: '验证码登录' },
+] as const
+
+/** Signing in, by password or by a mailed code. */
+const SignIn = ({ onShow }: { onShow: (mode: Mode) => void }) => {
+  const [way, setWay] = useState<(typeof ways)[number]['key']>('by-password')
+  return (
+    <>
+      <Greeting title="登录鸿雁" text="云中谁寄锦书来" />
+      <Tabs label="登录方式" items={ways} value={way} onChange={setWay} className="-mx-3 mb-4" />
+      <div {...tabPanelProps(way)}>{way === 'by-password' ? <PasswordSignInForm /> : <EmailSignInForm />}</div>
+      <div className="mt-3 -mx-3 flex flex-wrap justify-between">
+        <Button variant="quiet" className="px-3!" onClick={() => onShow('sign-up')}>
+          注册新账号
+        </Button>
+        <Button variant="quiet" className="px-3!" onClick={() => onShow('forgotten-password')}>
+          忘记密码
+        </Button>
+      </div>
+      <Suspense>
+        <ThirdPartySignIn />
+      </Suspense>
+      <p className="mt-auto pt-5 text-center text-sm text-ink-2">
+        <AgreementLink to="/user-agreement">用户协议</AgreementLink>
+        <span aria-hidden="true"> · </span>
+        <AgreementLink to="/privacy-policy">隐私政策</AgreementLink>
+      </p>
+    </>
+  )
+}
 
 /** Signing up; the new account is signed in at once. */
 const SignUp = ({ onShow }: { onShow: (mode: Mode) => void }) => (
@@ -108,7 +164,12 @@ export const LoginScreen = () => {
   useEffect(() => endSecondStep, [])
 
   // In this tab or in another one: both count.
-  const goOn = useEffectEvent(() => returnTo(safeRedirect(search.redirect) ?? '/home'))
+  const goOn = useEffectEvent(() => {
+    const target = safeRedirect(search.redirect) ?? '/home'
+    // A page of its own, which the route table does not have.
+    if (/^\/console(?:[?#]|$)/.test(target)) navigation.leave(target, { replace: true })
+    else returnTo(target)
+  })
   useEffect(() => session.subscribe((change) => change === 'signed-in' && goOn()), [])
 
   // In place: the way back leads out of signing in, whichever of its pages one has seen.

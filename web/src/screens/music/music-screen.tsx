@@ -1,5 +1,4 @@
-import { LibraryList } from '#web/features/music/components/library-list.tsx'
-import { PublishedList } from '#web/features/music/components/published-list.tsx'
+import { LibraryList, PublishedList } from '#web/features/music/components/track-lists.tsx'
 import { useNavigation } from '#web/lib/navigation/context.ts'
 import { usePageChoice } from '#web/lib/page-state/use-page-choice.ts'
 import { NavBar } from '#web/ui/nav-bar.tsx'

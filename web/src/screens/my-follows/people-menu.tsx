@@ -1,7 +1,6 @@
 import { Ban, UserRoundPlus } from 'lucide-react'
 import { useNavigation } from '#web/lib/navigation/context.ts'
-import { ActionList } from '#web/ui/action-list.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
+import { Menu } from '#web/ui/menu.tsx'
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const
 
@@ -22,14 +21,13 @@ export const PeopleMenu = ({ open, onClose }: { open: boolean; onClose: () => vo
     },
   ]
   return (
-    <Sheet
+    <Menu
       open={open}
       onOpenChange={(next) => {
         if (!next) onClose()
       }}
       title="更多"
-    >
-      <ActionList actions={actions} />
-    </Sheet>
+      actions={actions}
+    />
   )
 }

@@ -1,7 +1,6 @@
 import { usePostsOfUser } from '#web/features/post/api/page-posts-of-user.ts'
 import { PostCardsSkeleton, PostInTopicCard } from '#web/features/post/components/post-in-topic-card.tsx'
-import { TopicList } from '#web/features/topic/components/topic-list.tsx'
-import { TopicListSkeleton } from '#web/features/topic/components/topic-skeletons.tsx'
+import { TopicList, TopicListSkeleton } from '#web/features/topic/components/topic-list.tsx'
 import { NoTopics, useMyBase } from '#web/features/user/index.ts'
 import { useNavigation, useLocation } from '#web/lib/navigation/context.ts'
 import { Link } from '#web/lib/navigation/link.tsx'

@@ -1,7 +1,6 @@
 import { RotateCw } from 'lucide-react'
 import { useRef } from 'react'
-import { TopicList, type TopicListHandle } from '#web/features/topic/components/topic-list.tsx'
-import { TopicListSkeleton } from '#web/features/topic/components/topic-skeletons.tsx'
+import { TopicList, type TopicListHandle, TopicListSkeleton } from '#web/features/topic/components/topic-list.tsx'
 import { useMyBase } from '#web/features/user/index.ts'
 import { useNavigation } from '#web/lib/navigation/context.ts'
 import { Link } from '#web/lib/navigation/link.tsx'

@@ -1,11 +1,13 @@
 import { ChevronLeft, Search } from 'lucide-react'
 import { FoundBesides } from '#web/features/search/components/found-besides.tsx'
 import { FoundPosts, FoundUsers, NothingFound } from '#web/features/search/components/found-lists.tsx'
-import { asKeyword, wordsOf } from '#web/features/search/keyword.ts'
+import { FoundFilters } from '#web/features/search/components/found-filters.tsx'
+import { type FoundChoice, readChoice, writeChoice } from '#web/features/search/found-choice.ts'
+import { asKeyword, marksOf } from '#web/features/search/keyword.ts'
 import { TopicList } from '#web/features/topic/components/topic-list.tsx'
-import { useNavigation } from '#web/lib/navigation/context.ts'
+import { useLocation, useNavigation } from '#web/lib/navigation/context.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
-import { usePageChoice } from '#web/lib/page-state/use-page-choice.ts'
+import { markWords } from '#web/lib/text/marked-text.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -18,27 +20,50 @@ const tabs = [
   { key: 'users', label: '用户' },
 ] as const
 type Tab = (typeof tabs)[number]['key']
-const tabKeys = tabs.map(({ key }) => key)
 
-const Found = ({ keyword, tab, onMoreUsers }: { keyword: string; tab: Tab; onMoreUsers: () => void }) => {
+interface FoundProps {
+  keyword: string
+  tab: Tab
+  choice: FoundChoice
+  onChoose: (choice: FoundChoice) => void
+  onMoreUsers: () => void
+}
+
+const Found = ({ keyword, tab, choice, onChoose, onMoreUsers }: FoundProps) => {
   if (tab === 'posts') return <FoundPosts keyword={keyword} />
   if (tab === 'users') return <FoundUsers keyword={keyword} />
   return (
     <TopicList
       key={tab}
-      selection={{ list: 'search', keyword }}
-      highlight={wordsOf(keyword)}
-      head={tab === 'all' ? <FoundBesides keyword={keyword} onMoreUsers={onMoreUsers} /> : <div className="h-2.5" />}
+      selection={{ list: 'search', keyword, ...choice }}
+      highlight={markWords(marksOf(keyword))}
+      head={
+        <>
+          <FoundFilters choice={choice} onChange={onChoose} />
+          {tab === 'all' ? <FoundBesides keyword={keyword} onMoreUsers={onMoreUsers} /> : <div className="h-2.5" />}
+        </>
+      }
       empty={<NothingFound keyword={keyword} what="话题" />}
     />
   )
 }
 
-/** What was found by a keyword: all together, or topics, replies, users alone. */
+/** What was found by a keyword: all together, or topics, replies, users alone. The address holds what is chosen. */
 export const FoundByKeyword = ({ keyword: asked }: { keyword: string }) => {
-  const { back } = useNavigation()
+  const { back, go } = useNavigation()
+  const { search } = useLocation()
   const keyword = asKeyword(asked)
-  const [tab, choose] = usePageChoice('search-list', tabKeys, 'all')
+  const choice = readChoice(search)
+  const tab = tabs.find(({ key }) => key === search['tab'])?.key ?? 'all'
+  const show = (shown: Tab, chosen: FoundChoice) =>
+    go(
+      {
+        to: '/search-list',
+        search: { keyword, tab: shown === 'all' ? undefined : shown, ...writeChoice(chosen) },
+      },
+      { replace: true },
+    )
+  const choose = (shown: Tab) => show(shown, choice)
   return (
     <Page
       className="overflow-y-hidden!"
@@ -67,7 +92,13 @@ export const FoundByKeyword = ({ keyword: asked }: { keyword: string }) => {
         {keyword === '' ? (
           <EmptyState title="想找点什么" text="写下两个字就能搜" />
         ) : (
-          <Found keyword={keyword} tab={tab} onMoreUsers={() => choose('users')} />
+          <Found
+            keyword={keyword}
+            tab={tab}
+            choice={choice}
+            onChoose={(chosen) => show(tab, chosen)}
+            onMoreUsers={() => choose('users')}
+          />
         )}
       </div>
     </Page>

@@ -1,23 +1,86 @@
+import type { ReactNode } from 'react'
+import { appVersion } from 'virtual:app-version'
 import { LogOutButton } from '#web/features/auth/components/log-out-button.tsx'
-import { useSettingsQuery, useThemeBySetting } from '#web/features/settings/index.ts'
+import { type UserSettings, useSettingsQuery, useThemeBySetting } from '#web/features/settings/index.ts'
 import { useNavigation } from '#web/lib/navigation/context.ts'
-import { useTheme } from '#web/lib/appearance/theme.ts'
+import { type FontSize, setFontSize, useFontSize, useTheme } from '#web/lib/appearance/appearance.ts'
 import { InlineError } from '#web/ui/inline-error.tsx'
-import { List, ListItem } from '#web/ui/list.tsx'
+import { List, ListItem, Section } from '#web/ui/list.tsx'
 import { NavBar } from '#web/ui/nav-bar.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Section } from '#web/ui/section.tsx'
-import { MessageSwitches, PrivacySwitches, ThemeSwitch } from './setting-switches.tsx'
-import { StorageSection } from './storage-section.tsx'
-import { type FontSize, setFontSize, useFontSize } from '#web/lib/appearance/font-size.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
-import type { ReactNode } from 'react'
 import { Link } from '#web/lib/navigation/link.tsx'
 import type { Path } from '#web/lib/navigation/paths.ts'
-import { appVersion } from 'virtual:app-version'
 import { applyUpdate, useUpdateReady } from '#web/lib/offline/app-updates.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { StorageSection } from './storage-section.tsx'
+
+interface SettingSwitchesProps {
+  settings: UserSettings
+  onChange: (change: Partial<UserSettings>) => void
+}
+
+/** What new messages may do. */
+const MessageSwitches = ({ settings, onChange }: SettingSwitchesProps) => (
+  <List label="消息提醒">
+    <li>
+      <Switch
+        label="新消息提醒"
+        description="收到私信时，在屏幕上方提醒你"
+        checked={settings.notifications}
+        onCheckedChange={(notifications) => onChange({ notifications })}
+      />
+    </li>
+    <li>
+      <Switch
+        label="提示音"
+        description={settings.notifications ? '提醒出现时响一声' : '打开新消息提醒后才会响'}
+        checked={settings.notificationSound}
+        disabled={!settings.notifications}
+        onCheckedChange={(notificationSound) => onChange({ notificationSound })}
+      />
+    </li>
+  </List>
+)
+
+/** Light or dark. */
+const ThemeSwitch = ({ settings, onChange }: SettingSwitchesProps) => (
+  <Switch
+    label="深色模式"
+    description="夜里看更舒服，你的各个设备会一起变"
+    checked={settings.themeMode}
+    onCheckedChange={(themeMode) => onChange({ themeMode })}
+  />
+)
+
+interface PrivacySwitchesProps extends SettingSwitchesProps {
+  /** It does not change with a tap: it leads to where a code is asked for. */
+  onTwoFactor: (wanted: boolean) => void
+}
+
+/** Who may see and do what. */
+const PrivacySwitches = ({ settings, onChange, onTwoFactor }: PrivacySwitchesProps) => (
+  <List label="隐私与安全">
+    <li>
+      <Switch
+        label="隐私模式"
+        description="只有你关注的人能搜到你、私信你、看你的关注和星标；没人看得到你是否在线、已读"
+        checked={settings.privacyMode}
+        onCheckedChange={(privacyMode) => onChange({ privacyMode })}
+      />
+    </li>
+    <li>
+      <Switch
+        label="两步验证"
+        description="登录时多问一次验证器里的数字，密码被人知道也登不上"
+        checked={settings.twoFactorAuth}
+        onCheckedChange={onTwoFactor}
+      />
+    </li>
+  </List>
+)
 
 /** Which version this is, and the way to a newer one that waits. */
 const VersionRow = () => {

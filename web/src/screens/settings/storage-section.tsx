@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { formatBytes } from '#web/lib/text/format-bytes.ts'
 import { clearOfflineContent, countOfflineContent } from '#web/lib/offline/offline-content.ts'
 import { LazyConfirm } from '#web/ui/lazy-confirm.tsx'
-import { List, ListItem } from '#web/ui/list.tsx'
+import { List, ListItem, Section } from '#web/ui/list.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { Section } from '#web/ui/section.tsx'
 
 // Browsers tell it only at https addresses and on localhost.
 const estimateUsage = async (): Promise<number | null> =>
@@ -48,7 +47,10 @@ export const StorageSection = () => {
   }
 
   return (
-    <Section title="存储空间" note="看过的话题和图片会留在这台设备上，没有网络时也能读。最多保留 7 天。">
+    <Section
+      title="存储空间"
+      note="看过的话题、聊天和图片会留在这台设备上，没有网络时也能读。最多保留 7 天，退出登录时清掉。"
+    >
       <List label="存储空间">
         {use?.usedBytes !== null && (
           <ListItem title="鸿雁占用的空间" value={use === undefined ? '正在计算' : formatBytes(use.usedBytes)} />
@@ -60,7 +62,7 @@ export const StorageSection = () => {
         open={open}
         onOpenChange={setOpen}
         title="清理离线内容"
-        text="留在这台设备上的话题和图片会被删除，联网后可以重新看到。草稿、没发出的消息和登录状态都不受影响。"
+        text="留在这台设备上的话题、聊天和图片会被删除，联网后可以重新看到。草稿、没发出的消息和登录状态都不受影响。"
         confirmText="清理"
         busy={clearing}
         onConfirm={() => void clear()}

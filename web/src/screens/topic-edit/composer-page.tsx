@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { Ellipsis, Eraser } from 'lucide-react'
 import { limits } from '#contract/limits.ts'
 import type { TopicDetail } from '#contract/topic.ts'
 import { CategoryChoice } from '#web/features/category/components/category-choice.tsx'
@@ -7,7 +8,8 @@ import { TextEditor, TitleField } from '#web/features/compose/components/text-ed
 import { Toolbar } from '#web/features/compose/components/toolbar.tsx'
 import { type OpenComposer, useDraft } from '#web/features/compose/components/use-open-composer.ts'
 import { showFull, useTextEditing } from '#web/features/compose/components/use-text-editing.ts'
-import { countUploads, saysSomething } from '#web/features/compose/draft.ts'
+import { VisibilityChoice } from '#web/features/compose/components/visibility-choice.tsx'
+import { countUploads, emptyDraft, saysSomething } from '#web/features/compose/draft.ts'
 import { openHashtag } from '#web/features/compose/hashtag-text.ts'
 import type { MediaKind } from '#web/features/compose/media-item.ts'
 import { useNavigation } from '#web/lib/navigation/context.ts'
@@ -17,10 +19,47 @@ import { EmojiPicker } from '#web/ui/emoji-picker.tsx'
 import { NavBar } from '#web/ui/nav-bar.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { List, ListItem } from '#web/ui/list.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
 import { ComposerDock, HashtagSuggestions } from './composer-dock.tsx'
-import { ComposerMenu } from './composer-menu.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { useSubmit } from './use-submit.ts'
+
+interface ComposerMenuProps {
+  open: OpenComposer
+  /** A published topic is edited. */
+  editing: boolean
+}
+
+/** 清空草稿 or, of a topic that is edited, 放弃修改; for a moment it can be undone. */
+const ComposerMenu = ({ open: { composer, initial }, editing }: ComposerMenuProps) => {
+  const [shown, setShown] = useState(false)
+  const clear = () => {
+    setShown(false)
+    const before = composer.get()
+    composer.replace(editing ? initial : emptyDraft(before.categoryId))
+    toast(editing ? '已恢复到发布的样子' : '草稿已清空', {
+      action: { text: '撤销', run: () => composer.replace(before) },
+    })
+  }
+  return (
+    <>
+      <IconButton label="更多" aria-haspopup="dialog" onClick={() => setShown(true)}>
+        <Ellipsis size={22} aria-hidden />
+      </IconButton>
+      <Sheet open={shown} onOpenChange={setShown} title="更多">
+        <List className="bg-wash!">
+          <ListItem
+            icon={<Eraser size={20} strokeWidth={1.75} aria-hidden />}
+            title={editing ? '放弃修改' : '清空草稿'}
+            onClick={clear}
+          />
+        </List>
+      </Sheet>
+    </>
+  )
+}
 
 const MentionPicker = lazy(async () => ({
   default: (await import('#web/features/mention/index.ts')).MentionPicker,
@@ -111,6 +150,10 @@ export const ComposerPage = ({ open, topicId, note, onDone }: ComposerPageProps)
               {hashtag !== null && (
                 <HashtagSuggestions open={hashtag} onPick={(name) => text.completeHashtag(hashtag, name)} />
               )}
+              <p className="flex items-center gap-2 px-4 pt-2 text-sm text-ink-3">
+                谁可以看
+                <VisibilityChoice value={draft.visibility} onChange={(visibility) => composer.write({ visibility })} />
+              </p>
               <CategoryChoice
                 value={draft.categoryId}
                 error={problemAt('category')}

@@ -20,6 +20,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { ComposerPage } from './composer-page.tsx'
 
+const published = { everyone: '已发布', friends: '已发布，仅好友可见', me: '已保存，仅自己可见' }
+
 /** The shape of the composer while what belongs into it is on the way. */
 const ComposerSkeleton = () => (
   <div role="status" aria-label="正在打开" className="h-full space-y-4 bg-card p-4">
@@ -76,8 +78,8 @@ const NewTopic = ({ userId, waiting }: NewTopicProps) => {
     <ComposerPage
       open={open}
       topicId="new"
-      onDone={({ id, heldFlag }) => {
-        toast(heldFlag ? '已提交，审核后可见' : '已发布')
+      onDone={({ id, heldFlag, visibility }) => {
+        toast(heldFlag ? '已提交，审核后可见' : published[visibility])
         navigation.go({ to: '/topic-detail/$topicId', params: { topicId: id } }, { replace: true })
       }}
     />

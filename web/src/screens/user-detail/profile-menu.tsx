@@ -5,9 +5,9 @@ import { ReportSheet } from '#web/features/report/index.ts'
 import { ShareSheet } from '#web/features/share/index.ts'
 import type { Profile } from '#web/features/user/index.ts'
 import { useRequireUser } from '#web/lib/navigation/require-user.ts'
-import { type Action, ActionList } from '#web/ui/action-list.tsx'
+import type { Action } from '#web/ui/action-list.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
+import { Menu } from '#web/ui/menu.tsx'
 
 interface ProfileMenuProps {
   open: boolean
@@ -57,15 +57,15 @@ export const ProfileMenu = ({ open, onClose, profile, mine, onRefresh }: Profile
 
   return (
     <>
-      <Sheet
+      <Menu
         open={open}
         onOpenChange={(opened) => {
           if (!opened) onClose()
         }}
         title={mine ? '我的主页' : name}
-      >
-        <ActionList actions={mine ? [share, refresh] : withOthers} onChoose={onClose} />
-      </Sheet>
+        actions={mine ? [share, refresh] : withOthers}
+        onChoose={onClose}
+      />
       <ShareSheet
         open={next === 'share'}
         onClose={end}

@@ -1,18 +1,106 @@
-import { Ellipsis } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
-import { useBlock } from '#web/features/friend/index.ts'
+import { ChevronLeft, Ellipsis, MessageCircle, PencilLine } from 'lucide-react'
+import { lazy, type ReactNode, type RefCallback, Suspense, useCallback, useRef, useState } from 'react'
+import { clsx } from 'clsx'
+import { FollowButton, useBlock } from '#web/features/friend/index.ts'
 import { NoTopics, type Profile, ProfileCounts, ProfileHead, useMyBase } from '#web/features/user/index.ts'
 import { TopicList, type TopicListHandle } from '#web/features/topic/components/topic-list.tsx'
 import { usePageChoice } from '#web/lib/page-state/use-page-choice.ts'
 import { useNavigation } from '#web/lib/navigation/context.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { tabPanelProps, Tabs } from '#web/ui/tabs.tsx'
-import { ProfileActions } from './profile-actions.tsx'
-import { onCoverClass, ProfileBar, useInView } from './profile-bar.tsx'
+import { Link } from '#web/lib/navigation/link.tsx'
+
+interface ProfileBarProps {
+  /** Shown once the name on the page is out of sight. */
+  name: string | undefined
+  onBack: () => void
+  trailing?: ReactNode
+}
+
+/** What a button needs to be seen on any cover. */
+const onCoverClass = 'grid size-9 place-items-center rounded-full bg-black/55 text-white'
+
+/** The bar over the cover: only its buttons at first, a bar with the name when one has scrolled past it. */
+const ProfileBar = ({ name, onBack, trailing }: ProfileBarProps) => (
+  <header
+    className={clsx(
+      'absolute inset-x-0 top-0 z-20 pt-safe transition-colors',
+      name === undefined ? 'pointer-events-none' : 'border-b border-line bg-paper',
+    )}
+  >
+    <div className="flex min-h-12 items-center justify-between gap-2 px-1 [&_button]:pointer-events-auto">
+      <IconButton label="返回" onClick={onBack}>
+        <span className={name === undefined ? onCoverClass : undefined}>
+          <ChevronLeft size={24} aria-hidden />
+        </span>
+      </IconButton>
+      {name !== undefined && (
+        <span aria-hidden="true" className="min-w-0 flex-1 truncate text-center text-lg font-semibold">
+          {name}
+        </span>
+      )}
+      {trailing ?? <span className="size-11" />}
+    </div>
+  </header>
+)
+
+/**
+ * Whether an element is in view, below this bar.
+ * @returns that, and the ref of the element
+ */
+const useInView = (): [boolean, RefCallback<HTMLElement>] => {
+  const [inView, setInView] = useState(true)
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (element === null) return undefined
+    const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? true), {
+      // As high as the bar.
+      rootMargin: '-48px 0px 0px 0px',
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [inView, ref]
+}
+
+/** What can be done with somebody: follow, write to; with oneself: change what is shown. */
+const ProfileActions = ({ profile: { id, relation }, mine }: { profile: Profile; mine: boolean }) => {
+  const { isBuilt } = useNavigation()
+  if (mine) {
+    return (
+      <Link to="/edit-me" className={`${buttonClass({ variant: 'secondary' })} rounded-full!`}>
+        <PencilLine size={16} aria-hidden />
+        编辑资料
+      </Link>
+    )
+  }
+  if (relation.blockFlag) return null
+  const { followFlag, fanFlag } = relation
+  return (
+    <>
+      {isBuilt('/chat-detail') && (
+        <Link
+          to="/chat-detail"
+          search={{ user: id }}
+          className={`${buttonClass({ variant: 'secondary' })} rounded-full!`}
+        >
+          <MessageCircle size={17} aria-hidden />
+          私信
+        </Link>
+      )}
+      <FollowButton
+        userId={id}
+        followFlag={followFlag}
+        friendFlag={followFlag && fanFlag}
+        fanFlag={fanFlag}
+        size="md"
+      />
+    </>
+  )
+}
 
 /** Stands where the topics of somebody would be who is blocked. */
 const BlockedNotice = ({ userId }: { userId: string }) => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { LogOutButton } from '#web/features/auth/components/log-out-button.tsx'
 import { ProfileCard, RecordCounts, useMyBase, useMyRecord, UserMenu } from '#web/features/user/index.ts'
-import { setTheme, useTheme } from '#web/lib/appearance/theme.ts'
+import { setTheme, useTheme } from '#web/lib/appearance/appearance.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'

@@ -3,26 +3,28 @@ import { call } from '#web/lib/client/client.ts'
 import { saveTrip } from '../third-party-trip.ts'
 
 /**
- * Leaves for a third party to bind its account; the way leads back to /account.
+ * Begins to bind the account of a third party; the way leads back to /account.
+ * @returns the address of the third party's page, to leave for
  * @throws ApiError; one of the password is shown at its field
  */
-export const beginBind = async (provider: string, password: string): Promise<void> => {
+export const beginBind = async (provider: string, password: string): Promise<string> => {
   const { url, state } = await call(
     'accountBind.beginBind',
     { body: { provider, password } },
     { quiet: standsAtPassword },
   )
   saveTrip({ purpose: 'bind', state, redirect: null })
-  location.assign(url)
+  return url
 }
 
 /**
- * Leaves for a third party to sign in by it; the way leads back to /login.
+ * Begins to sign in by a third party; the way leads back to /login.
  * @param redirect where the user wants to be afterwards
+ * @returns the address of the third party's page, to leave for
  * @throws ApiError, shown to the user already
  */
-export const beginSignIn = async (provider: string, redirect: string | null): Promise<void> => {
+export const beginSignIn = async (provider: string, redirect: string | null): Promise<string> => {
   const { url, state } = await call('accountBind.beginSignIn', { body: { provider } })
   saveTrip({ purpose: 'sign-in', state, redirect })
-  location.assign(url)
+  return url
 }

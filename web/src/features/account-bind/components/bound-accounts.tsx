@@ -2,13 +2,12 @@ import { useState, useEffect, useEffectEvent } from 'react'
 import type { AccountBind } from '#contract/account-bind.ts'
 import { PasswordPrompt } from '#web/features/auth/index.ts'
 import { InlineError } from '#web/ui/inline-error.tsx'
-import { List, ListItem } from '#web/ui/list.tsx'
-import { Section } from '#web/ui/section.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+import { List, ListItem, Section } from '#web/ui/list.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { BindEmailForm } from './bind-email-form.tsx'
-import { BindPhoneForm } from './bind-phone-form.tsx'
+import { BindEmailForm, BindPhoneForm } from './bind-forms.tsx'
 import { beginBind } from '../api/begin-third-party.ts'
 import { useBinds } from '../api/list-binds.ts'
 import { useUnbind } from '../api/unbind.ts'
@@ -18,7 +17,6 @@ import { ApiError } from '#web/lib/client/api-error.ts'
 import { useNavigation, useLocation } from '#web/lib/navigation/context.ts'
 import { useBind } from '../api/bind.ts'
 import { parseCallback, takeTrip } from '../third-party-trip.ts'
-import { ActionList } from '#web/ui/action-list.tsx'
 
 interface BindMenuProps {
   bind: AccountBind
@@ -39,9 +37,13 @@ const BindMenu = ({ bind: { type, name, unbindFlag }, open, onOpenChange, onRepl
   }
   const unbind = { text: '解除绑定', icon: <Unlink {...menuIcon} />, run: onUnbind, danger: true }
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title={name}>
-      <ActionList actions={unbindFlag ? [replace, unbind] : [replace]} onChoose={() => onOpenChange(false)} />
-    </Sheet>
+    <Menu
+      open={open}
+      onOpenChange={onOpenChange}
+      title={name}
+      actions={unbindFlag ? [replace, unbind] : [replace]}
+      onChoose={() => onOpenChange(false)}
+    />
   )
 }
 
@@ -100,7 +102,7 @@ const BindRow = ({ bind: { type, name, account }, busy, onClick }: BindRowProps)
       ) : account === null ? (
         <span className="text-river">去绑定</span>
       ) : (
-        <span className="block truncate">{account}</span>
+        <span className="block break-all">{account}</span>
       )
     }
     chevron
@@ -132,6 +134,7 @@ export const BoundAccounts = () => {
   useBindComeback()
   const { data: binds, error, refetch } = useBinds()
   const unbind = useUnbind()
+  const navigation = useNavigation()
   const [chosen, setChosen] = useState<AccountBind | null>(null)
   const [step, setStep] = useState<Step | null>(null)
   const [leaving, setLeaving] = useState<string | null>(null)
@@ -191,8 +194,9 @@ export const BoundAccounts = () => {
             text={`先输入密码，确认是你本人。接着会去${chosen.name}的页面，由你在那里同意。`}
             confirmText={`前往${chosen.name}`}
             onConfirm={async (password) => {
-              await beginBind(chosen.provider ?? '', password)
+              const address = await beginBind(chosen.provider ?? '', password)
               setLeaving(chosen.provider)
+              navigation.leave(address)
             }}
           />
           <PasswordPrompt

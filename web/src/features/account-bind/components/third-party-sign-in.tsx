@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError } from '#web/lib/client/api-error.ts'
-import { useLocation } from '#web/lib/navigation/context.ts'
+import { useLocation, useNavigation } from '#web/lib/navigation/context.ts'
 import { safeRedirect } from '#web/lib/navigation/redirect.ts'
 import { Button } from '#web/ui/button.tsx'
 import { beginSignIn } from '../api/begin-third-party.ts'
@@ -11,13 +11,14 @@ import { useProviders } from '../api/list-providers.ts'
 export const ThirdPartySignIn = () => {
   const { data: providers = [] } = useProviders()
   const { search } = useLocation()
+  const navigation = useNavigation()
   const [leaving, setLeaving] = useState<string | null>(null)
   if (providers.length === 0) return null
 
   const begin = async (provider: string) => {
     setLeaving(provider)
     try {
-      await beginSignIn(provider, safeRedirect(search.redirect))
+      navigation.leave(await beginSignIn(provider, safeRedirect(search.redirect)))
     } catch (error) {
       setLeaving(null)
       if (!(error instanceof ApiError)) throw error

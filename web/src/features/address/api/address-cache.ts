@@ -1,6 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Address } from '#contract/address.ts'
-import { addressKeys } from './address-keys.ts'
+
+/** Names of what the query cache holds of the user's addresses. They are not kept for reading offline. */
+export const addressKeys = {
+  list: ['address', 'list'] as const,
+  /** With its whole phone number. */
+  whole: (id: string) => ['address', 'whole', id] as const,
+}
 
 /** Ids of one length sort as the numbers do. */
 const isNewer = (one: Address, other: Address) =>

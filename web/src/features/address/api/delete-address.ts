@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Address } from '#contract/address.ts'
 import { call } from '#web/lib/client/client.ts'
 import { toast } from '#web/ui/toast.tsx'
-import { changeAddresses, withAddress, withoutAddress } from './address-cache.ts'
-import { addressKeys } from './address-keys.ts'
+import { addressKeys, changeAddresses, withAddress, withoutAddress } from './address-cache.ts'
 
 /**
  * How to delete an address: it is gone at once, and for a few seconds 撤销 brings it back. A failure is shown by the

@@ -2,8 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AddressInput } from '#contract/address.ts'
 import { call } from '#web/lib/client/client.ts'
 import type { ApiError } from '#web/lib/client/api-error.ts'
-import { addressKeys } from './address-keys.ts'
-import { changeAddresses, withAddress } from './address-cache.ts'
+import { addressKeys, changeAddresses, withAddress } from './address-cache.ts'
 
 /** `id` changes an address, `clientId` adds one: sent twice, it is the same. */
 type SavedAddress = AddressInput & ({ id: string } | { clientId: string })

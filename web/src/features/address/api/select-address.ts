@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#web/lib/client/client.ts'
-import { addressKeys } from './address-keys.ts'
+import { addressKeys } from './address-cache.ts'
 
 const wholeAddressOptions = (id: string) =>
   queryOptions({

@@ -3,7 +3,7 @@ import type { Address } from '#contract/address.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { areaText } from '../area-text.ts'
+import { areaText } from '../area.ts'
 
 /** Pressed onto the address that is the default. */
 const DefaultSeal = () => (

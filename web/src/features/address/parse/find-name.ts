@@ -1,4 +1,50 @@
-import { marks } from './marks.ts'
+/** Stand in the text in place of what was found; nobody types them. */
+export const marks = {
+  /** Behind it stands the name. */
+  name: '\uE000',
+  /** Behind it stands the postcode. */
+  postcode: '\uE001',
+  /** Here stood the phone number. */
+  phone: '\uE002',
+  /** Here stood the area. */
+  area: '\uE003',
+} as const
+
+const named: Record<string, string> = { name: marks.name, postcode: marks.postcode }
+
+const labels =
+  '(?<name>(?:收件|收货|联系)人(?:姓名)?|姓名|名字|name)|(?<phone>(?:收件人|收货人|联系)?(?:电话|手机|联系方式)(?:号码|号)?|联系方式|tel|phone|mobile)|(?<postcode>邮政编码|邮编|zip)|(?<address>所在地区?|省市区|地区|省份|城市|区县|(?:详细|收货|收件|街道)?地址|街道|门牌号?|[寄送][到给至]|address)'
+/** 姓名: 林小满, anywhere. */
+const withColon = new RegExp(`(?:${labels}) ?[:=] ?`, 'gi')
+/** 收件人林小满, 电话 138…, at the beginning of a word. */
+const withoutColon =
+  /(?<![^\s,])(?:(?<name>(?:收件|收货|联系)人(?:姓名)?|姓名)(?=[ \p{Script=Han}])|(?<phone>(?:联系)?(?:电话|手机)(?:号码|号)?|联系方式)(?= ?[+\d(])|(?<postcode>邮政编码|邮编)(?= ?\d)|(?<address>所在地区|(?:详细|收货|收件)?地址)(?=[ \p{Script=Han}])) ?/gu
+
+const asMark = (...match: unknown[]): string => {
+  const groups = match.at(-1) as Record<string, string | undefined>
+  const kind = Object.keys(groups).find((key) => groups[key] !== undefined)
+  return `\n${named[kind ?? ''] ?? ''}`
+}
+
+const invisible = /[\u00AD\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFE00-\uFE0F\uFEFF\uE000-\uF8FF]/g
+
+/** One way of writing: half width, `,` between parts, `:` behind labels, single spaces and line feeds. */
+const tidy = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(invisible, '')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, '\n')
+    .replace(/[,;、。，；|｜"'“”‘’]+/g, ',')
+    .replace(/[–—‐‑−]/g, '-')
+    .replace(/[【［[{]/g, '(')
+    .replace(/[】］\]}]/g, ')')
+    .replace(/\((?:收|寄|本人|收件人)\)/g, '')
+    .replace(/\p{Zs}+/gu, ' ')
+    .replace(/ ?\n[\n ]*/g, '\n')
+
+/** A text as it was pasted → its words, with marks in place of labels. */
+export const markLabels = (text: string): string =>
+  tidy(text).replace(withColon, asMark).replace(withoutColon, asMark).trim()
 
 const single =
   '王李张刘陈杨黄赵吴周徐孙马朱胡郭何高林罗郑梁谢宋唐许韩冯邓曹彭曾萧肖田董袁潘于蒋蔡余杜叶程苏魏吕丁任沈姚卢姜崔钟谭陆汪范金石廖贾夏韦付方白邹孟熊秦邱江尹薛闫阎段雷侯龙史陶黎贺顾毛郝龚邵万钱严覃武戴莫孔向汤温康施文牛樊葛邢安齐易乔伍庞颜倪庄聂章鲁岳翟殷詹申欧耿关兰焦俞左柳甘祝包宁尚符舒阮柯纪梅童凌毕单季裴霍涂成苗谷盛曲翁冉骆蓝路游辛靳管柴蒙鲍华喻祁蒲房滕屈饶解牟艾尤阳时穆农司卓古吉缪简车项连芦麦褚娄窦戚岑景党宫费卜冷晏席卫米柏宗瞿桂全佟应臧闵苟邬边卞姬师和仇栾隋商刁沙荣巫寇桑郎甄丛仲虞敖巩明佘池查麻苑迟邝官封谈匡鞠惠荆乐冀郁胥南班储原栗燕楚鄢劳谌奚皮粟冼蔺楼盘满闻位厉伊仝区郜海阚花权强帅屠豆朴盖练廉禹井祖漆巴丰支卿国狄平计索宣晋相初门云容敬来扈晁芮都普阙浦戈伏鹿薄邸雍辜羊阿乌母裘亓修邰赫杭况那宿鲜印逯隆茹诺战慕危玉银亢嵇公哈湛宾戎勾茅利於呼居揭干但尉冶斯元束檀衣信展阴昝智幸奉植衡富尧闭由'

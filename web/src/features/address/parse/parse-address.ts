@@ -1,7 +1,6 @@
 import { type Area, isWhole } from '../area.ts'
 import { findArea } from './find-area.ts'
-import { findName } from './find-name.ts'
-import { markLabels, marks } from './marks.ts'
+import { findName, markLabels, marks } from './find-name.ts'
 import { tidyPhone } from '#contract/phone.ts'
 
 interface FoundPhone {

@@ -3,7 +3,12 @@ import { agreementVersions } from '#contract/agreement-versions.ts'
 import type { AcceptedAgreements } from '#contract/agreement.ts'
 import { call } from '#web/lib/client/client.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
-import { agreementKeys } from './agreement-keys.ts'
+
+/** Names of what the query cache holds about agreements. */
+const agreementKeys = {
+  all: ['agreement'] as const,
+  accepted: ['agreement', 'accepted'] as const,
+}
 
 export const acceptedOptions = queryOptions({
   queryKey: agreementKeys.accepted,

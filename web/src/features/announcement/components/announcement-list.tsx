@@ -2,9 +2,7 @@ import type { Announcement } from '#contract/announcement.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { EndlessList } from '#web/ui/endless-list.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { AnnouncementMarks } from './announcement-marks.tsx'
-import { AnnouncementPicture } from './announcement-picture.tsx'
-import { AnnouncementText } from './announcement-text.tsx'
+import { AnnouncementMarks, AnnouncementPicture, AnnouncementText } from './announcement-content.tsx'
 import { useAnnouncements } from '../api/page-announcements.ts'
 
 const Skeletons = () => (

@@ -1,14 +1,70 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
-import { useRef, useState, type RefObject } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import type { Announcement } from '#contract/announcement.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { PopUp, PopUpTitle } from '#web/ui/pop-up.tsx'
-import { AnnouncementSlide } from './announcement-slide.tsx'
+import { Flock } from '#web/ui/flock.tsx'
 import { useCurrentAnnouncements } from '../api/list-current.ts'
 import { sampleAnnouncements } from '../samples.ts'
 import { suppression } from '../suppression.ts'
 import { useFreeMoment } from './use-idle-app.ts'
+import { AnnouncementMarks, AnnouncementPicture, AnnouncementText } from './announcement-content.tsx'
+
+/** A seal pressed onto what is important: an ornament, as the mark beside the title says it too. */
+const ImportantSeal = ({ topPx }: { topPx: number }) => (
+  <span
+    aria-hidden="true"
+    className="absolute grid size-11 place-items-center text-center text-sm font-semibold text-seal"
+    // Once in the app: classes of its own would weigh on the first page, whose stylesheet holds all.
+    style={{
+      top: topPx,
+      right: 24,
+      rotate: '-6deg',
+      lineHeight: 1.15,
+      opacity: 0.85,
+      border: '2px solid',
+      borderRadius: 6,
+    }}
+  >
+    要
+    <br />闻
+  </span>
+)
+
+interface AnnouncementSlideProps {
+  announcement: Announcement
+  /** E.g. 第 1 条，共 3 条. */
+  label: string
+  /** Before the reader; the others cannot be reached. */
+  shown: boolean
+}
+
+/** One announcement of the pop-up. */
+const AnnouncementSlide = ({ announcement, label, shown }: AnnouncementSlideProps) => {
+  const { title, content, image, isImportant } = announcement
+  return (
+    <section
+      aria-label={label}
+      inert={!shown}
+      className="relative flex w-full shrink-0 flex-col overflow-y-auto"
+      style={{ scrollSnapAlign: 'center', overscrollBehaviorY: 'contain' }}
+    >
+      <AnnouncementPicture announcement={announcement} eager />
+      <div className={image === null ? 'relative px-6 pt-10 pb-3' : 'relative px-6 pt-4 pb-3'}>
+        {isImportant && <ImportantSeal topPx={image === null ? 52 : 16} />}
+        <AnnouncementMarks announcement={announcement} />
+        <h2 className="mt-2.5 mb-2.5 pr-12 text-xl font-semibold">{title}</h2>
+        <AnnouncementText title={title} content={content} />
+      </div>
+      {image === null && (
+        <div className="mt-auto flex justify-center pt-2 opacity-50">
+          <Flock />
+        </div>
+      )}
+    </section>
+  )
+}
 
 const lastOf = (count: number) => Math.max(0, count - 1)
 

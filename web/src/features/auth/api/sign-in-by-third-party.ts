@@ -1,6 +1,5 @@
 import { thirdPartyGrant } from '#contract/auth.ts'
-import { getDeviceId } from '#web/lib/session/device.ts'
-import { deviceTrust } from '../device-trust.ts'
+import { deviceTrust, getDeviceId } from '#web/features/auth/device.ts'
 import { startSession } from './sign-in.ts'
 
 /**

@@ -2,10 +2,9 @@ import type { Credential } from '#contract/auth.ts'
 import type { InputOf } from '#contract/index.ts'
 import { webClient } from '#contract/web-client.ts'
 import { call } from '#web/lib/client/client.ts'
-import { getDeviceId } from '#web/lib/session/device.ts'
+import { deviceTrust, getDeviceId, keepDeviceTrust } from '#web/features/auth/device.ts'
 import { ApiError, isRefusal } from '#web/lib/client/api-error.ts'
 import { session } from '#web/lib/session/session.ts'
-import { deviceTrust, keepDeviceTrust } from '../device-trust.ts'
 import { beginSecondStep } from '../second-step.ts'
 
 type Without<T, Names extends string> = T extends unknown ? Omit<T, Names> : never

@@ -4,8 +4,7 @@ import { userCalls } from '#contract/user.ts'
 import type { z } from 'zod'
 import { call } from '#web/lib/client/client.ts'
 import { Button } from '#web/ui/button.tsx'
-import { EmailField, NewPasswordField } from './account-fields.tsx'
-import { EmailCodeField } from './email-code-field.tsx'
+import { EmailCodeField, EmailField, NewPasswordField } from './account-fields.tsx'
 import { createFormErrors } from '../form-errors.ts'
 
 const schema = userCalls.resetPassword.input.body

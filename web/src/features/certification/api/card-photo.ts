@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { downscale } from '#web/features/media/index.ts'
-import { choosePicture } from '#web/lib/browser/choose-picture.ts'
+import { choosePicture } from '#web/lib/browser/files.ts'
 import { ApiError } from '#web/lib/client/api-error.ts'
 import { upload } from '#web/lib/client/upload.ts'
 

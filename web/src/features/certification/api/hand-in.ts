@@ -2,8 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { InputOf } from '#contract/index.ts'
 import { call } from '#web/lib/client/client.ts'
 import { ApiError } from '#web/lib/client/api-error.ts'
-import { certificationKeys } from './certification-keys.ts'
-import { certificationOptions } from './get-certification.ts'
+import { certificationKeys, certificationOptions } from './get-certification.ts'
 
 /**
  * Hands in name and number. Not a mutation: those keep what they were given for a while.

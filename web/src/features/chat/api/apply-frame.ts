@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ChatWindow } from '#contract/chat.ts'
+import type { Message } from '#contract/message.ts'
 import { isRefusal } from '#web/lib/client/api-error.ts'
+import { dropKept } from '#web/lib/offline/offline-content.ts'
 import { dropWindow, findWindow, putWindow, updateMessages } from './chat-cache.ts'
 import { chatKeys } from './chat-keys.ts'
 import { readWindow } from './get-window.ts'
@@ -19,6 +21,8 @@ export const applyToCaches = (queryClient: QueryClient, frame: WindowFrame): Cha
   const list = queryClient.getQueryData<MessageList>(key)
   const applied = applyFrame({ window, list }, frame)
   if (list === undefined && (frame.type === 'message' || frame.type === 'ack')) rememberEarly(messageOf(frame))
+  // What was taken back shall not be read offline, either.
+  if (list === undefined && frame.type === 'recalled') void dropKept([key])
   if (applied.list !== undefined && applied.list !== list) queryClient.setQueryData(key, applied.list)
   if (applied.window !== undefined) putWindow(queryClient, applied.window)
   // Nobody knows how much of it was unread.
@@ -28,13 +32,21 @@ export const applyToCaches = (queryClient: QueryClient, frame: WindowFrame): Cha
   return window
 }
 
-/** Something of a window has changed that the frame does not say: pinned, muted, deleted, messages deleted. */
+/** Shows a message that a call of its own has sent, as money is; heard by the connection as well, it changes nothing. */
+export const storeMessage = (queryClient: QueryClient, message: Message): void => {
+  applyToCaches(queryClient, { type: 'message', ...message })
+}
+
+/** Something of a window has changed that the frame does not say: pinned, muted, deleted, messages deleted, money accepted. */
 export const rereadWindow = async (queryClient: QueryClient, windowId: string): Promise<void> => {
+  void queryClient.invalidateQueries({ queryKey: chatKeys.money(windowId) })
   try {
     const window = await readWindow(queryClient, windowId)
     if (window.lastMessage === null)
       updateMessages(queryClient, windowId, () => ({ messages: [], knownSeq: window.lastSeq, cursor: null }))
     else void queryClient.invalidateQueries({ queryKey: chatKeys.messages(windowId) })
+    if (queryClient.getQueryData(chatKeys.messages(windowId)) === undefined)
+      void dropKept([chatKeys.messages(windowId)])
   } catch (error) {
     if (isRefusal(error, 'WINDOW_GONE')) dropWindow(queryClient, windowId)
   }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ChatWindow, UnreadMessages } from '#contract/chat.ts'
+import { dropKept } from '#web/lib/offline/offline-content.ts'
 import { chatKeys } from './chat-keys.ts'
 import type { MessageList } from '../message-list.ts'
 import { dropFromPages, findInPages, putInPages, type WindowPages } from '../window-pages.ts'
@@ -56,6 +57,7 @@ export const dropWindow = (queryClient: QueryClient, windowId: string): void => 
   queryClient.setQueryData<WindowPages>(chatKeys.windows, (pages) => pages && dropFromPages(pages, windowId))
   queryClient.removeQueries({ queryKey: chatKeys.window(windowId) })
   queryClient.removeQueries({ queryKey: chatKeys.messages(windowId) })
+  void dropKept([chatKeys.window(windowId), chatKeys.messages(windowId)])
 }
 
 /** Takes the windows with somebody out of the list. */

@@ -10,6 +10,8 @@ export const chatKeys = {
   allMessages: ['chat', 'messages'] as const,
   messages: (windowId: string) => ['chat', 'messages', windowId] as const,
   found: (windowId: string, keyword: string) => ['chat', 'found', windowId, keyword] as const,
+  /** Money of a window: what stands behind its messages is looked at again with every `window` frame. */
+  money: (windowId: string) => ['chat', 'money', windowId] as const,
   services: ['chat', 'services'] as const,
   unread: ['chat', 'unread'] as const,
 }

@@ -6,6 +6,7 @@ import { chatKeys } from './chat-keys.ts'
 
 const unreadOptions = queryOptions({
   queryKey: chatKeys.unread,
+  meta: { offline: true },
   queryFn: ({ signal }) => call('chat.unread', {}, { signal, quiet: true }),
   // The socket brings new messages; this is for while there is no connection.
   refetchInterval: 60_000,

@@ -5,6 +5,7 @@ import { chatKeys } from './chat-keys.ts'
 
 const servicesOptions = queryOptions({
   queryKey: chatKeys.services,
+  meta: { offline: true },
   queryFn: ({ signal }) => call('chat.queryServices', {}, { signal, quiet: true }),
   staleTime: 5 * 60_000,
 })

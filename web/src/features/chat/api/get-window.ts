@@ -4,6 +4,7 @@ import { call } from '#web/lib/client/client.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { findWindow, putReadWindow } from './chat-cache.ts'
 import { chatKeys } from './chat-keys.ts'
+import { sendReadAgain } from './mark-read.ts'
 import { reconcileWindow } from '../message-cache.ts'
 
 const underWay = new Map<string, Promise<ChatWindow>>()
@@ -19,6 +20,7 @@ export const readWindow = (queryClient: QueryClient, windowId: string): Promise<
     .then((answer) => {
       const window = reconcileWindow(findWindow(queryClient, windowId), answer)
       putReadWindow(queryClient, window)
+      if (window.readSeq > answer.readSeq) sendReadAgain(queryClient, windowId, window.readSeq)
       return window
     })
     .finally(() => underWay.delete(windowId))
@@ -27,7 +29,11 @@ export const readWindow = (queryClient: QueryClient, windowId: string): Promise<
 }
 
 const windowOptions = (windowId: string) =>
-  queryOptions({ queryKey: chatKeys.window(windowId), queryFn: ({ client }) => readWindow(client, windowId) })
+  queryOptions({
+    queryKey: chatKeys.window(windowId),
+    meta: { offline: true },
+    queryFn: ({ client }) => readWindow(client, windowId),
+  })
 
 /** A window; what the list knows of it is shown at once. Asks nothing while it is not known which. */
 export const useWindow = (windowId: string | undefined) => {

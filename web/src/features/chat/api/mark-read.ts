@@ -29,11 +29,20 @@ export const sendRead = (queryClient: QueryClient): void => {
   for (const [windowId, seq] of unsent) send(queryClient, windowId, seq).catch(() => {})
 }
 
+const sendSoon = (queryClient: QueryClient, windowId: string, seq: number) => {
+  unsent.set(windowId, seq)
+  timer ??= setTimeout(() => sendRead(queryClient), mergeMs)
+}
+
+/** The server knows less of a window than was read here: before a reload without a network, perhaps. It is told. */
+export const sendReadAgain = (queryClient: QueryClient, windowId: string, seq: number): void => {
+  if (seq > (unsent.get(windowId) ?? 0)) sendSoon(queryClient, windowId, seq)
+}
+
 const read = (queryClient: QueryClient, windowId: string, seq: number) => {
   if (seq <= (findWindow(queryClient, windowId)?.readSeq ?? 0) || seq <= (unsent.get(windowId) ?? 0)) return
-  unsent.set(windowId, seq)
   show(queryClient, windowId, seq)
-  timer ??= setTimeout(() => sendRead(queryClient), mergeMs)
+  sendSoon(queryClient, windowId, seq)
 }
 
 /** Marks a window as read up to a message, wherever it is shown; never goes back. Only what is seen is read. */

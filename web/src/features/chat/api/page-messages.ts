@@ -4,7 +4,8 @@ import type { InputOf } from '#contract/index.ts'
 import { limits } from '#contract/limits.ts'
 import { call } from '#web/lib/client/client.ts'
 import { chatKeys } from './chat-keys.ts'
-import { addMessage, addOlder, hasGap, type MessageList, replaceAfter } from '../message-list.ts'
+import { addMessage, addOlder, hasGap, type MessageList, newestOf, replaceAfter } from '../message-list.ts'
+import { savedMessages, saveMessages } from '../saved-place.ts'
 
 const pageSize = limits.pageSize.max
 
@@ -76,15 +77,25 @@ export const messagesOptions = (windowId: string) =>
     },
     // The socket brings new ones; after each connection, what was missed is asked for.
     staleTime: Infinity,
+    meta: { offline: true, offlinePart: (data) => newestOf(data as MessageList) },
+    initialData: () => savedMessages(windowId),
     // What has not changed is the same object already; thousands need not be compared for each new one.
     structuralSharing: false,
     gcTime: 30 * 60_000,
   })
 
+/** Lets a window show after a reload the messages among which its reader was. */
+export const keepForReload = (queryClient: QueryClient, windowId: string): void =>
+  saveMessages(windowId, () => queryClient.getQueryData(messagesOptions(windowId).queryKey))
+
 const loadingOlder = new Map<string, Promise<void>>()
 
-const readBefore = async (queryClient: QueryClient, windowId: string, cursor: string) => {
-  const page = await ask({ privateId: windowId, pageSize, cursor })
+const readBefore = async (queryClient: QueryClient, windowId: string, { messages, cursor }: MessageList) => {
+  const oldest = messages[0]?.seq ?? 0
+  let page = await ask({ privateId: windowId, pageSize, ...(typeof cursor === 'string' && { cursor }) })
+  // From the newest, where it is not known how to go on: down to what is older than all that are here.
+  while (page.cursor !== null && (page.records.at(-1)?.seq ?? 0) >= oldest)
+    page = await ask({ privateId: windowId, pageSize, cursor: page.cursor })
   queryClient.setQueryData<MessageList>(
     chatKeys.messages(windowId),
     (list) => list && addOlder(list, page.records, page.cursor),
@@ -98,9 +109,9 @@ const readBefore = async (queryClient: QueryClient, windowId: string, cursor: st
 export const readOlder = (queryClient: QueryClient, windowId: string): Promise<void> => {
   const running = loadingOlder.get(windowId)
   if (running !== undefined) return running
-  const cursor = queryClient.getQueryData<MessageList>(chatKeys.messages(windowId))?.cursor ?? null
-  if (cursor === null) return Promise.resolve()
-  const loading = readBefore(queryClient, windowId, cursor).finally(() => loadingOlder.delete(windowId))
+  const list = queryClient.getQueryData<MessageList>(chatKeys.messages(windowId))
+  if (list === undefined || list.cursor === null) return Promise.resolve()
+  const loading = readBefore(queryClient, windowId, list).finally(() => loadingOlder.delete(windowId))
   loadingOlder.set(windowId, loading)
   return loading
 }

@@ -1,8 +1,11 @@
 import { infiniteQueryOptions, type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '#web/lib/client/client.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
+import { findWindow } from './chat-cache.ts'
 import { chatKeys } from './chat-keys.ts'
+import { sendReadAgain } from './mark-read.ts'
 import { reconcileWindow } from '../message-cache.ts'
+import type { MessageList } from '../message-list.ts'
 import { findInPages, listWindows, replaceFirstPage, type WindowPage, type WindowPages } from '../window-pages.ts'
 
 const pageSize = 20
@@ -12,6 +15,7 @@ const askPage = (cursor: string | undefined, signal?: AbortSignal): Promise<Wind
 
 const windowsOptions = infiniteQueryOptions({
   queryKey: chatKeys.windows,
+  meta: { offline: true },
   queryFn: ({ pageParam, signal }) => askPage(pageParam, signal),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ cursor }) => cursor ?? undefined,
@@ -37,4 +41,13 @@ export const refreshWindows = async (queryClient: QueryClient): Promise<void> =>
     const records = first.records.map((window) => reconcileWindow(findInPages(pages, window.id), window))
     return replaceFirstPage(pages, { ...first, records })
   })
+  for (const { id, readSeq, lastSeq } of first.records) {
+    const known = findWindow(queryClient, id)?.readSeq ?? 0
+    if (known > readSeq) sendReadAgain(queryClient, id, known)
+    // What came while nothing was heard is there as well when the window is opened without a network.
+    const queryKey = chatKeys.messages(id)
+    const messages = queryClient.getQueryData<MessageList>(queryKey)
+    if (messages !== undefined && messages.knownSeq < lastSeq)
+      void queryClient.refetchQueries({ queryKey, exact: true, type: 'inactive' })
+  }
 }

@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { type ComponentType, createContext, use } from 'react'
 import type { Picture } from '#contract/media.ts'
 import type { ShownMessage } from './shown-messages.ts'
 
@@ -8,6 +8,10 @@ export interface ChatActions {
   openMenu: (message: ShownMessage) => void
   /** @param cell where the picture stands: the viewer grows out of it */
   openPicture: (picture: Picture, cell: Element) => void
+  /** Draws a message of money: what does so knows the chat, not the other way round. */
+  Money: ComponentType<{ message: ShownMessage; onOpen: () => void }>
+  /** Shows what stands behind a message of money. */
+  openMoney: (message: ShownMessage) => void
   /** Goes to an earlier message. */
   goTo: (seq: number) => void
   /** Puts a text back into the box. */

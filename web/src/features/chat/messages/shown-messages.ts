@@ -1,4 +1,4 @@
-import type { Attachment, Message } from '#contract/message.ts'
+import type { Attachment, Message, MoneyKind } from '#contract/message.ts'
 import { fileUrl } from '../outbox/local-files.ts'
 import type { EntryContent, EntryProgress, OutboxEntry, Writer } from '../outbox/outbox-entry.ts'
 import type { OutboxItem } from '../outbox/outbox-items.ts'
@@ -15,6 +15,12 @@ export interface ShownMessage extends Message {
   /** How much of its file has been uploaded, from 0 to 1. */
   progress?: number
 }
+
+// Not the contract's list: its schemas would come with the chat.
+const moneyKinds: Record<MoneyKind, true> = { remittance: true, 'red-packet': true }
+
+/** Money in chat: sent by a call of its own, and not taken back. */
+export const isMoney = ({ kind }: Pick<Message, 'kind'>): boolean => kind in moneyKinds
 
 // The same texts as the server's.
 const lineOf = (content: EntryContent): string => {

@@ -12,6 +12,10 @@ export interface OutboxStore {
   saveFile: (clientId: string, file: Blob) => Promise<void>
   loadFile: (clientId: string) => Promise<Blob | null>
   remove: (clientId: string) => Promise<void>
+  /** Removes what somebody else has left on this device. */
+  claim: () => Promise<void>
+  /** Removes all of it: its user has signed out. */
+  clear: () => Promise<void>
 }
 
 /** The version of the stored form; entries of another are not read. */
@@ -31,7 +35,8 @@ export const createOutboxStore = (device: IdbStore, userId: string): OutboxStore
   const start = `entry/${userId}/`
   const entryKey = (clientId: string) => start + clientId
   // Files stand beside the entry: an entry that changes does not write its file again.
-  const fileKey = (clientId: string) => `file/${userId}/${clientId}`
+  const fileStart = `file/${userId}/`
+  const fileKey = (clientId: string) => fileStart + clientId
   // One after the other, so that the last write that was asked for stands.
   const enqueue = createSerialQueue()
 
@@ -53,5 +58,11 @@ export const createOutboxStore = (device: IdbStore, userId: string): OutboxStore
         return file instanceof Blob ? file : null
       }),
     remove: (clientId) => enqueue(() => device.remove([entryKey(clientId), fileKey(clientId)])),
+    claim: () =>
+      enqueue(async () => {
+        const others = (await device.list('')).filter((key) => !key.startsWith(start) && !key.startsWith(fileStart))
+        if (others.length > 0) await device.remove(others)
+      }),
+    clear: () => enqueue(device.clear),
   }
 }

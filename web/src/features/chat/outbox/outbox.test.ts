@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#web/lib/client/api-error.ts'
 import { makeDevice } from '../testing/make-outbox.ts'
+import { createIdbStore } from '#web/lib/storage/idb-store.ts'
+import { entryOf } from './outbox-entry.ts'
+import { createOutboxStore } from './outbox-store.ts'
 
 const picture = () => new Blob(['picture'], { type: 'image/png' })
 
@@ -76,6 +79,20 @@ test('a reload loses nothing, and keeps the order', async () => {
   ])
   await after.connect()
   expect(texts()).toEqual(['一'])
+})
+
+test('what somebody has left goes when they sign out, or when somebody else is here', async () => {
+  const device = createIdbStore('left-test')
+  const [mine, theirs] = ['200', '300'].map((userId) => createOutboxStore(device, userId))
+  const draft = { kind: 'text', content: '一' } as const
+  const size = { width: 0, height: 0 }
+  for (const store of [mine, theirs])
+    await store?.save(entryOf({ clientId: '1', windowId: '7', writtenAtMs: 1, draft, size }))
+  await mine?.claim()
+  expect(await mine?.has('1')).toBe(true)
+  expect(await theirs?.has('1')).toBe(false)
+  await mine?.clear()
+  expect(await mine?.has('1')).toBe(false)
 })
 
 test("another user's messages are not there", async () => {

@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button.tsx'
 import { Mark } from '#web/ui/mark.tsx'
 import { PopUp, PopUpTitle } from '#web/ui/pop-up.tsx'
-import { formatDateTime } from '#web/lib/time/format-date-time.ts'
+import { formatDateTime } from '#web/lib/time/format-time.ts'
 import { useCancelClosing } from '../api/cancel-closing.ts'
 import { useCloseTime } from '../api/select-closing.ts'
 

@@ -1,12 +1,93 @@
 import { useState } from 'react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { CalendarClock, type LucideIcon, MessageCircle, RotateCcw, Trash2 } from 'lucide-react'
+import { Controller, useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { password } from '#contract/auth.ts'
 import { Button } from '#web/ui/button.tsx'
-import { List, ListItem } from '#web/ui/list.tsx'
-import { Section } from '#web/ui/section.tsx'
+import { List, ListItem, Section } from '#web/ui/list.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { formatDateTime } from '#web/lib/time/format-date-time.ts'
+import { formatDateTime } from '#web/lib/time/format-time.ts'
+import { createFormErrors } from '#web/features/auth/index.ts'
+import { useNavigation } from '#web/lib/navigation/context.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { PasswordField } from '#web/ui/field.tsx'
 import { useCancelClosing } from '../api/cancel-closing.ts'
-import { ClosingForm } from './closing-form.tsx'
 import { useCloseTime } from '../api/select-closing.ts'
+import { requestClosing } from '../api/request-closing.ts'
+import { WhatIsLost } from './what-is-lost.tsx'
+
+const consequences: { icon: LucideIcon; text: string }[] = [
+  { icon: CalendarClock, text: '马上退出所有设备，7 天后注销。这 7 天里登录一次，就能撤销。' },
+  { icon: Trash2, text: '注销时，资料、关注、地址、实名、设置和设备记录都会删除，不能恢复。' },
+  { icon: MessageCircle, text: '发布过的话题和回复会留下，显示为「已注销用户」；发出的私聊会留在对方那里。' },
+  { icon: RotateCcw, text: '用户名和邮箱会空出来，以后可以重新注册。想留一份内容，先导出数据。' },
+]
+
+const schema = z.object({
+  password,
+  understood: z.boolean().refine((value) => value, '请先读完上面几条，再勾选'),
+})
+
+interface Values {
+  password: string
+  understood: boolean
+}
+
+const failures = createFormErrors<Values>({ password: 'password' })
+
+/** What closing the account means, and closing it. */
+const ClosingForm = () => {
+  const navigation = useNavigation()
+  const { register, control, handleSubmit, setError, formState } = useForm<Values>({
+    resolver: zodResolver(schema),
+    defaultValues: { password: '', understood: false },
+  })
+  const { errors, isSubmitting } = formState
+
+  const submit = handleSubmit(async (values) => {
+    try {
+      await requestClosing(navigation, values.password)
+    } catch (error) {
+      failures.show(error, setError)
+    }
+  })
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="space-y-4">
+      <ul className="space-y-3">
+        {consequences.map(({ icon: Icon, text }) => (
+          <li key={text} className="flex gap-3 text-base text-ink-2">
+            <Icon size={20} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-ink-3" />
+            {text}
+          </li>
+        ))}
+      </ul>
+      <WhatIsLost />
+      <Controller
+        control={control}
+        name="understood"
+        render={({ field, fieldState }) => (
+          <Checkbox
+            label="我已了解"
+            checked={field.value}
+            onCheckedChange={field.onChange}
+            {...(fieldState.error?.message ? { error: fieldState.error.message } : {})}
+          />
+        )}
+      />
+      <PasswordField
+        {...register('password')}
+        label="登录密码"
+        autoComplete="current-password"
+        error={errors.password?.message}
+      />
+      <Button type="submit" variant="danger" size="lg" block busy={isSubmitting}>
+        注销账号
+      </Button>
+    </form>
+  )
+}
 
 const Closing = ({ closeTime }: { closeTime: string }) => {
   const { mutate, isPending } = useCancelClosing()

@@ -19,6 +19,7 @@ const bodyOf = (draft: Draft, categoryId: string): Body => {
     title: draft.title.trim(),
     content,
     categoryId,
+    visibility: draft.visibility,
     mentions: mentionsIn(content, draft.known),
     pictureIds: kind === 'picture' ? ids : [],
     videoId: kind === 'video' ? (ids[0] ?? null) : null,
@@ -33,6 +34,7 @@ const isOf = (topic: TopicDetail, body: Body) =>
   topic.title === body.title &&
   topic.content === body.content &&
   topic.category.id === body.categoryId &&
+  topic.visibility === body.visibility &&
   topic.pictures.map(({ id }) => id).join() === body.pictureIds?.join()
 
 export interface Published {

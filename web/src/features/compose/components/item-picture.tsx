@@ -1,9 +1,31 @@
 import { clsx } from 'clsx'
 import { RotateCw } from 'lucide-react'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { storedOf, type MediaItem, type MediaState } from '../media-item.ts'
-import { useObjectUrl } from './use-object-url.ts'
+import { type MediaItem, type MediaState, storedOf } from '../media-item.ts'
+
+/** Addresses of files of this device, and how many components show each of them. */
+const shown = new Map<Blob, { url: string; users: number }>()
+
+const show = (file: Blob): (() => void) => {
+  const entry = shown.get(file) ?? { url: URL.createObjectURL(file), users: 0 }
+  entry.users++
+  shown.set(file, entry)
+  return () => {
+    entry.users--
+    if (entry.users > 0) return
+    URL.revokeObjectURL(entry.url)
+    shown.delete(file)
+  }
+}
+
+const nothing = () => {}
+
+/** An address under which a file of this device can be shown, for as long as somebody shows it; null at first. */
+export const useObjectUrl = (file: Blob | null): string | null => {
+  const subscribe = () => (file === null ? nothing : show(file))
+  return useSyncExternalStore(subscribe, () => (file && shown.get(file)?.url) ?? null)
+}
 
 /** The picture of an item as it is on this device, or, where that cannot be shown, as the server has it. */
 export const ItemPicture = ({ item, className }: { item: MediaItem; className?: string }) => {
@@ -74,7 +96,7 @@ export const UploadVeil = ({ name, state, onRetry }: UploadVeilProps) => {
       title={state.message}
       aria-label={`${name}上传失败：${state.message}。重试`}
       onClick={onRetry}
-      className="absolute inset-0 z-10 grid place-content-center justify-items-center gap-1 bg-black/70 p-1 text-xs text-white"
+      className="absolute inset-0 z-10 grid place-content-center justify-items-center gap-1 bg-black/60 p-1 text-xs text-white"
     >
       <span>上传失败</span>
       <span className="inline-flex items-center gap-1 font-medium underline underline-offset-4">

@@ -1,11 +1,166 @@
+import { ImagePlus, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { clsx } from 'clsx'
+import { cutText } from '#contract/characters.ts'
+import { limits } from '#contract/limits.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import type { Composer } from '../composer.ts'
 import { type Draft, kindOf } from '../draft.ts'
 import { type MediaItem, storedOf } from '../media-item.ts'
-import { CoverPicker } from './cover-picker.tsx'
 import { PictureTiles } from './picture-tiles.tsx'
-import { RecordingFrame } from './recording-frame.tsx'
-import { TrackCard } from './track-card.tsx'
-import { useObjectUrl } from './use-object-url.ts'
+import { ItemPicture, UploadVeil, useObjectUrl } from './item-picture.tsx'
+
+interface TrackCardProps {
+  composer: Composer
+  item: MediaItem
+  cover: MediaItem | null
+  title: string
+  artist: string
+  readOnly: boolean
+}
+
+interface LineProps {
+  label: string
+  placeholder: string
+  value: string
+  readOnly: boolean
+  onChange: (value: string) => void
+  className: string
+}
+
+const Line = ({ label, placeholder, value, readOnly, onChange, className }: LineProps) => (
+  <input
+    aria-label={label}
+    placeholder={placeholder}
+    value={value}
+    readOnly={readOnly}
+    onChange={({ target }) => onChange(cutText(target.value, limits.trackText.max).text)}
+    className={`min-h-11 w-full min-w-0 border-b border-line bg-transparent outline-none focus-visible:border-river ${className}`}
+  />
+)
+
+/** The track of the topic: cover, title and artist, as its tags say or as the writer wants them. */
+const TrackCard = ({ composer, item, cover, title, artist, readOnly }: TrackCardProps) => (
+  <RecordingFrame composer={composer} item={item} name="音乐">
+    <div className="flex items-center gap-3">
+      <CoverPicker composer={composer} cover={cover} className="size-22 shrink-0" />
+      <div className="min-w-0 flex-1">
+        <Line
+          label="曲名"
+          placeholder="曲名"
+          value={title}
+          readOnly={readOnly}
+          onChange={(trackTitle) => composer.write({ trackTitle })}
+          className="text-base font-medium"
+        />
+        <Line
+          label="演唱者"
+          placeholder="演唱者"
+          value={artist}
+          readOnly={readOnly}
+          onChange={(trackArtist) => composer.write({ trackArtist })}
+          className="text-sm text-ink-2"
+        />
+      </div>
+    </div>
+  </RecordingFrame>
+)
+
+interface CoverPickerProps {
+  composer: Composer
+  cover: MediaItem | null
+  className?: string
+}
+
+/** The cover of a track or the still of a video: a tap chooses a picture of one's own. */
+const CoverPicker = ({ composer, cover, className }: CoverPickerProps) => (
+  <div className={clsx('relative overflow-hidden rounded-control', className)}>
+    <label className="relative grid size-full cursor-pointer place-items-center bg-wash text-ink-2 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-river">
+      {cover === null ? <ImagePlus size={24} strokeWidth={1.5} aria-hidden /> : <ItemPicture item={cover} />}
+      <span
+        className={clsx(
+          'absolute inset-x-0 bottom-0 py-0.5 text-center text-xs',
+          cover === null ? 'text-ink-2' : 'bg-black/60 text-white',
+        )}
+      >
+        {cover === null ? '加封面' : '换封面'}
+      </span>
+      <input
+        type="file"
+        accept="image/*"
+        className="sr-only"
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file !== undefined) composer.setCover(file)
+          target.value = ''
+        }}
+      />
+    </label>
+    {cover !== null && <UploadVeil name="封面" state={cover.state} onRetry={() => composer.retry(cover.key)} />}
+  </div>
+)
+
+interface RecordingFrameProps {
+  composer: Composer
+  item: MediaItem
+  /** 视频 or 音乐. */
+  name: string
+  children: ReactNode
+}
+
+const UploadProgress = ({ name, composer, item }: Omit<RecordingFrameProps, 'children'>) => {
+  const { state } = item
+  if (state.phase === 'done') return <p className="text-sm text-ink-2">{name}已上传</p>
+  if (state.phase === 'failed') {
+    return (
+      <p role="alert" className="text-sm text-rust">
+        上传失败：{state.message}
+        <button
+          type="button"
+          onClick={() => composer.retry(item.key)}
+          className="hit-44 ml-2 font-medium underline underline-offset-4"
+        >
+          重试
+        </button>
+      </p>
+    )
+  }
+  const share = state.phase === 'uploading' ? state.share : 0
+  const percent = Math.round(share * 100)
+  return (
+    <div className="text-sm text-ink-2 tabular-nums">
+      {state.phase === 'waiting' ? '等待上传' : share < 1 ? `正在上传 ${percent}%` : '正在处理'}
+      <div
+        role="progressbar"
+        aria-label={`${name}上传进度`}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        className="mt-1.5 h-1 overflow-hidden rounded-full bg-line"
+      >
+        <div
+          className="h-full origin-left rounded-full bg-river transition-transform"
+          style={{ transform: `scaleX(${share})` }}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** The card of a video or a track, with how far its upload is, and a button that takes it out. */
+const RecordingFrame = ({ composer, item, name, children }: RecordingFrameProps) => (
+  <section aria-label={name} className="relative mx-4 my-2 space-y-3 rounded-card bg-card p-3 pr-12">
+    {children}
+    <UploadProgress composer={composer} item={item} name={name} />
+    <IconButton
+      label={`删除${name}`}
+      onClick={() => composer.remove(item.key)}
+      className="absolute! top-0 right-0 text-ink-2"
+    >
+      <X size={20} aria-hidden />
+    </IconButton>
+  </section>
+)
 
 interface VideoCardProps {
   composer: Composer

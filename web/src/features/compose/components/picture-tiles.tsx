@@ -10,14 +10,118 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
-import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable'
-import { Plus } from 'lucide-react'
+import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates, useSortable } from '@dnd-kit/sortable'
+import { ArrowLeft, ArrowRight, ChevronsLeft, Plus, Trash2, X } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { CSS } from '@dnd-kit/utilities'
+import { clsx } from 'clsx'
 import { limits } from '#contract/limits.ts'
+import { List, ListItem } from '#web/ui/list.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
 import type { Composer } from '../composer.ts'
 import type { MediaItem } from '../media-item.ts'
-import { PictureTile } from './picture-tile.tsx'
-import { TileMenu } from './tile-menu.tsx'
+import { ItemPicture, UploadVeil } from './item-picture.tsx'
+
+interface TileMenuProps {
+  /** Which picture, from 0; -1 for none: then it is closed. */
+  index: number
+  count: number
+  onMove: (index: number) => void
+  onRemove: () => void
+  onClose: () => void
+}
+
+/** What can be done with one picture: how to sort and to delete without dragging. */
+const TileMenu = ({ index, count, onMove, onRemove, onClose }: TileMenuProps) => {
+  // While the sheet goes down it still names what it was about.
+  const [last, setLast] = useState(index)
+  if (index !== -1 && index !== last) setLast(index)
+  const position = index === -1 ? last : index
+  const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const
+
+  const remove = () => {
+    onClose()
+    onRemove()
+  }
+  return (
+    <Sheet
+      open={index !== -1}
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title={`第 ${position + 1} 张图片，共 ${count} 张`}
+    >
+      <List className="bg-wash!">
+        {position > 0 && <ListItem icon={<ArrowLeft {...icon} />} title="前移" onClick={() => onMove(position - 1)} />}
+        {position < count - 1 && (
+          <ListItem icon={<ArrowRight {...icon} />} title="后移" onClick={() => onMove(position + 1)} />
+        )}
+        {position > 1 && <ListItem icon={<ChevronsLeft {...icon} />} title="放到最前" onClick={() => onMove(0)} />}
+        <ListItem
+          icon={<Trash2 {...icon} className="text-rust" />}
+          title={<span className="text-rust">删除</span>}
+          onClick={remove}
+        />
+      </List>
+    </Sheet>
+  )
+}
+
+interface PictureTileProps {
+  item: MediaItem
+  /** From 0. */
+  index: number
+  count: number
+  onOpen: () => void
+  onRemove: () => void
+  onRetry: () => void
+}
+
+/** A picture of the topic: drag it elsewhere, tap it for what can be done with it. */
+const PictureTile = ({ item, index, count, onOpen, onRemove, onRetry }: PictureTileProps) => {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id: item.key,
+    attributes: { roleDescription: '可排序的图片' },
+  })
+  const name = `图片 ${index + 1}`
+  return (
+    <li
+      ref={setNodeRef}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      className={clsx('relative aspect-square', isDragging && 'z-10')}
+    >
+      <div
+        className={clsx(
+          'relative size-full overflow-hidden rounded-card transition-[scale,box-shadow]',
+          isDragging && 'scale-105 shadow-float',
+        )}
+      >
+        <button
+          ref={setActivatorNodeRef}
+          {...attributes}
+          {...listeners}
+          type="button"
+          aria-label={`第 ${index + 1} 张图片，共 ${count} 张`}
+          onClick={onOpen}
+          className="block size-full touch-manipulation -outline-offset-2 select-none [-webkit-touch-callout:none]"
+        >
+          <ItemPicture item={item} />
+        </button>
+        <UploadVeil name={name} state={item.state} onRetry={onRetry} />
+      </div>
+      <button
+        type="button"
+        aria-label={`删除${name}`}
+        onClick={onRemove}
+        className="absolute top-0 right-0 z-20 grid size-11 place-items-start justify-items-end p-1.5"
+      >
+        <span className="grid size-6 place-items-center rounded-full bg-black/60 text-white">
+          <X size={15} strokeWidth={2.25} aria-hidden />
+        </span>
+      </button>
+    </li>
+  )
+}
 
 /** Enter is left to the tile's menu; the space bar lifts and lays down. */
 const keyboardCodes = {

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { type ChangeEvent, type RefObject, useRef } from 'react'
-import { hashtagSource } from '#contract/hashtag.ts'
+import { hashtagSource, linkSource } from '#contract/hashtag.ts'
 import { limits } from '#contract/limits.ts'
 import type { Mention } from '#contract/mention.ts'
 import { mentionAt } from '#web/features/mention/index.ts'
@@ -55,13 +55,15 @@ interface MarkedPiece {
   marked: boolean
 }
 
+const marks = new RegExp(`${linkSource}|(?<hashtag>${hashtagSource})|@`, 'gu')
+
 /** Takes a text apart where hashtags and known mentions stand; the pieces, joined, are the text. */
 const markText = (text: string, known: readonly Mention[]): MarkedPiece[] => {
   const pieces: MarkedPiece[] = []
   let end = 0
-  for (const { 0: match, index } of text.matchAll(new RegExp(`${hashtagSource}|@`, 'gu'))) {
+  for (const { 0: match, index, groups } of text.matchAll(marks)) {
     const mention = match === '@' ? mentionAt(text, index, known) : undefined
-    const marked = match === '@' ? mention && `@${mention.name}` : match
+    const marked = mention ? `@${mention.name}` : groups?.['hashtag']
     if (marked === undefined || index < end) continue
     if (index > end) pieces.push({ text: text.slice(end, index), marked: false })
     pieces.push({ text: marked, marked: true })

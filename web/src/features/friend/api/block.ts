@@ -5,8 +5,7 @@ import { call } from '#web/lib/client/client.ts'
 import { useRequireUser } from '#web/lib/navigation/require-user.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { blocked, unblocked } from '../friend-events.ts'
-import { dropBlocked, dropPerson } from './friend-cache.ts'
-import { friendKeys } from './friend-keys.ts'
+import { dropBlocked, dropPerson, friendKeys } from './friend-cache.ts'
 
 const sendBlock = async (queryClient: QueryClient, userId: string, blockFlag: boolean) => {
   await call('friend.block', { body: { userId, blockFlag } })

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { UserCard } from '#contract/user.ts'
 import { call } from '#web/lib/client/client.ts'
-import { friendKeys } from './friend-keys.ts'
+import { friendKeys } from './friend-cache.ts'
 
 /** Friends that are shown and looked through; who has more finds the others by searching. */
 const friendsShown = 200

@@ -5,7 +5,7 @@ import { call } from '#web/lib/client/client.ts'
 import { useRequireUser } from '#web/lib/navigation/require-user.ts'
 import { createFollowIntents } from '../follow-intents.ts'
 import { followed } from '../friend-events.ts'
-import { friendKeys } from './friend-keys.ts'
+import { friendKeys } from './friend-cache.ts'
 
 const intend = createFollowIntents()
 

@@ -2,7 +2,19 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { FollowState } from '#contract/friend.ts'
 import type { UserCard } from '#contract/user.ts'
 import { updateLists } from '#web/lib/client/list-cache.ts'
-import { friendKeys } from './friend-keys.ts'
+
+/** Names of what the query cache holds about how the user stands to others. */
+export const friendKeys = {
+  all: ['friend'] as const,
+  state: (userId: string) => ['friend', 'state', userId] as const,
+  /** Pages of people; every list of them begins so. */
+  pages: ['friend', 'page'] as const,
+  blocks: ['friend', 'blocks'] as const,
+  suggested: ['friend', 'suggested'] as const,
+  choosable: ['friend', 'choosable'] as const,
+  /** Found by searching: what makes searches old makes these old, too. */
+  found: (keyword: string) => ['search', 'choosable', keyword] as const,
+}
 
 /** A list that was just read knows how the user stands to those in it. */
 export const rememberFollowStates = (queryClient: QueryClient, users: readonly UserCard[]): void => {

@@ -3,7 +3,7 @@ import type { FollowState } from '#contract/friend.ts'
 import { limits } from '#contract/limits.ts'
 import { call } from '#web/lib/client/client.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
-import { friendKeys } from './friend-keys.ts'
+import { friendKeys } from './friend-cache.ts'
 
 interface Asked {
   userId: string

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '#web/lib/client/client.ts'
 import { infiniteListOptions } from '#web/lib/client/infinite-list.ts'
-import { friendKeys } from './friend-keys.ts'
+import { friendKeys } from './friend-cache.ts'
 
 const blocksOptions = infiniteListOptions(friendKeys.blocks, (start, options) =>
   call('friend.pageBlocks', { body: { pageSize: 30, ...start } }, options),

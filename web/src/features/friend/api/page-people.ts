@@ -2,8 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { OutputOf } from '#contract/index.ts'
 import { type CallOptions, call } from '#web/lib/client/client.ts'
 import { infiniteListOptions, type PageStart } from '#web/lib/client/infinite-list.ts'
-import { rememberFollowStates } from './friend-cache.ts'
-import { friendKeys } from './friend-keys.ts'
+import { friendKeys, rememberFollowStates } from './friend-cache.ts'
 
 /** Whom a user follows, who follows them, or (only of the signed-in user) who does both. */
 export type PeopleSelection = { list: 'follows' | 'fans'; userId: string } | { list: 'friends' }

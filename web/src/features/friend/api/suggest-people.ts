@@ -1,7 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/client/client.ts'
-import { rememberFollowStates } from './friend-cache.ts'
-import { friendKeys } from './friend-keys.ts'
+import { friendKeys, rememberFollowStates } from './friend-cache.ts'
 
 const staleMs = 60_000
 

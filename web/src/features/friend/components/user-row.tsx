@@ -3,8 +3,11 @@ import type { UserCard } from '#contract/user.ts'
 import { OfficialMark } from '#web/features/user/index.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { Highlighted } from '#web/ui/highlighted.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { isRefusal } from '#web/lib/client/api-error.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { EndlessList } from '#web/ui/endless-list.tsx'
+import { type PeopleSelection, usePeople } from '../api/page-people.ts'
 import { FollowButton } from './follow-button.tsx'
 
 interface UserRowProps {
@@ -15,8 +18,8 @@ interface UserRowProps {
   fanFlag?: boolean
   /** Stands below the name instead of what they say of themselves. */
   note?: string
-  /** What was searched for: marked where it stands. */
-  highlight?: readonly string[]
+  /** Marks in a text what was looked for. */
+  highlight?: (text: string) => ReactNode
 }
 
 /** What stands below the name: behind a remark the name that everybody sees, else what they say of themselves. */
@@ -26,7 +29,7 @@ const secondLineOf = ({ remark, nickname, bio, username }: UserCard) =>
 /** Somebody in a list of people; all of the row leads to their page. */
 export const UserRow = ({ user, trailing, fanFlag, note, highlight }: UserRowProps) => {
   const name = user.remark || user.nickname
-  const mark = (text: string) => (highlight === undefined ? text : <Highlighted text={text} words={highlight} />)
+  const mark = highlight ?? ((text: string) => text)
   return (
     <div className="relative isolate flex min-h-18 items-center gap-3 px-4 py-2.5 transition-colors active:bg-wash">
       <Avatar name={user.nickname} src={user.avatar} size={48} />
@@ -73,3 +76,28 @@ export const PeopleSkeleton = ({ rows = 8 }: { rows?: number }) => (
     ))}
   </div>
 )
+
+interface PeopleListProps {
+  selection: PeopleSelection
+  /** Those in the list follow the signed-in user. */
+  ofFans?: boolean
+  empty: ReactNode
+}
+
+/** An endless list of people, each with the button to follow. */
+export const PeopleList = ({ selection, ofFans = false, empty }: PeopleListProps) => {
+  const query = usePeople(selection)
+  // Asking again would not help.
+  if (isRefusal(query.error, 'LISTS_PRIVATE'))
+    return <EmptyState title="这里不公开" text="对方开启了隐私模式，不公开关注和粉丝" />
+  return (
+    <EndlessList
+      name={`people ${JSON.stringify(selection)}`}
+      query={query}
+      keyOf={(user) => user.id}
+      renderItem={(user) => <UserRow user={user} {...(ofFans && { fanFlag: true })} />}
+      skeleton={<PeopleSkeleton />}
+      empty={empty}
+    />
+  )
+}

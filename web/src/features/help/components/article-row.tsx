@@ -1,9 +1,19 @@
 import { ChevronDown, Link2 } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import type { HelpArticle } from '#contract/help.ts'
-import { Highlighted } from '#web/ui/highlighted.tsx'
 import { copyLink } from '#web/ui/share-link.ts'
-import { matchedWords } from '../matched-words.ts'
+
+// With the table of traditional characters: only for who asks something.
+const MatchedText = lazy(async () => ({ default: (await import('./matched-text.tsx')).MatchedText }))
+
+const Matched = ({ text, question }: { text: string; question: string }) =>
+  question === '' ? (
+    text
+  ) : (
+    <Suspense fallback={text}>
+      <MatchedText text={text} question={question} />
+    </Suspense>
+  )
 
 interface ArticleRowProps {
   article: HelpArticle
@@ -42,7 +52,7 @@ export const ArticleRow = ({
           className="flex min-h-13 w-full items-center gap-3 px-4 py-2.5 text-left text-base font-normal -outline-offset-2 active:bg-wash"
         >
           <span className={`min-w-0 flex-1 ${open ? 'font-medium' : ''}`}>
-            <Highlighted text={title} words={matchedWords(question, title)} />
+            <Matched text={title} question={question} />
           </span>
           <ChevronDown
             size={18}
@@ -54,7 +64,7 @@ export const ArticleRow = ({
       </Heading>
       <div id={`help-${slug}`} hidden={!open} className="px-4 pb-2">
         <p className="text-base leading-relaxed text-ink-2">
-          <Highlighted text={text} words={matchedWords(question, text)} />
+          <Matched text={text} question={question} />
         </p>
         <button
           type="button"

@@ -1,10 +1,111 @@
-import type { InteractionKind } from '#contract/interaction.ts'
+import type { ReactNode } from 'react'
+import type { Interaction, InteractionKind } from '#contract/interaction.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { EndlessList } from '#web/ui/endless-list.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { InteractionLine } from './interaction-line.tsx'
+import { Link } from '#web/lib/navigation/link.tsx'
+import { formatTime } from '#web/lib/time/time.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { useInteractions } from '../api/page-interactions.ts'
 import { useReadInteractions } from '../api/read-interactions.ts'
+import { actionOf, namesOf } from '../interaction-text.ts'
+
+const lineClass =
+  'relative flex w-full gap-3 bg-card px-4 py-3 text-left transition-colors active:bg-wash -outline-offset-2'
+
+/** Leads to the reply, to the topic, to the one who follows, or to all who do. */
+const LineLink = ({ line, children }: { line: Interaction; children: ReactNode }) => {
+  if (line.topic !== null) {
+    return (
+      <Link
+        to="/topic-detail/$topicId"
+        params={{ topicId: line.topic.id }}
+        search={{ post: line.post?.id }}
+        className={lineClass}
+      >
+        {children}
+      </Link>
+    )
+  }
+  const [user] = line.users
+  if (line.userNum === 1 && user !== undefined) {
+    return (
+      <Link to="/user-detail/$userId" params={{ userId: user.id }} className={lineClass}>
+        {children}
+      </Link>
+    )
+  }
+  return (
+    <Link to="/my-follows" search={{ tab: 'fans' }} className={lineClass}>
+      {children}
+    </Link>
+  )
+}
+
+/** Up to two of them, one a little over the other. */
+const Faces = ({ users }: Pick<Interaction, 'users'>) => {
+  const [first, second] = users
+  if (first === undefined) return null
+  if (second === undefined) return <Avatar name={first.nickname} src={first.avatar} size={44} />
+  return (
+    <span className="relative block size-11 shrink-0">
+      <Avatar name={second.nickname} src={second.avatar} size={30} className="absolute top-0 right-0" />
+      <Avatar
+        name={first.nickname}
+        src={first.avatar}
+        size={32}
+        className="absolute bottom-0 left-0 ring-2 ring-card"
+      />
+    </span>
+  )
+}
+
+/** What others did: who, what, to what, and when. */
+const InteractionLine = ({ line }: { line: Interaction }) => {
+  const { topic, post, answeredPost, createTime, readFlag, kind } = line
+  const picture = topic?.picture ?? null
+  const about = answeredPost?.content ?? topic?.summary ?? ''
+  return (
+    <article className="border-b border-line">
+      <LineLink line={line}>
+        <span className="relative shrink-0 self-start">
+          <Faces users={line.users} />
+          {!readFlag && (
+            <span className="absolute -top-0.5 -left-1 size-2.5 rounded-full bg-seal ring-2 ring-card">
+              <span className="sr-only">未读</span>
+            </span>
+          )}
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="block text-base">
+            <span className="font-medium">{namesOf(line)}</span>
+            <span className="text-ink-2">{actionOf(line)}</span>
+          </span>
+          {post !== null && post.content !== '' && (
+            <span className="mt-0.5 line-clamp-2 block text-base break-words">{post.content}</span>
+          )}
+          {kind !== 'follow' && about !== '' && (
+            <span className="mt-1 block truncate border-l-2 border-line pl-2 text-sm text-ink-2">{about}</span>
+          )}
+          <time dateTime={createTime} className="mt-1 block text-xs text-ink-3">
+            {formatTime(createTime)}
+          </time>
+        </span>
+        {picture !== null && (
+          <img
+            src={picture.small}
+            alt=""
+            width={56}
+            height={56}
+            loading="lazy"
+            decoding="async"
+            className="size-14 shrink-0 rounded-control bg-wash object-cover"
+          />
+        )}
+      </LineLink>
+    </article>
+  )
+}
 
 const Skeletons = () => (
   <div role="status" aria-label="正在加载互动" className="space-y-5 bg-card p-4">

@@ -8,7 +8,7 @@ import {
   usePlayback,
   useTrackPosition,
 } from '#web/features/player/index.ts'
-import { formatDuration } from '#web/lib/time/format-duration.ts'
+import { formatDuration } from '#web/lib/time/format-time.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
 const trackOf = ({ id, url, title, artist, cover }: Audio): PlayerTrack => ({

@@ -2,13 +2,12 @@ import { clsx } from 'clsx'
 import { useRef } from 'react'
 import type { Picture } from '#contract/media.ts'
 import { Image } from '#web/ui/image.tsx'
-import { type PictureLayout, layoutPictures } from '../picture-layout.ts'
-import { pictureSrcSet } from '../picture-src-set.ts'
+import { layoutPictures, type PictureLayout, pictureSrcSet } from '../picture-layout.ts'
 
-// The column is at most 480 px wide, as is the room for pictures in it.
+// From 600 px up a card has 624 px for them; below, nearly the width of the window.
 const sizesOf = ({ columns, widthShare }: PictureLayout) => {
   const share = widthShare / columns
-  return `(min-width: 480px) ${Math.round(448 * share)}px, ${Math.round(92 * share)}vw`
+  return `(min-width: 600px) ${Math.round(624 * share)}px, ${Math.round(92 * share)}vw`
 }
 
 const columnClasses = { 1: 'grid-cols-1', 2: 'grid-cols-2', 3: 'grid-cols-3' }

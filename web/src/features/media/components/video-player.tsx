@@ -2,9 +2,9 @@ import { Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Video } from '#contract/media.ts'
 import { takePlayback } from '#web/lib/browser/playback.ts'
-import { formatDuration } from '#web/lib/time/format-duration.ts'
+import { formatDuration } from '#web/lib/time/format-time.ts'
 import { Image } from '#web/ui/image.tsx'
-import { pictureSrcSet } from '../picture-src-set.ts'
+import { pictureSrcSet } from '../picture-layout.ts'
 
 const leftShare = 0.25
 
@@ -67,7 +67,7 @@ export const VideoPlayer = ({ video, ratio, eager }: VideoPlayerProps) => {
         <Image
           src={cover.medium}
           srcSet={pictureSrcSet(cover)}
-          sizes="(min-width: 480px) 448px, 92vw"
+          sizes="(min-width: 600px) 624px, 92vw"
           width={ratio * 1000}
           height={1000}
           placeholder={cover.placeholder}
@@ -86,7 +86,7 @@ export const VideoPlayer = ({ video, ratio, eager }: VideoPlayerProps) => {
         </span>
       </button>
       {length !== '' && (
-        <span className="pointer-events-none absolute right-2 bottom-2 rounded-[4px] bg-black/65 px-1.5 text-xs text-white tabular-nums">
+        <span className="pointer-events-none absolute right-2 bottom-2 rounded-[4px] bg-black/60 px-1.5 text-xs text-white tabular-nums">
           {length}
         </span>
       )}

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { createStore } from '#web/lib/store/store.ts'
-import { toastStore } from '#web/ui/toast-store.ts'
+import { toastStore } from '#web/ui/toast.tsx'
 import { createEngine } from '../engine.ts'
 import { noProgress, type Playback } from '../now-playing.ts'
 import { createPlayer, type Player } from '../player.ts'

@@ -1,8 +1,8 @@
 import { Check, MoonStar } from 'lucide-react'
 import { useState } from 'react'
-import { formatDuration } from '#web/lib/time/format-duration.ts'
+import { formatDuration } from '#web/lib/time/format-time.ts'
 import { List, ListItem } from '#web/ui/list.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
+import { Popover } from '#web/ui/popover.tsx'
 import type { SleepChoice } from '../sleep-timer.ts'
 import { usePlayer, useSleep } from './use-player.ts'
 
@@ -25,7 +25,7 @@ const SleepSheet = ({ open, onOpenChange }: SleepSheetProps) => {
   const { sleep } = usePlayer()
   const { choice: chosen, leftMs } = useSleep()
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title="定时关闭">
+    <Popover open={open} onOpenChange={onOpenChange} title="定时关闭">
       <List label="定时关闭">
         {choices.map(({ choice, text }) => (
           <ListItem
@@ -51,7 +51,7 @@ const SleepSheet = ({ open, onOpenChange }: SleepSheetProps) => {
           />
         ))}
       </List>
-    </Sheet>
+    </Popover>
   )
 }
 

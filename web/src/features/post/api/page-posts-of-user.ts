@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '#web/lib/client/client.ts'
 import { infiniteListOptions } from '#web/lib/client/infinite-list.ts'
-import { postKeys } from './post-keys.ts'
+import { postKeys } from './post-cache.ts'
 
 /** Replies of one user with their topics, the newest first, page after page. */
 export const usePostsOfUser = (userId: string) =>

@@ -1,8 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type CallOptions, call } from '#web/lib/client/client.ts'
 import { infiniteListOptions } from '#web/lib/client/infinite-list.ts'
-import type { PostPage } from './post-cache.ts'
-import { postKeys, type PostSelection } from './post-keys.ts'
+import { postKeys, type PostPage, type PostSelection } from './post-cache.ts'
 
 /** The one that a link leads to, as a list of one: so what is done to it is done as in any list. */
 const askLinked = async (topicId: string, postId: string, options: CallOptions): Promise<PostPage> => {
@@ -19,7 +18,8 @@ export const usePostPages = (topicId: string, selection: PostSelection) =>
         ? askLinked(topicId, selection.postId, options)
         : call('post.page', { body: { topicId, ...selection, ...start } }, options),
     ),
-    meta: { isPublic: true, offline: true },
+    // Not public: the topic may be meant for friends of its author.
+    meta: { offline: true },
     // Asked for again whenever the topic is opened; never under the reader's eyes, where unfolded replies would fold.
     staleTime: 0,
     refetchOnWindowFocus: false,

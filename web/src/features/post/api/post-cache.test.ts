@@ -2,8 +2,17 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { Post } from '#contract/post.ts'
 import { makeNested, makePost, topicId } from '../testing/make-post.ts'
-import { addNested, dropAuthor, insertPost, mergeNested, patchPost, type PostPages, dropPost } from './post-cache.ts'
-import { type PostOrder, postKeys } from './post-keys.ts'
+import {
+  addNested,
+  dropAuthor,
+  dropPost,
+  insertPost,
+  mergeNested,
+  patchPost,
+  postKeys,
+  type PostOrder,
+  type PostPages,
+} from './post-cache.ts'
 
 const makePage = (records: Post[]) => ({ records, total: 9, pageNo: 1, pageSize: 10, hasMore: false, cursor: null })
 

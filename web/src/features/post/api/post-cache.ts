@@ -1,10 +1,22 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { OutputOf } from '#contract/index.ts'
-import type { NestedPost, Post } from '#contract/post.ts'
+import type { NestedPost, Post, postOrder } from '#contract/post.ts'
 import type { ListPages } from '#web/lib/client/infinite-list.ts'
 import { updateLists } from '#web/lib/client/list-cache.ts'
 import { listPositions } from '#web/lib/client/list-positions.ts'
-import { postKeys } from './post-keys.ts'
+
+export type PostOrder = (typeof postOrder)[number]
+
+/** The replies of a topic in an order, or the one that a link leads to (`postId` may be of a nested one). */
+export type PostSelection = { orderBy: PostOrder } | { postId: string }
+
+/** Names of what the query cache holds about replies. */
+export const postKeys = {
+  pages: ['post', 'page'] as const,
+  pagesOfTopic: (topicId: string) => ['post', 'page', { topicId }] as const,
+  page: (topicId: string, selection: PostSelection) => ['post', 'page', { topicId, ...selection }] as const,
+  pagesOfUser: (userId: string) => ['my-post', userId] as const,
+}
 
 /** A reply in the cache. Its nested replies grow beyond the preview as the reader asks for more. */
 export interface CachedPost extends Post {

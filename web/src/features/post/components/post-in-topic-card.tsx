@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Star } from 'lucide-react'
 import type { PostInTopic } from '#contract/post.ts'
 import { RichText } from '#web/features/topic/index.ts'
@@ -35,16 +36,30 @@ interface PostInTopicCardProps {
   post: PostInTopic
   /** Names who wrote it: in a list of more than one author. */
   withAuthor?: boolean
-  /** Words that are marked in the text. */
-  highlight?: readonly string[]
+  /** Marks in the text what was looked for. */
+  highlight?: (text: string) => ReactNode
 }
 
 /** A reply outside of its topic; all of it leads to where it stands there. */
 export const PostInTopicCard = ({ post, withAuthor = false, highlight }: PostInTopicCardProps) => {
-  const { id, topicId, topic, author, content, mentions, picture, replyTo, starNum, createTime, heldFlag } = post
+  const {
+    id,
+    topicId,
+    topic,
+    author,
+    content,
+    mentions,
+    picture,
+    replyTo,
+    starNum,
+    createTime,
+    heldFlag,
+    redPacketKey,
+  } = post
   const text = (
     <>
       {replyTo !== null && <span className="text-ink-2">回复 {replyTo.nickname}：</span>}
+      {redPacketKey !== null && <span className="text-ink-2">[红包] </span>}
       {content === '' ? '[图片]' : <RichText text={content} mentions={mentions} highlight={highlight} />}
     </>
   )

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { ChevronDown, Ellipsis } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import type { Picture } from '#contract/media.ts'
 import type { NestedPost, Post } from '#contract/post.ts'
 import type { UserBrief } from '#contract/user.ts'
@@ -14,6 +15,10 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { useMoreNested } from '../api/page-nested-posts.ts'
 import type { CachedPost } from '../api/post-cache.ts'
 import { useStarPost } from '../api/star-post.ts'
+
+const RedPacketCard = lazy(async () => ({
+  default: (await import('#web/features/red-packet/index.ts')).RedPacketCard,
+}))
 
 /** What the list can do with a reply. */
 export interface PostActions {
@@ -33,6 +38,18 @@ const AuthorBadge = () => (
 const PostPicture = ({ picture }: { picture: Picture }) => (
   <div className="mt-1.5 max-w-44">
     <PictureGrid pictures={[picture]} />
+  </div>
+)
+
+/** As it is with a greeting of a line. */
+const packetHeightPx = 112
+
+/** A red packet that came as a reply, whose text is its greeting. Room is kept for it while its code is on its way. */
+const PostPacket = ({ packetKey, greeting }: { packetKey: string; greeting: string }) => (
+  <div className="mt-1.5" style={{ minHeight: packetHeightPx }}>
+    <Suspense>
+      <RedPacketCard packetKey={packetKey} greeting={greeting} />
+    </Suspense>
   </div>
 )
 
@@ -108,10 +125,14 @@ export const PostItem = ({ post, byTopicAuthor, marked = false, onReply, onMenu 
         )}
         {byTopicAuthor && <AuthorBadge />}
       </p>
-      {post.content !== '' && (
-        <p className="mt-0.5 break-words whitespace-pre-wrap">
-          <RichText text={post.content} mentions={post.mentions} linked />
-        </p>
+      {post.redPacketKey !== null ? (
+        <PostPacket packetKey={post.redPacketKey} greeting={post.content} />
+      ) : (
+        post.content !== '' && (
+          <p className="mt-0.5 break-words whitespace-pre-wrap">
+            <RichText text={post.content} mentions={post.mentions} linked />
+          </p>
+        )
       )}
       {post.picture !== null && <PostPicture picture={post.picture} />}
       <PostFoot post={post} onReply={onReply} onMenu={onMenu} className="-mb-1" />

@@ -2,17 +2,56 @@ import { clsx } from 'clsx'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { useLoadAhead } from '#web/lib/browser/load-ahead.ts'
-import { useScrollRestoration, usePageKey } from '#web/lib/page-state/scroll-restoration.ts'
+import { usePageKey, useScrollRestoration } from '#web/lib/page-state/scroll-restoration.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { ListEnd } from '#web/ui/list-end.tsx'
+import { formatCount } from '#web/lib/text/format-count.ts'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { usePostPages } from '../api/page-posts.ts'
-import type { CachedPost } from '../api/post-cache.ts'
-import type { PostOrder, PostSelection } from '../api/post-keys.ts'
+import type { CachedPost, PostOrder, PostSelection } from '../api/post-cache.ts'
 import { listPostRows, type PostRow } from '../post-rows.ts'
 import { MoreNested, NestedPostItem, type PostActions, PostItem } from './post-item.tsx'
-import { PostListHead, PostSkeletons } from './post-list-head.tsx'
+
+const orders = [
+  { key: 'hot', label: '最热' },
+  { key: 'create_time', label: '最新' },
+] as const
+
+interface PostListHeadProps {
+  postNum: number
+  order: PostOrder
+  /** Not given where there is nothing to order. */
+  onOrder: ((order: PostOrder) => void) | undefined
+}
+
+/** How many replies there are, and in which order they stand. */
+const PostListHead = ({ postNum, order, onOrder }: PostListHeadProps) => (
+  <div className="mt-2 flex min-h-13 items-center justify-between bg-card px-4 pt-2">
+    <h2 className="font-semibold">
+      回复 <span className="font-normal text-ink-2 tabular-nums">{formatCount(postNum)}</span>
+    </h2>
+    {onOrder !== undefined && <Segmented label="回复的排列" items={orders} value={order} onChange={onOrder} />}
+  </div>
+)
+
+/** The shape of replies that are still loading. */
+export const PostSkeletons = () => (
+  <div role="status" aria-label="正在加载回复" className="space-y-5 bg-card px-4 py-4">
+    {[1, 2, 3].map((row) => (
+      <div key={row} className="flex gap-2.5">
+        <Skeleton className="size-9 rounded-full!" />
+        <div className="flex-1 space-y-2">
+          <Skeleton className="h-3.5 w-16" />
+          <Skeleton className="h-4 w-full" />
+          <Skeleton className="h-4 w-2/5" />
+        </div>
+      </div>
+    ))}
+  </div>
+)
 
 interface PostListProps extends PostActions {
   topicId: string

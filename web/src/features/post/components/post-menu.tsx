@@ -5,10 +5,9 @@ import { ReportSheet } from '#web/features/report/index.ts'
 import { useMyBase } from '#web/features/user/index.ts'
 import { copyText } from '#web/lib/browser/copy-text.ts'
 import { useRequireUser } from '#web/lib/navigation/require-user.ts'
-import { ActionList } from '#web/ui/action-list.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { copyLink } from '#web/ui/share-link.ts'
-import { Sheet } from '#web/ui/sheet.tsx'
+import { Menu } from '#web/ui/menu.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useDeletePost } from '../api/delete-post.ts'
 
@@ -57,15 +56,14 @@ export const PostMenu = ({ post, topicAuthorId, open, onClose }: PostMenuProps) 
 
   return (
     <>
-      <Sheet
+      <Menu
         open={open}
         onOpenChange={(next) => {
           if (!next) onClose()
         }}
         title={`${post.author.nickname}的回复`}
-      >
-        <ActionList actions={actions} />
-      </Sheet>
+        actions={actions}
+      />
       <ReportSheet open={asked === 'report'} onClose={() => setAsked(null)} kind="post" targetId={post.id} />
       <ConfirmDialog
         open={asked === 'delete'}

@@ -7,6 +7,7 @@ export const makeNested = (id: string, parentId: string | null): NestedPost => (
   id,
   mentions: [],
   picture: null,
+  redPacketKey: null,
   heldFlag: false,
   topicId,
   author: { id: '1', nickname: '早餐摊', avatar: null },

@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { UserRow } from '#web/features/friend/index.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
 import { formatCount } from '#web/lib/text/format-count.ts'
+import { markWords } from '#web/lib/text/marked-text.tsx'
 import { chipClass } from '#web/ui/chip.tsx'
 import { useFoundHashtags } from '../api/search-hashtags.ts'
 import { useFoundUsers } from '../api/search-users.ts'
@@ -21,13 +22,13 @@ interface FoundBesidesProps {
 export const FoundBesides = ({ keyword, onMoreUsers }: FoundBesidesProps) => {
   const { data: users = [] } = useFoundUsers(keyword)
   const { data: hashtags = [] } = useFoundHashtags(keyword)
-  const words = wordsOf(keyword)
+  const highlight = markWords(wordsOf(keyword))
   return (
     <div className="space-y-2.5 px-3 pt-2.5 pb-2.5">
       {users.length > 0 && (
         <section aria-label="相关用户" className="overflow-hidden rounded-card bg-card">
           {users.slice(0, usersShown).map((user) => (
-            <UserRow key={user.id} user={user} highlight={words} />
+            <UserRow key={user.id} user={user} highlight={highlight} />
           ))}
           {users.length > usersShown && (
             <button

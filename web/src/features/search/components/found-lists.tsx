@@ -1,6 +1,7 @@
 import { PeopleSkeleton, UserRow } from '#web/features/friend/index.ts'
 import { PostCardsSkeleton, PostInTopicCard } from '#web/features/post/index.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
+import { markWords } from '#web/lib/text/marked-text.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { EndlessList } from '#web/ui/endless-list.tsx'
@@ -23,13 +24,13 @@ export const NothingFound = ({ keyword, what }: { keyword: string; what: string 
 
 /** Users whom the keyword names. */
 export const FoundUsers = ({ keyword }: { keyword: string }) => {
-  const words = wordsOf(keyword)
+  const highlight = markWords(wordsOf(keyword))
   return (
     <EndlessList
       name={`found-users ${keyword}`}
       query={useFoundUsers(keyword)}
       keyOf={(user) => user.id}
-      renderItem={(user) => <UserRow user={user} highlight={words} />}
+      renderItem={(user) => <UserRow user={user} highlight={highlight} />}
       skeleton={<PeopleSkeleton />}
       empty={<NothingFound keyword={keyword} what="用户" />}
     />
@@ -38,7 +39,7 @@ export const FoundUsers = ({ keyword }: { keyword: string }) => {
 
 /** Replies in which the keyword stands. */
 export const FoundPosts = ({ keyword }: { keyword: string }) => {
-  const words = wordsOf(keyword)
+  const highlight = markWords(wordsOf(keyword))
   return (
     <EndlessList
       name={`found-posts ${keyword}`}
@@ -47,7 +48,7 @@ export const FoundPosts = ({ keyword }: { keyword: string }) => {
       head={<div className="h-2.5" />}
       renderItem={(post) => (
         <div className="px-3 pb-2.5">
-          <PostInTopicCard post={post} withAuthor highlight={words} />
+          <PostInTopicCard post={post} withAuthor highlight={highlight} />
         </div>
       )}
       skeleton={<PostCardsSkeleton />}

@@ -6,6 +6,9 @@ import { useHotWords } from '../api/list-hot-words.ts'
 /** The first three stand out. */
 const outstanding = 3
 
+// No class: the style sheet of all classes weighs on the first page, where none of this stands.
+const columns = 'repeat(auto-fill, minmax(min(100%, 6.75rem), 1fr))'
+
 /** What is searched most, in its order. What fails to load shows nothing: one can search without it. */
 export const HotWords = ({ onPick }: { onPick: (word: string) => void }) => {
   const { data: words, isPending } = useHotWords()
@@ -16,7 +19,7 @@ export const HotWords = ({ onPick }: { onPick: (word: string) => void }) => {
         <Flame size={18} aria-hidden className="text-seal" />
         大家在搜
       </h2>
-      <ol className="grid grid-cols-2 gap-x-3 rounded-card bg-card px-4 py-2">
+      <ol className="grid gap-x-3 rounded-card bg-card px-4 py-2" style={{ gridTemplateColumns: columns }}>
         {isPending
           ? Array.from({ length: 6 }, (_, index) => (
               <li key={index} className="flex min-h-11 items-center">
@@ -39,7 +42,7 @@ export const HotWords = ({ onPick }: { onPick: (word: string) => void }) => {
                   >
                     {index + 1}
                   </span>
-                  <span className="truncate">{word}</span>
+                  <span className="min-w-0 break-words">{word}</span>
                 </button>
               </li>
             ))}

@@ -1,10 +1,10 @@
-import { Hash, Search } from 'lucide-react'
+import { FileText, Hash, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { OfficialMark } from '#web/features/user/index.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
 import { formatCount } from '#web/lib/text/format-count.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { Highlighted } from '#web/ui/highlighted.tsx'
+import { MarkedText } from '#web/lib/text/marked-text.tsx'
 import { useSuggestions } from '../api/suggest.ts'
 import { wordsOf } from '../keyword.ts'
 
@@ -22,7 +22,7 @@ interface SuggestionsProps {
   onPick: (word: string) => void
 }
 
-/** While one types: the search itself, what others have searched, hashtags, and people. */
+/** While one types: the search itself, people, hashtags, titles of topics, and words that others have searched or written. */
 export const Suggestions = ({ keyword, typed, onPick }: SuggestionsProps) => {
   const { data } = useSuggestions(keyword)
   const words = wordsOf(typed)
@@ -44,7 +44,7 @@ export const Suggestions = ({ keyword, typed, onPick }: SuggestionsProps) => {
             <Avatar name={user.nickname} src={user.avatar} size={32} />
             <span className="flex min-w-0 flex-1 items-center gap-1.5">
               <span className="min-w-0 truncate">
-                <Highlighted text={user.remark || user.nickname} words={words} />
+                <MarkedText text={user.remark || user.nickname} words={words} />
               </span>
               {user.officialFlag && <OfficialMark />}
             </span>
@@ -59,9 +59,22 @@ export const Suggestions = ({ keyword, typed, onPick }: SuggestionsProps) => {
               <Hash size={18} aria-hidden />
             </Round>
             <span className="min-w-0 flex-1 truncate">
-              <Highlighted text={name} words={words} />
+              <MarkedText text={name} words={words} />
             </span>
             <span className="text-sm text-ink-2 tabular-nums">{formatCount(topicNum)} 个话题</span>
+          </Link>
+        </li>
+      ))}
+      {data?.titles.map(({ topicId, title }) => (
+        <li key={`title ${topicId}`}>
+          <Link to="/topic-detail/$topicId" params={{ topicId }} className={rowClass}>
+            <Round>
+              <FileText size={18} aria-hidden />
+            </Round>
+            <span className="min-w-0 flex-1 truncate">
+              <MarkedText text={title} words={words} />
+            </span>
+            <span className="shrink-0 text-sm text-ink-2">话题</span>
           </Link>
         </li>
       ))}
@@ -74,7 +87,7 @@ export const Suggestions = ({ keyword, typed, onPick }: SuggestionsProps) => {
                 <Search size={18} aria-hidden />
               </Round>
               <span className="min-w-0 flex-1 truncate">
-                <Highlighted text={word} words={words} />
+                <MarkedText text={word} words={words} />
               </span>
             </button>
           </li>

@@ -1,7 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/client/client.ts'
-import { settingsKeys } from './settings-keys.ts'
 import { settingsOf, type UserSettings } from '../user-settings.ts'
+
+/** Names of what the query cache holds about settings. */
+export const settingsKeys = {
+  all: ['settings'] as const,
+  list: ['settings', 'list'] as const,
+}
 
 const staleMs = 5 * 60_000
 

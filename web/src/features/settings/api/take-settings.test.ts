@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { settingsKeys } from './settings-keys.ts'
+import { settingsKeys } from './settings-options.ts'
 import { rereadSettings } from './take-settings.ts'
 
 const makeClient = (readAgoMs: number) => {

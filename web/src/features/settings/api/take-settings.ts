@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Settings } from '#contract/settings.ts'
-import { settingsKeys } from './settings-keys.ts'
+import { settingsKeys } from './settings-options.ts'
 import { keepSettings } from './settings-saving.ts'
 import { settingsOf } from '../user-settings.ts'
 

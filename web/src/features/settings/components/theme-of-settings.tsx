@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { setTheme } from '#web/lib/appearance/theme.ts'
+import { setTheme } from '#web/lib/appearance/appearance.ts'
 import { useSettingsQuery } from '../api/list-settings.ts'
 
 /**

@@ -1,11 +1,130 @@
 import { Link2, Send, Share } from 'lucide-react'
 import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { limits } from '#contract/limits.ts'
 import { useRequireUser } from '#web/lib/navigation/require-user.ts'
-import { type Action, ActionList } from '#web/ui/action-list.tsx'
+import type { Action } from '#web/ui/action-list.tsx'
 import { copyLink, shareLink } from '#web/ui/share-link.ts'
+import { Menu } from '#web/ui/menu.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { SendSheet } from './send-sheet.tsx'
-import type { SharedCard } from '../api/send-card.ts'
+import { useWindows } from '#web/features/chat/index.ts'
+import { PeopleChoice, PeopleGroup, PersonRow } from '#web/features/friend/index.ts'
+import { useNavigation } from '#web/lib/navigation/context.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { type Recipient, sendCard, type SharedCard } from '../api/send-card.ts'
+
+interface SendSheetProps {
+  card: SharedCard
+  open: boolean
+  onClose: () => void
+}
+
+const recentShown = 6
+
+const nameOfCard = (card: SharedCard) =>
+  card.kind === 'topic' ? `话题：${card.title || '一组图片'}` : `名片：${card.nickname}`
+
+const Recent = ({ onPick }: { onPick: (recipient: Recipient) => void }) => {
+  const { windows } = useWindows()
+  const recent = windows.filter(({ partner }) => !partner.officialFlag).slice(0, recentShown)
+  if (recent.length === 0) return null
+  return (
+    <PeopleGroup title="最近聊天">
+      {recent.map(({ id, partner }) => {
+        const name = partner.remark || partner.nickname
+        return (
+          <PersonRow
+            key={id}
+            name={name}
+            note=""
+            nickname={partner.nickname}
+            avatar={partner.avatar}
+            onPick={() => onPick({ name, windowId: id })}
+          />
+        )
+      })}
+    </PeopleGroup>
+  )
+}
+
+interface ConfirmProps {
+  card: SharedCard
+  recipient: Recipient
+  onSent: () => void
+  onBack: () => void
+}
+
+const Confirm = ({ card, recipient, onSent, onBack }: ConfirmProps) => {
+  const [text, setText] = useState('')
+  const [busy, setBusy] = useState(false)
+  const { go } = useNavigation()
+  const queryClient = useQueryClient()
+  const send = async () => {
+    setBusy(true)
+    try {
+      const id = await sendCard(queryClient, card, recipient, text.trim())
+      onSent()
+      toast('已发送', { action: { text: '去看看', run: () => go({ to: '/chat-detail', search: { id } }) } })
+    } catch {
+      // The client has shown why.
+      setBusy(false)
+    }
+  }
+  return (
+    <form
+      className="space-y-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <p className="truncate rounded-control bg-wash px-3 py-2.5 text-base text-ink-2">{nameOfCard(card)}</p>
+      <TextField
+        label="说点什么（可以不填）"
+        value={text}
+        maxLength={limits.messageContent.max}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div className="flex gap-3">
+        <Button variant="secondary" className="flex-1" onClick={onBack}>
+          换一个人
+        </Button>
+        <Button type="submit" className="flex-1" busy={busy}>
+          发送
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Chooses to whom a card goes, and sends it. */
+const SendSheet = ({ card, open, onClose }: SendSheetProps) => {
+  const [recipient, setRecipient] = useState<Recipient | null>(null)
+  const close = () => {
+    setRecipient(null)
+    onClose()
+  }
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) close()
+      }}
+      title={recipient === null ? '发给谁' : `发给 ${recipient.name}`}
+    >
+      {recipient === null ? (
+        <PeopleChoice
+          onPick={({ id, remark, nickname }) => setRecipient({ name: remark || nickname, userId: id })}
+          head={<Recent onPick={setRecipient} />}
+        />
+      ) : (
+        <Confirm card={card} recipient={recipient} onSent={close} onBack={() => setRecipient(null)} />
+      )}
+    </Sheet>
+  )
+}
 
 interface ShareSheetProps {
   open: boolean
@@ -45,15 +164,15 @@ export const ShareSheet = ({ open, onClose, card, path, title, text, toFriend = 
     })
   return (
     <>
-      <Sheet
+      <Menu
         open={open && !toFriend}
         onOpenChange={(next) => {
           if (!next) onClose()
         }}
         title="分享"
-      >
-        <ActionList actions={actions} onChoose={onClose} />
-      </Sheet>
+        actions={actions}
+        onChoose={onClose}
+      />
       <SendSheet
         card={card}
         open={choosing || (open && toFriend)}

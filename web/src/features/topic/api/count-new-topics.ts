@@ -2,7 +2,7 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import type { InputOf } from '#contract/index.ts'
 import { call } from '#web/lib/client/client.ts'
 import type { TopicSelection } from './page-topics.ts'
-import { topicKeys } from './topic-keys.ts'
+import { topicKeys } from './topic-cache.ts'
 
 const countEveryMs = 60_000
 /** Whoever comes back to a list sooner than this after the last count is not counted for again. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/client/client.ts'
 import { toast } from '#web/ui/toast.tsx'
-import { topicKeys } from './topic-keys.ts'
+import { topicKeys } from './topic-cache.ts'
 import { dropTopic, replaceTopic } from './topic-lists.ts'
 
 /**

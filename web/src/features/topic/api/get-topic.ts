@@ -1,14 +1,14 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { isRefusal } from '#web/lib/client/api-error.ts'
 import { call } from '#web/lib/client/client.ts'
-import type { KnownTopic } from './topic-cache.ts'
-import { topicKeys } from './topic-keys.ts'
+import { type KnownTopic, topicKeys } from './topic-cache.ts'
 import { dropTopic, findCachedTopic } from './topic-lists.ts'
 
 const topicOptions = (queryClient: QueryClient, topicId: string) =>
   queryOptions({
     queryKey: topicKeys.detail(topicId),
-    meta: { isPublic: true, offline: true },
+    // Not public: it may be meant for friends of its author.
+    meta: { offline: true },
     queryFn: async ({ signal }): Promise<KnownTopic> => {
       try {
         return await call('topic.get', { params: { topicId } }, { signal, quiet: true })

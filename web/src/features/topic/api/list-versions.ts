@@ -1,11 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#web/lib/client/client.ts'
-import { topicKeys } from './topic-keys.ts'
+import { topicKeys } from './topic-cache.ts'
 
 const versionsOptions = (topicId: string) =>
   queryOptions({
     queryKey: topicKeys.versions(topicId),
-    meta: { isPublic: true },
     queryFn: ({ signal }) => call('topic.listVersions', { params: { topicId } }, { signal, quiet: true }),
     staleTime: 0,
   })

@@ -5,8 +5,7 @@ import { infiniteListOptions, joinPages, type PageStart } from '#web/lib/client/
 import { savePageState, readPageState } from '#web/lib/page-state/page-state.ts'
 import { savedOffset } from '#web/lib/page-state/scroll-restoration.ts'
 import { toast } from '#web/ui/toast.tsx'
-import type { TopicPage, TopicPages } from './topic-cache.ts'
-import { topicKeys } from './topic-keys.ts'
+import { topicKeys, type TopicPage, type TopicPages } from './topic-cache.ts'
 
 /** Which topics a list shows, and in which order. */
 export type TopicSelection =
@@ -19,7 +18,10 @@ export type TopicSelection =
   | { list: 'follow' }
   | { list: 'user'; userId: string }
   | { list: 'starred'; userId: string }
-  | { list: 'search'; keyword: string }
+  | ({ list: 'search' } & Pick<
+      InputOf<'search.topics'>['body'],
+      'keyword' | 'orderBy' | 'within' | 'media' | 'categoryId'
+    >)
 
 const askPage = (selection: TopicSelection, start: PageStart, options: CallOptions): Promise<TopicPage> => {
   switch (selection.list) {
@@ -33,8 +35,10 @@ const askPage = (selection: TopicSelection, start: PageStart, options: CallOptio
       return call('topic.pageOfUser', { body: { userId: selection.userId, ...start } }, options)
     case 'starred':
       return call('topic.pageStarred', { body: { userId: selection.userId, ...start } }, options)
-    case 'search':
-      return call('search.topics', { body: { keyword: selection.keyword, ...start } }, options)
+    case 'search': {
+      const { list: _, ...wanted } = selection
+      return call('search.topics', { body: { ...wanted, ...start } }, options)
+    }
   }
 }
 
@@ -60,7 +64,8 @@ const topicPageOptions = (selection: TopicSelection, pageKey: string) => ({
     (start, options) => askPage(selection, start, options),
   ),
   meta: {
-    isPublic: selection.list !== 'follow',
+    // Other lists may hold what is meant for friends of its author.
+    isPublic: selection.list === 'page',
     // A list is the same on whatever page of the history it stands; what was searched for is not kept.
     ...(selection.list !== 'search' && { offline: [...topicKeys.pages, selection] }),
   },

@@ -1,8 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { TopicCard, TopicDetail } from '#contract/topic.ts'
-import { dropAuthor, patchTopic, type TopicPages } from './topic-cache.ts'
-import { topicKeys } from './topic-keys.ts'
+import { dropAuthor, patchTopic, topicKeys, type TopicPages } from './topic-cache.ts'
 import { addTopic, dropTopic, findCachedTopic, replaceTopic } from './topic-lists.ts'
 
 const makeTopic = (id: string): TopicCard => ({
@@ -12,6 +11,7 @@ const makeTopic = (id: string): TopicCard => ({
   audio: null,
   editTime: null,
   heldFlag: false,
+  visibility: 'everyone',
   author: { id: '1', nickname: '早餐摊', avatar: null },
   category: { id: '2', name: '美食' },
   title: '',

@@ -3,7 +3,15 @@ import type { OutputOf } from '#contract/index.ts'
 import type { TopicCard, TopicDetail } from '#contract/topic.ts'
 import type { ListPages } from '#web/lib/client/infinite-list.ts'
 import { updateLists } from '#web/lib/client/list-cache.ts'
-import { topicKeys } from './topic-keys.ts'
+
+/** Names of what the query cache holds about topics. */
+export const topicKeys = {
+  pages: ['topic', 'page'] as const,
+  detail: (topicId: string) => ['topic', 'detail', topicId] as const,
+  details: ['topic', 'detail'] as const,
+  newNum: ['topic', 'new'] as const,
+  versions: (topicId: string) => ['topic', 'versions', topicId] as const,
+}
 
 /** A page of topics. What was searched for has no time from which new ones could be counted. */
 export type TopicPage = Omit<OutputOf<'topic.page'>, 'asOf'> & { asOf?: string }

@@ -5,8 +5,7 @@ import { limits } from '#contract/limits.ts'
 import type { TopicCard, TopicDetail } from '#contract/topic.ts'
 import { updateLists } from '#web/lib/client/list-cache.ts'
 import { listPositions } from '#web/lib/client/list-positions.ts'
-import type { KnownTopic } from './topic-cache.ts'
-import { topicKeys } from './topic-keys.ts'
+import { type KnownTopic, topicKeys } from './topic-cache.ts'
 
 // How topics come into the cached lists and leave them; apart from `topic-cache.ts`, as no part of the first page.
 
@@ -31,8 +30,19 @@ export const replaceTopic = (queryClient: QueryClient, topic: TopicDetail): void
   queryClient.setQueryData<KnownTopic>(topicKeys.detail(topic.id), topic)
   const card = cardOf(topic)
   updateLists<TopicCard>(queryClient, topicKeys.pages, (record) => (record.id === topic.id ? card : record))
+  if (topic.visibility !== 'everyone')
+    updateLists<TopicCard>(
+      queryClient,
+      topicKeys.pages,
+      (record) => (record.id === topic.id ? undefined : record),
+      ({ queryKey }) => isShared(queryKey),
+    )
   void queryClient.invalidateQueries({ queryKey: topicKeys.versions(topic.id) })
 }
+
+/** Whether all readers share the list with this key: see `isListed` of the server. */
+const isShared = ([, , selection]: QueryKey): boolean =>
+  typeof selection === 'object' && selection !== null && 'list' in selection && selection.list === 'page'
 
 /** Whether a new topic belongs on top of the list with this key (see `page-topics.ts`). */
 const isFor = (topic: TopicDetail, [, , selection]: QueryKey): boolean => {
@@ -40,7 +50,7 @@ const isFor = (topic: TopicDetail, [, , selection]: QueryKey): boolean => {
   const { list, userId, categoryId, hashtag, orderBy } = selection as Record<string, unknown>
   if (list === 'follow') return true
   if (list === 'user') return userId === topic.author.id
-  if (list !== 'page' || orderBy === 'star_num') return false
+  if (list !== 'page' || topic.visibility !== 'everyone' || orderBy === 'star_num') return false
   if (typeof hashtag === 'string') return listHashtags(topic.content).includes(hashtag)
   return categoryId === undefined || categoryId === topic.category.id
 }

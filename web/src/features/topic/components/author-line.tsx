@@ -1,3 +1,4 @@
+import { LockKeyhole } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { TopicDetail } from '#contract/topic.ts'
 import { OfficialMark } from '#web/features/user/index.ts'
@@ -17,7 +18,7 @@ interface AuthorLineProps {
 
 /** Who wrote a topic, when, and where it stands. */
 export const AuthorLine = ({ topic, categoryHidden = false, edited = '已编辑', trailing }: AuthorLineProps) => {
-  const { author, category, createTime, editTime, heldFlag } = topic
+  const { author, category, createTime, editTime, heldFlag, visibility } = topic
   const user = { to: '/user-detail/$userId', params: { userId: author.id } } as const
   return (
     <div className="flex items-center gap-2.5">
@@ -26,7 +27,7 @@ export const AuthorLine = ({ topic, categoryHidden = false, edited = '已编辑'
       </Link>
       <div className="min-w-0 flex-1">
         <p className="flex items-center gap-1.5 font-medium">
-          <Link {...user} className="relative z-10 -my-2 min-w-0 truncate py-2">
+          <Link {...user} className="relative z-10 -my-2 min-w-0 py-2 break-words">
             {author.nickname}
           </Link>
           {author.officialFlag && <OfficialMark />}
@@ -35,6 +36,12 @@ export const AuthorLine = ({ topic, categoryHidden = false, edited = '已编辑'
           <time dateTime={createTime}>{formatTime(createTime)}</time>
           {editTime !== null && <span>{edited}</span>}
           {heldFlag && <span className="text-amber">审核中，仅自己可见</span>}
+          {!heldFlag && visibility !== 'everyone' && (
+            <span className="inline-flex items-center gap-0.5">
+              <LockKeyhole size={12} aria-hidden />
+              {visibility === 'friends' ? '仅好友可见' : '仅自己可见'}
+            </span>
+          )}
         </p>
       </div>
       {!categoryHidden && (

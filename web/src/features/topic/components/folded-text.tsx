@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { TopicCard } from '#contract/topic.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
@@ -10,8 +10,8 @@ const unfolded = new Set<string>()
 
 interface FoldedTextProps {
   topic: TopicCard
-  /** Words that are marked. */
-  highlight?: readonly string[] | undefined
+  /** Marks in a text what was looked for. */
+  highlight?: ((text: string) => ReactNode) | undefined
 }
 
 const foldClass = 'relative z-10 -my-1.5 inline-flex min-h-11 items-center pr-3 text-base text-river'

@@ -1,14 +1,14 @@
+import { Fragment, type ReactNode } from 'react'
 import type { Mention } from '#contract/mention.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
-import { Highlighted } from '#web/ui/highlighted.tsx'
 import { splitText } from '../text-segments.ts'
 
 interface RichTextProps {
   text: string
   /** Whom the text names. */
   mentions?: readonly Mention[]
-  /** Words that are marked. */
-  highlight?: readonly string[] | undefined
+  /** Marks in a text what was looked for. */
+  highlight?: ((text: string) => ReactNode) | undefined
   /** Makes web addresses links, too: where the whole text is shown. */
   linked?: boolean
 }
@@ -21,8 +21,7 @@ const linkClass = 'relative z-10 font-medium text-river'
 /** What a person wrote, with hashtags and mentions (and web addresses) leading where they point to. */
 export const RichText = ({ text, mentions = nobody, highlight, linked = false }: RichTextProps) =>
   splitText(text, mentions).map((segment, index) => {
-    const words =
-      highlight === undefined ? segment.text : <Highlighted key={index} text={segment.text} words={highlight} />
+    const words = highlight === undefined ? segment.text : <Fragment key={index}>{highlight(segment.text)}</Fragment>
     switch (segment.kind) {
       case 'text':
         return words

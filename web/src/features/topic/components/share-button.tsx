@@ -2,13 +2,14 @@ import { Share } from 'lucide-react'
 import { lazy, useState } from 'react'
 import type { TopicDetail } from '#contract/topic.ts'
 import { LazySheet } from '#web/ui/lazy-sheet.tsx'
+import { toast } from '#web/ui/toast.tsx'
 
 // What is seldom wanted is loaded when it is.
 const loadSheet = () => import('./share-topic-sheet.tsx')
 const ShareTopicSheet = lazy(async () => ({ default: (await loadSheet()).ShareTopicSheet }))
 
 interface ShareButtonProps {
-  topic: Pick<TopicDetail, 'id' | 'title' | 'content'>
+  topic: Pick<TopicDetail, 'id' | 'title' | 'content' | 'visibility'>
   iconSize: number
   className: string
 }
@@ -22,7 +23,7 @@ export const ShareButton = ({ topic, iconSize, className }: ShareButtonProps) =>
         type="button"
         aria-label="分享话题"
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        onClick={() => (topic.visibility === 'everyone' ? setOpen(true) : toast('公开的话题才能分享'))}
         onPointerEnter={() => void loadSheet()}
         className={className}
       >

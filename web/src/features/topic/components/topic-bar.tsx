@@ -16,14 +16,14 @@ export const TopicBar = ({ topic, onReply, onShowPosts }: TopicBarProps) => {
   const star = useStarTopic()
   return (
     <section aria-label="话题操作" className="border-t border-line bg-card pb-safe">
-      <div className="flex h-14 items-center gap-1 pr-2 pl-4">
+      <div className="flex min-h-14 flex-wrap items-center gap-1 pr-2 pl-4">
         <button
           type="button"
           onClick={onReply}
-          className="mr-2 flex h-10 min-w-0 flex-1 items-center gap-2 rounded-full bg-wash px-4 text-left text-sm text-ink-2"
+          className="mr-2 flex min-h-10 min-w-fit flex-1 items-center gap-2 rounded-full bg-wash px-4 text-left text-sm text-ink-2"
         >
           <PenLine size={16} aria-hidden className="shrink-0" />
-          <span className="truncate">说点什么</span>
+          说点什么
         </button>
         <StarButton
           what="话题"

@@ -1,15 +1,15 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory } from '@tanstack/history'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import type { TopicCard as Topic } from '#contract/topic.ts'
 import { NavigationContext } from '#web/lib/navigation/context.ts'
 import { createNavigation } from '#web/lib/navigation/navigation.ts'
+import { createMemoryWindow } from '#web/lib/navigation/testing/memory-window.ts'
 import { session } from '#web/lib/session/session.ts'
 import '#web/ui/styles.css'
 import { useTopicPages } from '../api/page-topics.ts'
 import { TopicCard } from './topic-card.tsx'
-import { topicKeys } from '../api/topic-keys.ts'
+import { topicKeys } from '../api/topic-cache.ts'
 
 const drawn = (width: number, height: number) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`)}`
@@ -38,6 +38,7 @@ const makeTopic = (given: Partial<Topic> = {}): Topic => ({
   audio: null,
   editTime: null,
   heldFlag: false,
+  visibility: 'everyone',
   starNum: 12_345,
   postNum: 0,
   starFlag: false,
@@ -56,7 +57,7 @@ const showCard = async (topic: Topic) => {
   const page = { records: [topic], total: 1, pageNo: 1, pageSize: 10, hasMore: false, cursor: null }
   queryClient.setQueryData([...topicKeys.pages, hot, 'home'], { pages: [page], pageParams: [undefined] })
   const navigation = createNavigation({
-    history: createMemoryHistory({ initialEntries: ['/home'] }),
+    window: createMemoryWindow('/home'),
     redirect: () => null,
     load: async () => {},
     isBuilt: () => true,

@@ -1,8 +1,8 @@
 import { MessageCircle } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { TopicCard as Topic } from '#contract/topic.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
 import { formatCount } from '#web/lib/text/format-count.ts'
-import { Highlighted } from '#web/ui/highlighted.tsx'
 import { useStarTopic } from '../api/star-topic.ts'
 import { AuthorLine } from './author-line.tsx'
 import { FoldedText } from './folded-text.tsx'
@@ -17,8 +17,8 @@ interface TopicCardProps {
   eager?: boolean
   /** Leaves the category out: for a list that holds only one. */
   categoryHidden?: boolean
-  /** Words that are marked. */
-  highlight?: readonly string[] | undefined
+  /** Marks in a text what was looked for. */
+  highlight?: ((text: string) => ReactNode) | undefined
 }
 
 /** Names the way into a topic that has no title. */
@@ -68,7 +68,7 @@ export const TopicCard = ({ topic, eager = false, categoryHidden = false, highli
       ) : (
         <h2 className="text-lg font-semibold">
           <Link {...detail} className="after:absolute after:inset-0">
-            {highlight === undefined ? topic.title : <Highlighted text={topic.title} words={highlight} />}
+            {highlight === undefined ? topic.title : highlight(topic.title)}
           </Link>
         </h2>
       )}

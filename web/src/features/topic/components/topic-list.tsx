@@ -5,14 +5,51 @@ import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { limits } from '#contract/limits.ts'
 import type { TopicCard as Topic } from '#contract/topic.ts'
 import { useLoadAhead } from '#web/lib/browser/load-ahead.ts'
-import { useScrollRestoration, usePageKey } from '#web/lib/page-state/scroll-restoration.ts'
+import { usePageKey, useScrollRestoration } from '#web/lib/page-state/scroll-restoration.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { ListEnd } from '#web/ui/list-end.tsx'
 import { PullToRefresh } from '#web/ui/pull-to-refresh.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useNewTopics } from '../api/count-new-topics.ts'
 import { saveTopics, topicListName, type TopicSelection, useTopicPages } from '../api/page-topics.ts'
 import { TopicCard } from './topic-card.tsx'
-import { TopicListSkeleton } from './topic-skeletons.tsx'
+
+/** The shape of a topic's author and time, while they load. */
+export const AuthorSkeleton = () => (
+  <div className="flex items-center gap-2.5">
+    <Skeleton className="size-10 rounded-full!" />
+    <div className="space-y-1.5">
+      <Skeleton className="h-4 w-20" />
+      <Skeleton className="h-3 w-14" />
+    </div>
+  </div>
+)
+
+/** The shape of a card that is still loading. */
+const TopicCardSkeleton = ({ pictures = true }: { pictures?: boolean }) => (
+  <div className="space-y-3 rounded-card bg-card p-4">
+    <AuthorSkeleton />
+    <Skeleton className="h-4 w-full" />
+    <Skeleton className="h-4 w-3/5" />
+    {pictures && (
+      <div className="grid grid-cols-3 gap-1">
+        <Skeleton className="aspect-square" />
+        <Skeleton className="aspect-square" />
+        <Skeleton className="aspect-square" />
+      </div>
+    )}
+    <Skeleton className="h-4 w-32" />
+  </div>
+)
+
+/** The shape of a list of cards that is still loading. */
+export const TopicListSkeleton = () => (
+  <div role="status" aria-label="正在加载" className="space-y-2.5 px-3">
+    <TopicCardSkeleton />
+    <TopicCardSkeleton pictures={false} />
+    <TopicCardSkeleton />
+  </div>
+)
 
 export interface TopicListHandle {
   /** Goes to the top and asks for the newest: what pulling does, without dragging. */
@@ -27,8 +64,8 @@ interface TopicListProps {
   head?: ReactNode
   /** Shown when there is no topic. */
   empty: ReactNode
-  /** Words that are marked in titles and texts. */
-  highlight?: readonly string[]
+  /** Marks in titles and texts what was looked for. */
+  highlight?: (text: string) => ReactNode
   ref?: Ref<TopicListHandle>
 }
 

@@ -6,10 +6,9 @@ import { useMyBase } from '#web/features/user/index.ts'
 import { useNavigation } from '#web/lib/navigation/context.ts'
 import { addressOf } from '#web/lib/navigation/paths.ts'
 import { useRequireUser } from '#web/lib/navigation/require-user.ts'
-import { ActionList } from '#web/ui/action-list.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { copyLink } from '#web/ui/share-link.ts'
-import { Sheet } from '#web/ui/sheet.tsx'
+import { Menu } from '#web/ui/menu.tsx'
 import { useDeleteTopic } from '../api/delete-topic.ts'
 import type { KnownTopic } from '../api/topic-cache.ts'
 import { ShareTopicSheet } from './share-topic-sheet.tsx'
@@ -76,15 +75,14 @@ export const TopicMenuSheet = ({ topic, open, onClose, onGone }: TopicMenuSheetP
   }
   return (
     <>
-      <Sheet
+      <Menu
         open={open}
         onOpenChange={(next) => {
           if (!next) onClose()
         }}
         title="话题"
-      >
-        <ActionList actions={actions} />
-      </Sheet>
+        actions={actions}
+      />
       <ShareTopicSheet topic={topic} open={asked === 'send'} onClose={() => setAsked(null)} toFriend />
       <ReportSheet open={asked === 'report'} onClose={() => setAsked(null)} kind="topic" targetId={topic.id} />
       <ConfirmDialog

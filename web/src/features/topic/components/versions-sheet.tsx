@@ -1,7 +1,7 @@
 import { formatTime } from '#web/lib/time/time.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
+import { Popover } from '#web/ui/popover.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useTopicVersions } from '../api/list-versions.ts'
 
@@ -44,7 +44,7 @@ interface VersionsSheetProps {
 
 /** How a topic read before it was changed. */
 export const VersionsSheet = ({ topicId, open, onClose }: VersionsSheetProps) => (
-  <Sheet
+  <Popover
     open={open}
     onOpenChange={(next) => {
       if (!next) onClose()
@@ -52,5 +52,5 @@ export const VersionsSheet = ({ topicId, open, onClose }: VersionsSheetProps) =>
     title="编辑记录"
   >
     <Versions topicId={topicId} />
-  </Sheet>
+  </Popover>
 )

@@ -1,15 +1,25 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Copy, Download } from 'lucide-react'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { Copy, Download } from 'lucide-react'
 import { useMyBase } from '#web/features/user/index.ts'
 import { copyText } from '#web/lib/browser/copy-text.ts'
 import { useLeaveGuard } from '#web/lib/navigation/leave-guard.ts'
-import { saveFile } from '#web/lib/browser/save-file.ts'
+import { saveFile } from '#web/lib/browser/files.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LeaveQuestion } from '#web/ui/leave-question.tsx'
 import { recoveryText } from '../recovery-text.ts'
-import { StepText } from './step-text.tsx'
+
+/** What a further step of a sheet begins with. It takes the focus, as what had it is gone, and so it is read out. */
+export const StepText = ({ children }: { children: ReactNode }) => {
+  const text = useRef<HTMLParagraphElement>(null)
+  useEffect(() => text.current?.focus(), [])
+  return (
+    <p ref={text} tabIndex={-1} className="text-base text-ink-2 outline-none">
+      {children}
+    </p>
+  )
+}
 
 interface RecoveryCodesProps {
   codes: readonly string[]

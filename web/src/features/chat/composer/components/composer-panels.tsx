@@ -1,9 +1,10 @@
 import { ContactRound, Delete, Image, MessagesSquare } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import type { MoneyKind } from '#contract/message.ts'
 import { stored } from '#web/lib/storage/local-storage.ts'
-import { EmojiGrid } from '#web/ui/emoji-picker.tsx'
-import { commonEmoji } from '#web/ui/emoji.ts'
+import { commonEmoji, EmojiGrid } from '#web/ui/emoji-picker.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { LineDrawing, redPacketLines } from '#web/ui/line-drawing.tsx'
 
 const shown = 16
 
@@ -21,6 +22,8 @@ interface MorePanelProps {
   onPictures: () => void
   onTopic: () => void
   onUser: () => void
+  /** Without it, no money goes this way: to an official account. */
+  onMoney: ((kind: MoneyKind) => void) | undefined
 }
 
 const icon = { size: 26, strokeWidth: 1.6, 'aria-hidden': true } as const
@@ -35,7 +38,7 @@ const Tile = ({ text, children, onClick }: { text: string; children: ReactNode; 
 )
 
 /** What else than text can be sent. */
-export const MorePanel = ({ onPictures, onTopic, onUser }: MorePanelProps) => (
+export const MorePanel = ({ onPictures, onTopic, onUser, onMoney }: MorePanelProps) => (
   <div role="group" aria-label="更多" className="grid grid-cols-4 border-t border-line bg-card px-3 py-3">
     <Tile text="图片" onClick={onPictures}>
       <Image {...icon} />
@@ -46,6 +49,16 @@ export const MorePanel = ({ onPictures, onTopic, onUser }: MorePanelProps) => (
     <Tile text="名片" onClick={onUser}>
       <ContactRound {...icon} />
     </Tile>
+    {onMoney !== undefined && (
+      <>
+        <Tile text="红包" onClick={() => onMoney('red-packet')}>
+          <LineDrawing path={redPacketLines} />
+        </Tile>
+        <Tile text="转账" onClick={() => onMoney('remittance')}>
+          <LineDrawing path="M4 9.5h15.5L15 5M20 14.5H4.5L9 19" />
+        </Tile>
+      </>
+    )}
   </div>
 )
 

@@ -1,20 +1,61 @@
 import { CirclePlus, Keyboard, Mic, Smile, X } from 'lucide-react'
-import { type Ref, useRef, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, type Ref, useRef, useState } from 'react'
 import { isTooLong } from '#contract/characters.ts'
 import type { ChatWindow, WriteState } from '#contract/chat.ts'
 import { limits } from '#contract/limits.ts'
-import type { Quote } from '#contract/message.ts'
+import type { MoneyKind, Quote } from '#contract/message.ts'
 import { CharacterCount } from '#web/lib/text/character-count.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useKeyboardInset } from '#web/ui/keyboard-inset.ts'
 import { sendMessage } from '../../live/api/send-message.ts'
 import type { MessageDraft } from '../../outbox/outbox-entry.ts'
-import { EmojiPanel } from './composer-panels.tsx'
-import { MorePanel } from './composer-panels.tsx'
-import { TextBox } from './text-box.tsx'
+import { EmojiPanel, MorePanel } from './composer-panels.tsx'
 import { type TextBoxHandle, useTextBox } from './use-text-box.ts'
 import { VoiceBar } from './voice-bar.tsx'
+
+interface TextBoxProps {
+  ref: Ref<HTMLTextAreaElement>
+  value: string
+  onChange: (text: string) => void
+  onSend: () => void
+  onFocus: () => void
+  onFiles: (files: File[]) => void
+}
+
+/** With a keyboard of its own Enter sends; on glass it makes a new line, and the button sends. */
+const hasKeyboard = () => matchMedia('(hover: hover) and (pointer: fine)').matches
+
+/** The growing box in which a message is written. */
+const TextBox = ({ ref, value, onChange, onSend, onFocus, onFiles }: TextBoxProps) => {
+  const handleKey = (event: KeyboardEvent) => {
+    // While Chinese is being composed, Enter takes the word. Safari says so only by the old code.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.keyCode === 229) return
+    if (event.shiftKey || !(hasKeyboard() || event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    onSend()
+  }
+  const handlePaste = (event: ClipboardEvent) => {
+    const files = [...event.clipboardData.files]
+    if (files.length === 0) return
+    event.preventDefault()
+    onFiles(files)
+  }
+  return (
+    <textarea
+      ref={ref}
+      rows={1}
+      aria-label="消息"
+      placeholder="写消息"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={handleKey}
+      onPaste={handlePaste}
+      onFocus={onFocus}
+      className="block field-sizing-content max-h-36 min-h-11 w-full min-w-0 resize-none rounded-[22px] border border-edge/40 bg-card px-4 py-2 text-lg leading-normal -outline-offset-1 focus-visible:outline-2 focus-visible:outline-river"
+    />
+  )
+}
 
 interface QuoteBarProps {
   quote: Quote
@@ -62,6 +103,8 @@ interface ComposerProps {
   onQuoteDone: () => void
   onPickTopic: () => void
   onPickUser: () => void
+  /** Undefined where no money can be sent. */
+  onMoney: ((kind: MoneyKind) => void) | undefined
   onFiles: (files: File[]) => void
   ref?: Ref<TextBoxHandle>
 }
@@ -73,7 +116,17 @@ const icon = { size: 26, strokeWidth: 1.6, 'aria-hidden': true } as const
 /** Leaves the keyboard of a phone as it is. */
 const keepFocus = (event: { preventDefault: () => void }) => event.preventDefault()
 
-const Box = ({ chat, quote, quoteName, onQuoteDone, onPickTopic, onPickUser, onFiles, ref }: ComposerProps) => {
+const Box = ({
+  chat,
+  quote,
+  quoteName,
+  onQuoteDone,
+  onPickTopic,
+  onPickUser,
+  onMoney,
+  onFiles,
+  ref,
+}: ComposerProps) => {
   const area = useRef<HTMLTextAreaElement>(null)
   const chooser = useRef<HTMLInputElement>(null)
   const box = useTextBox(chat.id, area, ref)
@@ -151,7 +204,18 @@ const Box = ({ chat, quote, quoteName, onQuoteDone, onPickTopic, onPickUser, onF
       </p>
       {panel === 'emoji' && <EmojiPanel onPick={box.insert} onErase={box.erase} />}
       {panel === 'more' && (
-        <MorePanel onPictures={() => chooser.current?.click()} onTopic={onPickTopic} onUser={onPickUser} />
+        <MorePanel
+          onPictures={() => chooser.current?.click()}
+          onTopic={onPickTopic}
+          onUser={onPickUser}
+          onMoney={
+            onMoney &&
+            ((kind) => {
+              setPanel('none')
+              onMoney(kind)
+            })
+          }
+        />
       )}
       <input
         ref={chooser}

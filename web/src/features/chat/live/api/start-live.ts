@@ -18,7 +18,7 @@ import { refreshWindows } from '../../api/page-windows.ts'
 import { claimDrafts, forgetDrafts } from '../../drafts.ts'
 import { forgetFiles, keepFile } from '../../outbox/local-files.ts'
 import type { Writer } from '../../outbox/outbox-entry.ts'
-import { createOutboxStore } from '../../outbox/outbox-store.ts'
+import { createOutboxStore, type OutboxStore } from '../../outbox/outbox-store.ts'
 import { createOutbox, type Outbox } from '../../outbox/outbox.ts'
 import { notifyLive, setLive } from '../live.ts'
 import { openWindow } from '../open-window.ts'
@@ -57,9 +57,13 @@ const device = createIdbStore('hongyan-outbox')
 const openSocket = (token: string): SocketLike =>
   new WebSocket(`${location.origin.replace(/^http/, 'ws')}${socketPath(token)}`) as SocketLike
 
-const createUserOutbox = (userId: string, send: Parameters<typeof createOutbox>[0]['send']): Outbox =>
+const createUserOutbox = (
+  store: OutboxStore,
+  userId: string,
+  send: Parameters<typeof createOutbox>[0]['send'],
+): Outbox =>
   createOutbox({
-    store: createOutboxStore(device, userId),
+    store,
     lockOf: (windowId) => createTabLock(`outbox-${userId}-${windowId}`),
     send,
     upload: async (kind, file, hooks) => (await uploadFile(kind, file, hooks)).id,
@@ -106,6 +110,8 @@ const watchPeople = (queryClient: QueryClient): (() => void) => {
  */
 export const startLive = (queryClient: QueryClient, me: Writer, onEndedElsewhere: () => void): (() => void) => {
   claimDrafts(me.id)
+  const store = createOutboxStore(device, me.id)
+  void store.claim()
   let opened = false
   const onState: Record<SocketState, () => void> = {
     off: () => outbox.disconnected(),
@@ -141,7 +147,7 @@ export const startLive = (queryClient: QueryClient, me: Writer, onEndedElsewhere
     onSessionEnded: () => socket.start(),
     heartbeatMs: limits.heartbeatSeconds * 1000,
   })
-  const outbox = createUserOutbox(me.id, socket.send)
+  const outbox = createUserOutbox(store, me.id, socket.send)
   let catchingUp: ReturnType<typeof setTimeout> | undefined
   const takeFrame = createFrameHandler({
     queryClient,
@@ -158,6 +164,7 @@ export const startLive = (queryClient: QueryClient, me: Writer, onEndedElsewhere
   const endPeople = watchPeople(queryClient)
   const endSession = session.subscribe((change) => {
     if (change !== 'signed-out') return
+    void store.clear()
     forgetDrafts()
     forgetFiles()
     forgetRead()

@@ -1,12 +1,124 @@
 import { clsx } from 'clsx'
+import { ChevronRight, MessagesSquare } from 'lucide-react'
+import { useRef } from 'react'
 import type { Quote } from '#contract/message.ts'
-import { useMyBase } from '#web/features/user/index.ts'
+import type { TopicBrief } from '#contract/topic.ts'
+import type { UserBrief } from '#contract/user.ts'
+import type { Picture } from '#contract/media.ts'
+import { OfficialMark, useMyBase } from '#web/features/user/index.ts'
+import { Link } from '#web/lib/navigation/link.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Image } from '#web/ui/image.tsx'
 import { useChatActions } from '../chat-actions.ts'
 import { isEmojiOnly, splitMessage } from '../message-text.ts'
-import type { ShownMessage } from '../shown-messages.ts'
-import { TopicCardBubble, UserCardBubble } from './card-bubbles.tsx'
-import { PictureBubble } from './picture-bubble.tsx'
+import { isMoney, type ShownMessage } from '../shown-messages.ts'
+import { pictureWidth, tallest } from '../picture-size.ts'
 import { VoiceBubble } from './voice-bubble.tsx'
+
+interface PictureBubbleProps {
+  picture: Picture
+  /** How much of it has been uploaded, from 0 to 1; undefined when nothing is under way. */
+  progress: number | undefined
+}
+
+/** A picture in its own shape; a tap shows it whole. */
+const PictureBubble = ({ picture, progress }: PictureBubbleProps) => {
+  const cell = useRef<HTMLDivElement>(null)
+  const { openPicture } = useChatActions()
+  const { width, height } = picture
+  return (
+    <div ref={cell} className="relative max-w-full" style={{ width: pictureWidth(picture) }}>
+      <button
+        type="button"
+        aria-label="查看图片"
+        onClick={() => cell.current && openPicture(picture, cell.current)}
+        className="absolute inset-0 z-10 rounded-card"
+      />
+      <Image
+        src={picture.medium}
+        width={width}
+        height={Math.min(height, width * tallest)}
+        placeholder={picture.placeholder}
+        alt=""
+        // Its own button, by which a broken picture is asked for again, lies above the viewer's.
+        className="rounded-card [&_button]:z-20"
+      />
+      {progress !== undefined && progress < 1 && (
+        <span
+          role="progressbar"
+          aria-label="图片上传进度"
+          aria-valuenow={Math.round(progress * 100)}
+          className="pointer-events-none absolute inset-0 z-10 grid place-items-center rounded-card bg-black/45 text-sm text-white tabular-nums"
+        >
+          {Math.round(progress * 100)}%
+        </span>
+      )}
+    </div>
+  )
+}
+
+const cardClass = 'block w-60 max-w-full overflow-hidden rounded-card border border-line bg-card text-ink'
+const footClass = 'flex items-center justify-between border-t border-line px-3 py-1.5 text-xs text-ink-2'
+
+const Gone = ({ text }: { text: string }) => <p className={`${cardClass} px-3 py-3 text-sm text-ink-2`}>{text}</p>
+
+/** A topic that was sent: what it is about, and the way to it. */
+const TopicCardBubble = ({ topic }: { topic: TopicBrief | null }) => {
+  if (topic === null) return <Gone text="这个话题已经不在了" />
+  return (
+    <Link
+      to="/topic-detail/$topicId"
+      params={{ topicId: topic.id }}
+      className={`${cardClass} transition-colors active:bg-wash`}
+    >
+      <span className="flex gap-3 p-3">
+        <span className="line-clamp-3 min-w-0 flex-1 text-base leading-snug break-words">
+          {topic.summary || '分享了一组图片'}
+        </span>
+        {topic.picture !== null && (
+          <img
+            src={topic.picture.small}
+            alt=""
+            width={64}
+            height={64}
+            loading="lazy"
+            decoding="async"
+            className="size-16 shrink-0 rounded-control bg-wash object-cover"
+          />
+        )}
+      </span>
+      <span className={footClass}>
+        <span className="flex items-center gap-1">
+          <MessagesSquare size={13} aria-hidden />
+          话题
+        </span>
+        <ChevronRight size={14} aria-hidden />
+      </span>
+    </Link>
+  )
+}
+
+/** Somebody who was recommended, and the link to their page. */
+const UserCardBubble = ({ user }: { user: UserBrief | null }) => {
+  if (user === null) return <Gone text="这个用户已经离开了" />
+  return (
+    <Link
+      to="/user-detail/$userId"
+      params={{ userId: user.id }}
+      className={`${cardClass} transition-colors active:bg-wash`}
+    >
+      <span className="flex items-center gap-3 p-3">
+        <Avatar name={user.nickname} src={user.avatar} size={44} />
+        <span className="min-w-0 truncate text-lg font-medium">{user.nickname}</span>
+        {user.officialFlag && <OfficialMark />}
+      </span>
+      <span className={footClass}>
+        个人名片
+        <ChevronRight size={14} aria-hidden />
+      </span>
+    </Link>
+  )
+}
 
 /** The ground of what somebody says: the user's own in the river's colour, with a corner that leans to its sender. */
 const bubbleClass = (own: boolean, first: boolean): string =>
@@ -90,6 +202,8 @@ interface BubbleProps {
 
 const Attached = ({ messageKey, message, own, first, partnerName }: BubbleProps) => {
   const { attachment, progress, id, content } = message
+  const { Money, openMoney } = useChatActions()
+  if (isMoney(message)) return <Money message={message} onOpen={() => openMoney(message)} />
   switch (attachment?.kind) {
     case 'picture':
       return <PictureBubble picture={attachment.picture} progress={progress} />

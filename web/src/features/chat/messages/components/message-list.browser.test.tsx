@@ -1,11 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory } from '@tanstack/history'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import type { ChatWindow } from '#contract/chat.ts'
 import { NavigationContext } from '#web/lib/navigation/context.ts'
 import { createNavigation } from '#web/lib/navigation/navigation.ts'
+import { createMemoryWindow } from '#web/lib/navigation/testing/memory-window.ts'
 import '#web/ui/styles.css'
 import type { ShownMessage } from '../shown-messages.ts'
 import { ChatActionsContext } from '../chat-actions.ts'
@@ -43,7 +43,14 @@ const makeMessage = (seq: number, part: Partial<ShownMessage> = {}): ShownMessag
 const makeMessages = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => makeMessage(from + index))
 
-const actions = { openMenu: () => {}, openPicture: () => {}, goTo: () => {}, writeAgain: () => {} }
+const actions = {
+  openMenu: () => {},
+  openPicture: () => {},
+  Money: () => null,
+  openMoney: () => {},
+  goTo: () => {},
+  writeAgain: () => {},
+}
 
 type Change = (how: (before: ShownMessage[]) => ShownMessage[]) => void
 
@@ -68,7 +75,7 @@ const showChat = async (first: ShownMessage[]) => {
     )
   }
   const navigation = createNavigation({
-    history: createMemoryHistory({ initialEntries: ['/chat-detail'] }),
+    window: createMemoryWindow('/chat-detail'),
     redirect: () => null,
     load: async () => {},
     isBuilt: () => true,
@@ -141,7 +148,14 @@ test("a message of one's own leads down, and stays where it is when it is stored
   const { scrollUpTo, fromEnd, change, screen } = await showChat(makeMessages(1, 100))
   await scrollUpTo(2000)
   await expect.element(screen.getByRole('button', { name: '回到最新消息' })).toBeVisible()
-  const own = makeMessage(999, { senderId: '1', content: '我到了', id: '', seq: 1e9, state: 'sending' })
+  const own = makeMessage(999, {
+    senderId: '1',
+    content: '我到了',
+    id: '',
+    seq: 1e9,
+    state: 'sending',
+    sendTime: new Date().toISOString(),
+  })
   change((before) => [...before, own])
   await expect.element(screen.getByText('我到了')).toBeVisible()
   await expect.element(screen.getByRole('img', { name: '正在发送' })).toBeVisible()

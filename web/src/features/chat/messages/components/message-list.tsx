@@ -10,7 +10,6 @@ import {
 } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import type { ChatWindow } from '#contract/chat.ts'
-import { usePageKey } from '#web/lib/page-state/scroll-restoration.ts'
 import { usePress } from '#web/ui/use-press.ts'
 import { markRead } from '../../api/mark-read.ts'
 import { heardText } from '../../window-text.ts'
@@ -99,14 +98,14 @@ export const MessageList = ({
   const partnerName = partner.remark || partner.nickname
   const rows = rowsOf(messages)
   const last = messages.at(-1)
-  const ownLast = last !== undefined && last.senderId !== partner.id && last.state !== 'stored'
-  const { atEnd, toEnd, release, follow, hold } = useEnd(
-    scroller,
-    list,
-    rows,
-    `chat ${usePageKey()} ${chat.id}`,
-    ownLast,
-  )
+  // What was found in the outbox, as after a reload, leads nobody away from where they were.
+  const [openedAtMs] = useState(Date.now)
+  const ownLast =
+    last !== undefined &&
+    last.senderId !== partner.id &&
+    last.state !== 'stored' &&
+    Date.parse(last.sendTime) >= openedAtMs
+  const { atEnd, toEnd, release, follow, hold, heights } = useEnd(scroller, list, rows, chat.id, ownLast)
   const prepending = usePrepending(rows)
   const visible = usePageVisible()
 
@@ -163,6 +162,7 @@ export const MessageList = ({
           scrollRef={scroller}
           data={rows}
           startMargin={listTopPx}
+          {...(heights && { cache: heights })}
           shift={prepending}
           onScroll={() => {
             follow()

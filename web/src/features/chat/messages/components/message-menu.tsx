@@ -2,10 +2,10 @@ import { Copy, Reply, RotateCw, Trash2, Undo2 } from 'lucide-react'
 import { limits } from '#contract/limits.ts'
 import { copyText } from '#web/lib/browser/copy-text.ts'
 import { serverNow } from '#web/lib/time/server-clock.ts'
-import { type Action, ActionList } from '#web/ui/action-list.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
+import type { Action } from '#web/ui/action-list.tsx'
+import { Menu } from '#web/ui/menu.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import type { ShownMessage } from '../shown-messages.ts'
+import { isMoney, type ShownMessage } from '../shown-messages.ts'
 
 interface MessageMenuProps {
   message: ShownMessage
@@ -22,7 +22,8 @@ interface MessageMenuProps {
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const
 
 /** By the server's clock: it decides, and the device's may be wrong. */
-const isRecallable = ({ sendTime }: ShownMessage) => serverNow() - Date.parse(sendTime) < limits.recallSeconds * 1000
+const isRecallable = (message: ShownMessage) =>
+  !isMoney(message) && serverNow() - Date.parse(message.sendTime) < limits.recallSeconds * 1000
 
 const copy = async (text: string) => toast((await copyText(text)) ? '已复制到粘贴板' : '没有复制成功，请稍后再试')
 
@@ -41,19 +42,20 @@ export const MessageMenu = ({ message, open, onClose, own, ...handlers }: Messag
     actions.push({ text: '删除', icon: <Trash2 {...icon} />, run: onDrop, danger: true })
   }
   return (
-    <Sheet
+    <Menu
       open={open}
       onOpenChange={(next) => {
         if (!next) onClose()
       }}
       title={message.state === 'failed' ? '这条消息未送达' : '消息'}
+      actions={actions}
+      onChoose={onClose}
     >
       {message.content !== '' && (
         <div className="mb-2 rounded-control bg-wash px-3 py-2 text-sm text-ink-2">
           <p className="line-clamp-2 break-words">{message.content}</p>
         </div>
       )}
-      <ActionList actions={actions} onChoose={onClose} />
-    </Sheet>
+    </Menu>
   )
 }

@@ -1,16 +1,10 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { VirtualizerHandle } from 'virtua'
-import { savePageState, readPageState } from '#web/lib/page-state/page-state.ts'
+import { readPlace, savePlace, type SavedPlace } from '../../saved-place.ts'
 import { listTopPx } from './list-ends.tsx'
 
 interface Keyed {
   key: string
-}
-
-/** Where a reader was who had scrolled up: a message, and how far it was scrolled past. */
-interface SavedPosition {
-  key: string
-  withinPx: number
 }
 
 /** So near to the end counts as there. */
@@ -18,24 +12,25 @@ const nearPx = 40
 /** For so long after it is opened the list may move up by itself, while its rows are measured. */
 const measuringMs = 500
 
-const isSavedPosition = (value: unknown): value is SavedPosition =>
-  typeof value === 'object' && value !== null && 'key' in value && 'withinPx' in value
-
 /**
  * Holds a chat at its end while its reader is there, lets them go when they scroll up, and brings them back to where
- * they were when they return to the page.
- * @param name under which the position is saved
+ * they were when they return to the window, after a reload too.
  * @param ownLast the newest message is the user's own and has just been written
  */
 export const useEnd = (
   scroller: RefObject<HTMLElement | null>,
   list: RefObject<VirtualizerHandle | null>,
   rows: readonly Keyed[],
-  name: string,
+  windowId: string,
   ownLast: boolean,
 ) => {
-  const [atEnd, setAtEnd] = useState(true)
-  const stuck = useRef(true)
+  // Once, when it is opened; a place whose message is gone is none.
+  const [saved] = useState(() => {
+    const place = readPlace(windowId)
+    return rows.some(({ key }) => key === place?.key) ? place : undefined
+  })
+  const [atEnd, setAtEnd] = useState(saved === undefined)
+  const stuck = useRef(saved === undefined)
   const lastTop = useRef(0)
   const measuredAtMs = useRef(0)
   const latest = useRef(rows)
@@ -58,26 +53,23 @@ export const useEnd = (
     const handle = list.current
     if (handle === null) return undefined
     measuredAtMs.current = performance.now() + measuringMs
-    const saved = readPageState(name)
-    const index = isSavedPosition(saved) ? latest.current.findIndex(({ key }) => key === saved.key) : -1
-    if (isSavedPosition(saved) && index >= 0) {
-      stuck.current = false
-      handle.scrollToIndex(index, { offset: saved.withinPx })
-    }
-    const collect = (): SavedPosition | undefined => {
+    const index = latest.current.findIndex(({ key }) => key === saved?.key)
+    if (saved !== undefined && index >= 0) handle.scrollToIndex(index, { offset: saved.withinPx })
+    const collect = (): SavedPlace | undefined => {
       if (stuck.current) return undefined
       const at = handle.findItemIndex(handle.scrollOffset)
       const key = latest.current[at]?.key
-      return key === undefined
-        ? undefined
-        : { key, withinPx: handle.scrollOffset - listTopPx - handle.getItemOffset(at) }
+      const firstKey = latest.current[0]?.key
+      if (key === undefined || firstKey === undefined) return undefined
+      const withinPx = handle.scrollOffset - listTopPx - handle.getItemOffset(at)
+      return { key, withinPx, firstKey, heights: handle.cache }
     }
-    savePageState(name, collect)
+    savePlace(windowId, collect)
     return () => {
       const left = collect()
-      savePageState(name, () => left)
+      savePlace(windowId, () => left)
     }
-  }, [list, name])
+  }, [list, windowId, saved])
 
   useLayoutEffect(() => {
     if (stuck.current || ownLast) toEnd()
@@ -103,5 +95,6 @@ export const useEnd = (
     if (stuck.current) toEnd()
   }
 
-  return { atEnd, toEnd, release, follow, hold }
+  const heights = saved !== undefined && saved.firstKey === rows[0]?.key ? saved.heights : undefined
+  return { atEnd, toEnd, release, follow, hold, heights }
 }

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { useOutboxItems, useWriter } from '../../live/live.ts'
-import { messagesOptions, readOlder } from '../../api/page-messages.ts'
+import { keepForReload, messagesOptions, readOlder } from '../../api/page-messages.ts'
 import { showMessages } from '../shown-messages.ts'
 
 /** How it stands with the older messages of a window. */
@@ -16,6 +16,7 @@ export const useMessages = (windowId: string) => {
     ...messagesOptions(windowId),
     enabled: signedIn && windowId !== '',
   })
+  useEffect(() => keepForReload(queryClient, windowId), [queryClient, windowId])
   const items = useOutboxItems(windowId)
   const writer = useWriter()
   const [older, setOlder] = useState<OlderState>('idle')

@@ -10,11 +10,8 @@ import { usePress } from '#web/ui/use-press.ts'
 import { useServices } from '../../api/get-services.ts'
 import { useWindows } from '../../api/page-windows.ts'
 import { useConnection } from '../../live/live.ts'
-import { ServiceRow } from './window-row.tsx'
-import { useWindowActions } from './use-window-actions.ts'
-import { WindowMenu } from './window-menu.tsx'
-import { WindowRow } from './window-row.tsx'
-import { WindowsSkeleton } from './window-row.tsx'
+import { ServiceRow, WindowRow, WindowsSkeleton } from './window-row.tsx'
+import { useWindowActions, WindowMenu } from './window-menu.tsx'
 
 /** Most connections take a blink: only what lasts is worth a word. */
 const lastingMs = 600

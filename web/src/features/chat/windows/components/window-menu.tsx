@@ -1,10 +1,28 @@
 import { Bell, BellOff, Pin, PinOff, Trash2 } from 'lucide-react'
 import type { ChatWindow } from '#contract/chat.ts'
-import { type Action, ActionList } from '#web/ui/action-list.tsx'
+import type { Action } from '#web/ui/action-list.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
-import { useWindowActions } from './use-window-actions.ts'
+import { Menu } from '#web/ui/menu.tsx'
 import { nameOf } from '../../window-text.ts'
+import { useDeleteWindow } from '../../api/delete-window.ts'
+import { useMute, usePin } from '../../api/flag-window.ts'
+
+type Named = Pick<ChatWindow, 'id' | 'pinFlag' | 'muteFlag'>
+
+/** What a list or a menu can do with a window. Shown at once; the client shows what goes wrong. */
+export const useWindowActions = () => {
+  const { mutate: pin } = usePin()
+  const { mutate: mute } = useMute()
+  const { mutate: remove } = useDeleteWindow()
+  return {
+    /** Puts it on top, or back. */
+    pin: ({ id, pinFlag }: Named) => pin({ windowId: id, pinFlag: !pinFlag }),
+    /** Makes it quiet, or lets it speak again. */
+    mute: ({ id, muteFlag }: Named) => mute({ windowId: id, muteFlag: !muteFlag }),
+    /** Deletes it for the user alone. */
+    remove: ({ id }: Named) => remove(id),
+  }
+}
 
 interface WindowMenuProps {
   window: ChatWindow
@@ -57,15 +75,15 @@ export const WindowMenu = ({
   }
   return (
     <>
-      <Sheet
+      <Menu
         open={open === 'menu'}
         onOpenChange={(next) => {
           if (!next) onChange(null)
         }}
         title={nameOf(window)}
-      >
-        <ActionList actions={all} onChoose={() => onChange(null)} />
-      </Sheet>
+        actions={all}
+        onChoose={() => onChange(null)}
+      />
       <ConfirmDialog
         open={open === 'delete'}
         onOpenChange={(next) => {

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { BellOff, Ellipsis, Pin } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
 import type { ChatWindow, ServiceAccount } from '#contract/chat.ts'
 import { OfficialMark } from '#web/features/user/index.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
@@ -10,7 +11,50 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { shortChatTime } from '../../chat-time.ts'
 import { readDraft } from '../../drafts.ts'
 import { lastMessageText, nameOf } from '../../window-text.ts'
-import { type SwipeAction, SwipeRow } from './swipe-row.tsx'
+
+interface SwipeAction {
+  text: string
+  /** Its colours. */
+  look: string
+  run: () => void
+}
+
+/**
+ * A row that can be swiped to the left, by the browser's own scrolling, to show what can be done with it. It must offer
+ * the same in another way: these buttons are for fingers alone.
+ */
+const SwipeRow = ({ actions, children }: { actions: readonly SwipeAction[]; children: ReactNode }) => {
+  const track = useRef<HTMLDivElement>(null)
+  const close = () => track.current?.scrollTo({ left: 0, behavior: 'smooth' })
+  return (
+    <div
+      ref={track}
+      // Another row is touched: this one is done with.
+      onPointerLeave={(event) => {
+        if (event.pointerType === 'mouse') close()
+      }}
+      className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto overflow-y-clip overscroll-x-contain"
+    >
+      <div className="w-full shrink-0 snap-start">{children}</div>
+      <div aria-hidden="true" className="flex shrink-0 snap-end">
+        {actions.map(({ text, look, run }) => (
+          <button
+            key={text}
+            type="button"
+            tabIndex={-1}
+            onClick={() => {
+              close()
+              run()
+            }}
+            className={clsx('w-19 px-1 text-sm', look)}
+          >
+            {text}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
 
 /** An official account with which nothing has been said yet. */
 export const ServiceRow = ({ service }: { service: ServiceAccount }) => (

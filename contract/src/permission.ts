@@ -1,0 +1,47 @@
+import type { ErrorKey } from './errors.ts'
+
+/** Roles of those who run the app. Somebody may have several. */
+export const staffRoles = ['owner', 'moderator', 'service', 'finance', 'railway', 'auditor'] as const
+export type StaffRole = (typeof staffRoles)[number]
+
+/** What a call of the staff needs: `read` of a domain only looks, `write` acts, and each act leaves a line in the audit log. */
+export const permissions = [
+  'announcement.read',
+  'announcement.write',
+  'service.read',
+  'service.write',
+  'certification.read',
+  'staff.read',
+  'staff.write',
+  'audit.read',
+] as const
+export type Permission = (typeof permissions)[number]
+
+/** Whether what needs it only looks. */
+export const isReading = (permission: Permission): boolean => permission.endsWith('.read')
+
+/**
+ * What each role may. What is not named here is refused: a new permission is the owner's, and, if it only looks, the
+ * auditor's, until it is given to somebody.
+ */
+export const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>> = {
+  owner: permissions,
+  moderator: ['announcement.read', 'certification.read'],
+  service: ['announcement.read', 'announcement.write', 'service.read', 'service.write'],
+  // Until there is money, and a railway, they have nothing to do.
+  finance: [],
+  railway: [],
+  auditor: permissions.filter(isReading),
+}
+
+/** All that somebody with these roles may, each once. */
+export const permissionsOf = (roles: readonly StaffRole[]): Permission[] =>
+  permissions.filter((permission) => roles.some((role) => rolePermissions[role].includes(permission)))
+
+/** What every call of the staff may answer with. */
+export const staffErrors = [
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  'STAFF_TWO_FACTOR_OFF',
+  'STAFF_SECOND_STEP_NEEDED',
+] as const satisfies ErrorKey[]

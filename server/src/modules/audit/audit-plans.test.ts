@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { sliceOf } from '#server/platform/database/paging.ts'
+import { makeDatabase } from '#server/testing/database.ts'
+import { makeExplain } from '#server/testing/plans.ts'
+import { auditOrder, deleteOldAuditLines, listAuditLinesOf, pageAuditLines } from './audit.queries.ts'
+
+const { db, url } = await makeDatabase()
+await sql`
+  insert into users (username, nickname, email, password_hash, created_at)
+  select 'user' || number, 'user', number || '@example.com', 'none', now() from generate_series(1, 50) as number`.execute(
+  db,
+)
+await sql`
+  insert into audit_log (at, origin, actor_id, roles, action, target_kind, target_id, about_id)
+  select now() - number * interval '1 minute', 'staff', users.id, '{service}', 'announcement.publish', 'announcement', number, users.id
+  from generate_series(1, 200) as number, (select id from users where username like 'user%') as users`.execute(db)
+await sql`analyze audit_log`.execute(db)
+const explain = makeExplain(url)
+const slice = sliceOf('audit', auditOrder, { pageNo: 1, pageSize: 10, ascFlag: false })
+const someId = '900'
+
+test.each([{}, { actorId: someId }, { action: 'staff.grant' }])(
+  'a page of the log is read from an index, without sorting: by %j',
+  async (filter) => {
+    for (const plan of await explain((executor) => pageAuditLines(executor, filter, slice)))
+      expect(plan).toMatchObject({ wholeTables: [], sorts: false })
+  },
+)
+
+test('what concerns one person, and what is old, is found by indexes', async () => {
+  for (const plan of await explain((executor) => listAuditLinesOf(executor, someId, '0', 100)))
+    expect(plan.wholeTables).toEqual([])
+  const old = { before: new Date('2000-01-01'), years: 3, limit: 500 }
+  for (const plan of await explain((executor) => deleteOldAuditLines(executor, old)))
+    expect(plan.wholeTables).toEqual([])
+})

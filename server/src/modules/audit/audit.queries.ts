@@ -1,0 +1,76 @@
+import { type Expression, type Insertable, type Selectable, sql, type SqlBool } from 'kysely'
+import type { Executor } from '#server/platform/database/database.ts'
+import type { AuditLog } from '#server/platform/database/database-types.ts'
+import { isAfter, keyOf, type Order, orderOf, type Slice } from '#server/platform/database/paging.ts'
+
+export type AuditRow = Selectable<AuditLog>
+
+/** Lines get their ids as they are written. */
+export const auditOrder: Order = { column: 'id', kind: 'id' }
+
+export interface AuditFilter {
+  actorId?: string | undefined
+  action?: string | undefined
+}
+
+export const insertAuditLine = async (db: Executor, line: Insertable<AuditLog>): Promise<void> => {
+  await db.insertInto('audit_log').values(line).execute()
+}
+
+const matching = (db: Executor, { actorId, action }: AuditFilter) =>
+  db
+    .selectFrom('audit_log')
+    .$if(actorId !== undefined, (query) => query.where('actor_id', '=', actorId ?? ''))
+    .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))
+
+export const pageAuditLines = (db: Executor, filter: AuditFilter, slice: Slice) =>
+  matching(db, filter)
+    .selectAll()
+    .select(keyOf(slice))
+    .where(isAfter(slice) as Expression<SqlBool>)
+    .orderBy(orderOf(slice))
+    .offset(slice.offset)
+    .limit(slice.limit)
+    .execute()
+
+/** Counted up to `most`; see `limits.listTotal`. */
+export const countAuditLines = async (db: Executor, filter: AuditFilter, most: number): Promise<number> => {
+  const { number } = await db
+    .selectFrom(matching(db, filter).select('id').limit(most).as('matching'))
+    .select(sql<number>`count(*)::integer`.as('number'))
+    .executeTakeFirstOrThrow()
+  return number
+}
+
+/** What somebody has done as one of the staff, and what the staff has done that touched them; the oldest first. */
+export const listAuditLinesOf = async (
+  db: Executor,
+  userId: string,
+  after: string,
+  limit: number,
+): Promise<AuditRow[]> => {
+  // Each half by its own index; some lines stand in both.
+  const half = (column: 'actor_id' | 'about_id') => sql`
+    select id from audit_log where ${sql.ref(column)} = ${userId} and id > ${after} order by id limit ${limit}`
+  const { rows } = await sql<AuditRow>`
+    select * from audit_log
+    where id in ((${half('actor_id')}) union (${half('about_id')}))
+    order by id limit ${limit}`.execute(db)
+  return rows
+}
+
+/**
+ * Lets go of lines that are as old as the database itself asks for, and older than a time.
+ * @returns how many
+ */
+export const deleteOldAuditLines = async (
+  db: Executor,
+  { before, years, limit }: { before: Date; years: number; limit: number },
+): Promise<number> => {
+  const { rows } = await sql<{ id: string }>`
+    delete from audit_log where id = any(array(
+      select id from audit_log
+      where at < least(${before}, now() - make_interval(years => ${years})) order by at limit ${limit}
+    )) returning id`.execute(db)
+  return rows.length
+}

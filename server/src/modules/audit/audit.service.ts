@@ -1,0 +1,41 @@
+import type { auditCalls } from '#contract/audit.ts'
+import type { CallAnswer, CallParsed } from '#contract/call.ts'
+import { limits } from '#contract/limits.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { pageOf, sliceOf } from '#server/platform/database/paging.ts'
+import type { Clock } from '#server/platform/time/clock.ts'
+import type { UserAccountService, UserService } from '../user/user.module.ts'
+import { type AuditFilter, auditOrder, countAuditLines, pageAuditLines } from './audit.queries.ts'
+import { presentAuditLine } from './audit.views.ts'
+
+export interface AuditParts {
+  db: Executor
+  clock: Clock
+  user: Pick<UserService, 'briefs'>
+  accounts: Pick<UserAccountService, 'findIdByName'>
+}
+
+export interface AuditService {
+  /** What the staff has done, the newest first. @throws {AppError} INPUT_INVALID when the cursor is not one of this list */
+  page(input: CallParsed<typeof auditCalls.page>['body']): Promise<CallAnswer<typeof auditCalls.page>>
+}
+
+/** Nobody has this id. */
+const nobodysId = '0'
+
+export const createAuditService = ({ db, user, accounts }: AuditParts): AuditService => ({
+  page: async ({ actorName, action, ...input }) => {
+    const actorId = actorName === undefined ? undefined : ((await accounts.findIdByName(actorName)) ?? nobodysId)
+    const filter: AuditFilter = { actorId, action }
+    const list = `audit-${actorId ?? ''}-${action ?? ''}-${input.ascFlag}`
+    const [found, total] = await Promise.all([
+      pageAuditLines(db, filter, sliceOf(list, auditOrder, input)),
+      countAuditLines(db, filter, limits.listTotal),
+    ])
+    const { shown, page } = pageOf(list, input, found)
+    const people = await user.briefs([
+      ...new Set(shown.flatMap((row) => [row.actor_id ?? [], row.about_id ?? []].flat())),
+    ])
+    return { ...page, total, records: shown.map((row) => presentAuditLine(row, people)) }
+  },
+})

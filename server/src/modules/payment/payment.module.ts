@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import type { Register } from '#server/platform/http/register.ts'
+import type { SandboxGateway } from '#server/platform/payment/sandbox-pages.ts'
+import type { LedgerClosingService, LedgerService } from '../ledger/ledger.module.ts'
+import { createPaymentCheck } from './payment-check.service.ts'
+import type { PayeeService } from './payment-payee.service.ts'
+import { createReconciliationService, type ReconciliationParts } from './payment-reconciliation.service.ts'
+import { createSettlementService, type SettlementParts } from './payment-settlement.service.ts'
+import { createTopUpService, type TopUpParts } from './payment-top-up.service.ts'
+import { createWithdrawalService, type WithdrawalParts } from './payment-withdrawal.service.ts'
+import { createPaymentJobs, type PaymentJobsParts } from './payment.jobs.ts'
+import { createPaymentPersonal } from './payment.personal.ts'
+import { registerPaymentRoutes } from './payment.routes.ts'
+
+export { notifyPath } from './payment.routes.ts'
+export { createPayeeService, type PayeeService } from './payment-payee.service.ts'
+export type { TopUpService } from './payment-top-up.service.ts'
+
+type Parts = TopUpParts &
+  WithdrawalParts &
+  SettlementParts &
+  ReconciliationParts &
+  PaymentJobsParts & {
+    sandbox: SandboxGateway | undefined
+    payees: PayeeService
+    ledger: LedgerService
+    closings: Pick<LedgerClosingService, 'addCheck'>
+  }
+
+/** Money in and out: by a provider of payments, whose word is what is true. */
+export const createPaymentModule = (parts: Parts) => {
+  const settlement = createSettlementService(parts)
+  const topUps = createTopUpService({ ...parts, settlement })
+  const withdrawals = createWithdrawalService({ ...parts, settlement })
+  const reconciliation = createReconciliationService({ ...parts, topUps, settlement })
+  parts.closings.addCheck(createPaymentCheck(parts))
+  return {
+    service: { topUps },
+    jobs: createPaymentJobs({ ...parts, topUps, withdrawals, reconciliation }),
+    personal: createPaymentPersonal(parts),
+    routes: (register: Register, app: FastifyInstance) =>
+      registerPaymentRoutes(register, app, { topUps, payees: parts.payees, withdrawals }, parts.sandbox),
+  }
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import type { BillLine } from '#contract/wallet.ts'
+import { createLineMatch } from './bill-search.ts'
+
+const line: BillLine = {
+  id: '1',
+  kind: 'remittance',
+  amount: -123_450,
+  balanceAfter: 0,
+  counterpart: { id: '2', nickname: 'Café 小满', avatar: null },
+  purchase: null,
+  note: '十一月的房租',
+  createTime: '2026-11-22T00:00:00.000Z',
+}
+
+test.each(['转账', '小满', 'cafe', '房租', '1234.5', '1,234.50', '¥1234.50', '１２３４．５元'])(
+  '%s finds a line by its kind, its other side, its note or its amount',
+  (keyword) => expect(createLineMatch(keyword)(line)).toBe(true),
+)
+
+test.each(['红包', '大满', '1234', '12345', '-1234.5'])('%s does not', (keyword) =>
+  expect(createLineMatch(keyword)(line)).toBe(false),
+)

@@ -1,0 +1,20 @@
+import { transferTitles } from '#contract/ledger.ts'
+import { fenOf } from '#contract/money.ts'
+import type { BillLine } from '#contract/wallet.ts'
+import { foldForSearch } from '#server/platform/text/search-fold.ts'
+
+/** Whether a line of the bill is what a keyword means: in its note, the other's nickname, its kind, or its amount. */
+export const createLineMatch = (keyword: string) => {
+  const wanted = foldForSearch(keyword)
+  const amount = fenOf(
+    keyword
+      .normalize('NFKC')
+      .replace(/^¥/, '')
+      .replaceAll(/[,\s]|元$/g, ''),
+  )
+  return ({ kind, counterpart, note, purchase, amount: moved }: BillLine): boolean =>
+    Math.abs(moved) === amount ||
+    [transferTitles[kind], counterpart?.nickname ?? '', purchase?.title ?? '', note].some((text) =>
+      foldForSearch(text).includes(wanted),
+    )
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { classOf, firstMonthOf, limitOf, spendingKindsOf } from './spending-limit.ts'
+
+test('without a certification nobody is verified, whatever else there is', () => {
+  expect(classOf([])).toBe(0)
+  expect(classOf(['phone', 'payee'])).toBe(0)
+})
+
+test('one check is class 1, three are class 2; class 3 asks for five, which the app does not have', () => {
+  expect(classOf(['certification'])).toBe(1)
+  expect(classOf(['certification', 'phone'])).toBe(1)
+  expect(classOf(['certification', 'phone', 'payee'])).toBe(2)
+})
+
+test('class 1 may spend 1,000 yuan in a lifetime, class 2 100,000 yuan a year', () => {
+  expect(limitOf(['certification'], 40_000)).toEqual({
+    class: 1,
+    period: 'lifetime',
+    amount: 100_000,
+    used: 40_000,
+    left: 60_000,
+    passed: ['certification'],
+    missing: ['phone', 'payee'],
+  })
+  expect(limitOf(['certification', 'phone', 'payee'], 0)).toMatchObject({
+    class: 2,
+    period: 'year',
+    amount: 10_000_000,
+  })
+  expect(limitOf([], 130_000)).toMatchObject({ class: 0, left: 0 })
+})
+
+test('a year begins with January, a lifetime before the app', () => {
+  expect(firstMonthOf(2, '2026-11')).toBe('2026-01')
+  expect(firstMonthOf(0, '2026-11')).toBe('2020-01')
+  expect(spendingKindsOf(1)).toContain('withdrawal')
+  expect(spendingKindsOf(2)).not.toContain('withdrawal')
+})

@@ -1,0 +1,49 @@
+import type { BillLine, BillSummary, Flow, Purchase } from '#contract/wallet.ts'
+import type { UserBrief } from '#contract/user.ts'
+import type { EntrySum, LedgerEntry } from '../ledger/ledger.module.ts'
+
+/** What an entry is shown with. */
+export interface Related {
+  users: ReadonlyMap<string, UserBrief>
+  /** Who stands behind the house, by the subjects of transfers. */
+  counterparts: ReadonlyMap<string, string>
+  notes: ReadonlyMap<string, string>
+  /** By the subjects of transfers. */
+  purchases: ReadonlyMap<string, Purchase>
+}
+
+/** Whom an entry is with; undefined: the house alone. */
+export const counterpartOf = (entry: LedgerEntry, counterparts: Related['counterparts']): string | undefined =>
+  entry.counterpart.owner ?? counterparts.get(entry.transfer.subject)
+
+export const presentLine = (entry: LedgerEntry, { users, counterparts, notes, purchases }: Related): BillLine => ({
+  id: entry.number,
+  kind: entry.transfer.kind,
+  amount: entry.amount,
+  balanceAfter: entry.balanceAfter,
+  counterpart: users.get(counterpartOf(entry, counterparts) ?? '') ?? null,
+  purchase: purchases.get(entry.transfer.subject) ?? null,
+  note: notes.get(entry.number) ?? '',
+  createTime: entry.at.toISOString(),
+})
+
+const flowOf = (sums: readonly EntrySum[]): Flow => ({
+  income: sums.reduce((sum, { came }) => sum + came, 0),
+  outgo: sums.reduce((sum, { went }) => sum + went, 0),
+})
+
+/** Sums by month, the latest first. @param months those that are asked for: `YYYY-MM` */
+export const presentMonths = (sums: readonly EntrySum[], months: readonly string[]) => {
+  const byMonth = Map.groupBy(sums, ({ day }) => day.slice(0, 7))
+  return months.map((month) => ({ month, ...flowOf(byMonth.get(month) ?? []) }))
+}
+
+/** A month by day and by kind. */
+export const presentSummary = (month: string, sums: readonly EntrySum[]): BillSummary => ({
+  month,
+  ...flowOf(sums),
+  days: [...Map.groupBy(sums, ({ day }) => day)].map(([day, some]) => ({ day: Number(day.slice(8)), ...flowOf(some) })),
+  kinds: [...Map.groupBy(sums, ({ kind }) => kind)]
+    .map(([kind, some]) => ({ kind, ...flowOf(some) }))
+    .toSorted((one, other) => other.income + other.outgo - one.income - one.outgo),
+})

@@ -1,0 +1,158 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { type limits, quotas } from '#contract/limits.ts'
+import type { DatabaseLoad, Executor } from '../database/database.ts'
+import type { JobCount, JobOutcome } from '../jobs/job.ts'
+import type { QuotaName } from '../limits/limiter.ts'
+import { measureProcess } from '../process/process-metrics.ts'
+import { measureDatabase } from './database-metrics.ts'
+
+interface Answered {
+  method: string
+  /** The route's pattern, not the path that was asked for. */
+  route: string
+  status: number
+  seconds: number
+}
+
+/** Quotas, and the limit of what comes at once. */
+export type LimitName = QuotaName | Extract<keyof typeof limits, 'openBodiesPerAddress'>
+
+/** What messages to people leave by. */
+export interface Carrier<Message> {
+  send(message: Message): Promise<void>
+}
+
+/** What is asked when somebody reads. */
+interface Sources {
+  sockets(): { sockets: number; users: number }
+  /** Of all processes on the database; rejects or takes long while that is away. */
+  jobs(): Promise<JobCount[]>
+}
+
+export interface Metrics {
+  answered(answer: Answered): void
+  refused(limit: LimitName): void
+  jobEnded(type: string, outcome: JobOutcome): void
+  /** The same carrier, with what it sends counted. */
+  countSends<Message>(kind: 'mail' | 'text', carrier: Carrier<Message>): Carrier<Message>
+  watch(sources: Sources): void
+  /** In the text format of Prometheus. */
+  read(): Promise<string>
+  contentType: string
+  /** Ends the measuring. */
+  close(): void
+}
+
+interface Parts {
+  db: Executor
+  load: DatabaseLoad
+}
+
+/**
+ * What is counted and measured in this process, each app with its own registry. Names and units are as Prometheus wants
+ * them: `hongyan_` before what is ours, seconds and bytes, `_total` behind what only grows.
+ */
+export const createMetrics = ({ db, load }: Parts): Metrics => {
+  const registry = new Registry()
+  const registers = [registry]
+  const stopMeasuring = measureProcess(registry)
+  const { readSoon } = measureDatabase(registry, db, load)
+
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the request to the end of its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers,
+  })
+  const refusals = new Counter({
+    name: 'hongyan_limit_refusals_total',
+    help: 'Times that a limit was used up, by its name in the contract: most are answered with 429',
+    labelNames: ['limit'],
+    registers,
+  })
+  // A series that begins with its first refusal would hide that one from rates.
+  for (const limit of [...Object.keys(quotas), 'openBodiesPerAddress'] as LimitName[]) refusals.inc({ limit }, 0)
+
+  const sends = {
+    mail: new Counter({
+      name: 'hongyan_mails_total',
+      help: 'Mails that the mail server has taken (sent), or has not (failed: those that nobody waits for are tried again)',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    text: new Counter({
+      name: 'hongyan_text_messages_total',
+      help: 'Text messages that the gateway has taken (sent), or has not (failed)',
+      labelNames: ['outcome'],
+      registers,
+    }),
+  }
+  for (const counter of Object.values(sends)) for (const outcome of ['sent', 'failed']) counter.inc({ outcome }, 0)
+
+  const endedJobs = new Counter({
+    name: 'hongyan_jobs_ended_total',
+    help: 'Background jobs that this process has ended, by type and outcome; one that failed is tried again as often as its type says',
+    labelNames: ['type', 'outcome'],
+    registers,
+  })
+
+  return {
+    answered: ({ method, route, status, seconds }) => durations.observe({ method, route, status }, seconds),
+    refused: (limit) => refusals.inc({ limit }),
+    jobEnded: (type, outcome) => endedJobs.inc({ type, outcome }),
+    countSends: (kind, carrier) => ({
+      send: async (message) => {
+        try {
+          await carrier.send(message)
+        } catch (error) {
+          sends[kind].inc({ outcome: 'failed' })
+          throw error
+        }
+        sends[kind].inc({ outcome: 'sent' })
+      },
+    }),
+    watch: ({ sockets, jobs }) => {
+      new Gauge({
+        name: 'hongyan_sockets',
+        help: 'Sockets that this process holds open',
+        registers,
+        collect() {
+          this.set(sockets().sockets)
+        },
+      })
+      new Gauge({
+        name: 'hongyan_socket_users',
+        help: 'Users who have a socket open in this process',
+        registers,
+        collect() {
+          this.set(sockets().users)
+        },
+      })
+      const readJobs = readSoon(jobs)
+      new Gauge({
+        name: 'hongyan_jobs',
+        help: 'Background jobs of all processes on the database, by type and state (queued, running)',
+        labelNames: ['type', 'state'],
+        registers,
+        async collect() {
+          this.reset()
+          for (const { type, state, count } of await readJobs()) this.set({ type, state }, count)
+        },
+      })
+      new Gauge({
+        name: 'hongyan_mails_waiting',
+        help: 'Mails that nobody waits for and that are still to be sent, by any process on the database',
+        registers,
+        async collect() {
+          this.reset()
+          const found = (await readJobs()).find(({ type, state }) => type === 'send-mail' && state === 'queued')
+          if (found) this.set(found.count)
+        },
+      })
+    },
+    read: () => registry.metrics(),
+    contentType: registry.contentType,
+    close: stopMeasuring,
+  }
+}

@@ -1,0 +1,56 @@
+import { type QueryKey, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '#web/lib/client/api-error.ts'
+import { call } from '#web/lib/client/client.ts'
+
+const meKey: QueryKey = ['me']
+
+/** Who one is in the console. */
+export const useMe = (enabled: boolean) =>
+  useQuery({ queryKey: meKey, queryFn: () => call('staff.me', {}, { quiet: true }), enabled, staleTime: 0 })
+
+interface PageOf<Item> {
+  records: Item[]
+  total: number
+  cursor: string | null
+}
+
+/**
+ * A list that is read page by page.
+ * @param read gets the cursor of the page, undefined for the first
+ * @param everyMs how often it is read again by itself
+ */
+export const useList = <Item>(
+  key: QueryKey,
+  read: (cursor: string | undefined) => Promise<PageOf<Item>>,
+  everyMs?: number,
+) => {
+  const query = useInfiniteQuery({
+    queryKey: ['list', ...key],
+    queryFn: ({ pageParam }) => read(pageParam),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.cursor ?? undefined,
+    staleTime: 0,
+    ...(everyMs === undefined ? {} : { refetchInterval: everyMs }),
+  })
+  return {
+    items: query.data?.pages.flatMap((page) => page.records),
+    total: query.data?.pages[0]?.total ?? 0,
+    error: query.error,
+    retry: () => void query.refetch(),
+    more: query.hasNextPage ? () => void query.fetchNextPage() : undefined,
+    busy: query.isFetchingNextPage,
+  }
+}
+
+export type List<Item> = ReturnType<typeof useList<Item>>
+
+/** For a promise that nobody waits for: what a call refused has been shown; anything else is a fault of ours, and is told as one. */
+export const passShown = (error: unknown): void => {
+  if (!(error instanceof ApiError)) throw error
+}
+
+/** Something that is done; what is shown is read again, whatever came of it: a role may be gone, a code be asked for. */
+export const useAct = <Input, Output>(act: (input: Input) => Promise<Output>) => {
+  const queryClient = useQueryClient()
+  return useMutation({ mutationFn: act, onSettled: () => queryClient.invalidateQueries() })
+}

@@ -1,0 +1,158 @@
+import { clsx } from 'clsx'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { formatDateTime } from '#web/lib/time/format-time.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { List } from './data.ts'
+import { goTo, hrefOf, type Place } from './place.ts'
+
+/** A ground for what belongs together. */
+export const Card = ({ className, ...rest }: ComponentProps<'div'>) => (
+  <div {...rest} className={clsx('rounded-card border border-line bg-card', className)} />
+)
+
+/** Leads to another place of the console, without loading the page again. */
+export const PlaceLink = ({ to, ...rest }: { to: Place } & Omit<ComponentProps<'a'>, 'href' | 'onClick'>) => {
+  const handleClick = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+    event.preventDefault()
+    goTo(to)
+  }
+  return <a {...rest} href={hrefOf(to)} onClick={handleClick} />
+}
+
+/** A word in a frame: a state, a role. */
+export const Tag = ({
+  tone = 'plain',
+  children,
+}: {
+  tone?: 'plain' | 'good' | 'warn' | 'bad'
+  children: ReactNode
+}) => (
+  <span
+    className={clsx(
+      'inline-block rounded-full border px-2.5 py-0.5 text-xs font-medium whitespace-nowrap',
+      {
+        plain: 'border-line text-ink-2',
+        good: 'border-leaf text-leaf',
+        warn: 'border-amber text-amber',
+        bad: 'border-rust text-rust',
+      }[tone],
+    )}
+  >
+    {children}
+  </span>
+)
+
+/** A point in time, in the business zone. */
+export const When = ({ time }: { time: string }) => (
+  <time dateTime={time} className="whitespace-nowrap">
+    {formatDateTime(time)}
+  </time>
+)
+
+interface PersonProps {
+  user: { nickname: string; avatar: string | null }
+  children?: ReactNode
+}
+
+/** Somebody, with what is said of them below the name. */
+export const Person = ({ user, children }: PersonProps) => (
+  <div className="flex min-w-0 items-center gap-3">
+    <Avatar name={user.nickname} src={user.avatar} size={36} />
+    <div className="min-w-0">
+      <p className="truncate font-medium">{user.nickname}</p>
+      {children && <div className="text-sm text-ink-2">{children}</div>}
+    </div>
+  </div>
+)
+
+interface SectionProps {
+  title: string
+  /** One line on what it is for. */
+  text: string
+  children: ReactNode
+}
+
+/** One part of the console, with its heading. */
+export const Section = ({ title, text, children }: SectionProps) => (
+  <section aria-labelledby="section-title" className="flex flex-col gap-5">
+    <header>
+      <h1 id="section-title" className="text-2xl font-semibold">
+        {title}
+      </h1>
+      <p className="mt-1 text-base text-ink-2">{text}</p>
+    </header>
+    {children}
+  </section>
+)
+
+interface RowsProps<Item> {
+  label: string
+  list: List<Item>
+  /** What stands there when there is nothing. */
+  empty: string
+  keyOf: (item: Item) => string
+  children: (item: Item) => ReactNode
+}
+
+/** The records of a list below each other, with what is said while there are none. */
+export const Rows = <Item,>({ label, list, empty, keyOf, children }: RowsProps<Item>) => {
+  if (list.items === undefined)
+    return list.error ? (
+      <ErrorState message={list.error.message} onRetry={list.retry} />
+    ) : (
+      <div aria-busy="true" className="flex flex-col gap-3">
+        <Skeleton className="h-16 w-full" />
+        <Skeleton className="h-16 w-full" />
+      </div>
+    )
+  if (list.items.length === 0) return <EmptyState art={null} title={empty} />
+  return (
+    <>
+      <Card>
+        <ul aria-label={label} className="divide-y divide-line">
+          {list.items.map((item) => (
+            <li key={keyOf(item)} className="p-4">
+              {children(item)}
+            </li>
+          ))}
+        </ul>
+      </Card>
+      {list.more && (
+        <Button variant="secondary" busy={list.busy} onClick={list.more} className="self-center">
+          再看一些
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface SelectProps extends ComponentProps<'select'> {
+  label: string
+  /** Chinese by value. */
+  options: Readonly<Record<string, string>>
+}
+
+/** A choice among few, with its label above. */
+export const Select = ({ label, options, id, ...rest }: SelectProps & { id: string }) => (
+  <div>
+    <label htmlFor={id} className="mb-1.5 block text-sm text-ink-2">
+      {label}
+    </label>
+    <select
+      {...rest}
+      id={id}
+      className="min-h-12 w-full rounded-control border border-edge/50 bg-card px-3 text-lg text-ink"
+    >
+      {Object.entries(options).map(([value, name]) => (
+        <option key={value} value={value}>
+          {name}
+        </option>
+      ))}
+    </select>
+  </div>
+)

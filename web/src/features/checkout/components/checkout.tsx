@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import type { CouponProposal } from '#contract/coupon.ts'
+import type { Wallet } from '#contract/wallet.ts'
+import { PaymentPasswordSheet, SandboxNote, usePaymentConfirmation } from '#web/features/wallet/index.ts'
+import { useLocation } from '#web/lib/navigation/context.ts'
+import { Link } from '#web/lib/navigation/link.tsx'
+import { formatMoney } from '#web/lib/text/format-money.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { List, ListItem } from '#web/ui/list.tsx'
+import { useCountUp } from '#web/ui/use-count-up.ts'
+import { CouponSheet } from './coupon-sheet.tsx'
+import './checkout.css'
+
+interface CheckoutProps {
+  /** What is paid for: stands above the keypad. */
+  title: string
+  /** What the price is made of, in 分. */
+  lines: readonly { label: string; amount: number }[]
+  coupons: CouponProposal
+  wallet: Wallet
+  /**
+   * Makes the call, `quiet: isPaymentPasswordRefusal`.
+   * @param payment.couponId null: without one
+   * @param payment.paymentPassword null: none is needed for so little
+   */
+  onPay: (payment: { couponId: string | null; paymentPassword: string | null }) => Promise<void>
+}
+
+/** What the coupon takes off, or why there is none. */
+const couponValue = ({ fitting, others }: CouponProposal, off: number | undefined) => {
+  if (off !== undefined) return <span className="font-medium text-seal tabular-nums">-{formatMoney(off)}</span>
+  if (fitting.length > 0) return `${fitting.length} 张可用`
+  return others.length > 0 ? '没有合适的券' : '还没有券'
+}
+
+/** Prices, a coupon (the best unless another is chosen), what is left to pay, and the way to pay it out of the wallet. */
+export const Checkout = ({ title, lines, coupons, wallet, onPay }: CheckoutProps) => {
+  const { href } = useLocation()
+  // Undefined until something is chosen: the best one.
+  const [choice, setChoice] = useState<string | null>()
+  const [chooses, setChooses] = useState(false)
+  const { fitting, others } = coupons
+  const chosen = choice === null ? undefined : (fitting.find(({ coupon }) => coupon.id === choice) ?? fitting[0])
+  const couponId = chosen?.coupon.id ?? null
+  const total = lines.reduce((sum, { amount }) => sum + amount, 0)
+  const payable = total - (chosen?.off ?? 0)
+  const shown = useCountUp(payable)
+  const { ask, busy, sheet } = usePaymentConfirmation({
+    amount: payable,
+    onConfirm: (paymentPassword) => onPay({ couponId, paymentPassword }),
+  })
+  const { available, paymentPasswordFlag, topUpFlag, sandboxFlag } = wallet
+  const missing = payable - available
+
+  return (
+    <section aria-label="结算" className="space-y-3">
+      <List label="价格">
+        {lines.map(({ label, amount }) => (
+          <ListItem key={label} title={label} value={<span className="tabular-nums">{formatMoney(amount)}</span>} />
+        ))}
+        {fitting.length + others.length > 0 ? (
+          <ListItem
+            title={
+              <>
+                <span className="block">优惠券</span>
+                {chosen && <span className="block truncate text-xs text-ink-3">{chosen.coupon.title}</span>}
+              </>
+            }
+            value={couponValue(coupons, chosen?.off)}
+            chevron
+            onClick={() => setChooses(true)}
+          />
+        ) : (
+          <ListItem title="优惠券" value="去领券中心看看" render={(props) => <Link to="/coupon" {...props} />} />
+        )}
+        <ListItem
+          title="应付"
+          value={
+            // Read out as it will stand, not on its way there.
+            <span role="status" aria-label={`应付 ${formatMoney(payable)}`} className="checkout-payable">
+              <span aria-hidden>{formatMoney(shown)}</span>
+            </span>
+          }
+        />
+      </List>
+      <p className="px-4 text-sm text-ink-2 tabular-nums">
+        用余额付，现有 {formatMoney(available)}
+        {missing > 0 && <span className="text-rust">，还差 {formatMoney(missing)}</span>}
+      </p>
+      {missing > 0 && topUpFlag ? (
+        <Link to="/wallet/top-up" search={{ next: href }} className={buttonClass({ size: 'lg', block: true })}>
+          余额不够，去充值
+        </Link>
+      ) : paymentPasswordFlag ? (
+        <Button size="lg" block busy={busy} disabled={missing > 0} onClick={ask}>
+          {missing > 0 ? '余额不够' : `付 ${formatMoney(payable)}`}
+        </Button>
+      ) : (
+        <Link to="/wallet/payment-password" className={buttonClass({ size: 'lg', block: true })}>
+          先设置支付密码
+        </Link>
+      )}
+      {sandboxFlag && <SandboxNote />}
+      <CouponSheet
+        open={chooses}
+        onOpenChange={setChooses}
+        coupons={coupons}
+        chosenId={couponId}
+        onChoose={setChoice}
+      />
+      <PaymentPasswordSheet title={title} {...sheet} />
+    </section>
+  )
+}

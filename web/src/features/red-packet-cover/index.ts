@@ -1,0 +1,5 @@
+export { useCovers } from './api/list-covers.ts'
+export { CoverArt } from './components/cover-art.tsx'
+export { CoverCheckout } from './components/cover-checkout.tsx'
+export { CoverGallery } from './components/cover-gallery.tsx'
+export { CoverOrderView } from './components/cover-order-view.tsx'

@@ -1,0 +1,3 @@
+export { RemittanceBubble } from './components/remittance-bubble.tsx'
+export { RemittanceSheet } from './components/remittance-sheet.tsx'
+export { SendRemittanceSheet } from './components/send-remittance-sheet.tsx'

@@ -1,0 +1,32 @@
+import type { TransferKind } from '#contract/ledger.ts'
+import { transferTitles } from '#contract/ledger.ts'
+import type { BillLine } from '#contract/wallet.ts'
+
+/** How a line of the bill is called: 充值, 转账给林小满, 收到林小满的红包, 转账退回. */
+export const titleOf = ({
+  kind,
+  amount,
+  counterpart,
+}: Pick<BillLine, 'kind' | 'amount'> & Partial<Pick<BillLine, 'counterpart'>>): string => {
+  const title = transferTitles[kind]
+  if (kind !== 'remittance' && kind !== 'red-packet') return title
+  if (counterpart === null || counterpart === undefined) return amount > 0 ? `收到${title}` : `发出${title}`
+  if (amount > 0) return `收到${counterpart.nickname}的${title}`
+  return kind === 'remittance' ? `转账给${counterpart.nickname}` : `发给${counterpart.nickname}的红包`
+}
+
+/** The character on its seal. */
+export const glyphOf: Record<TransferKind, string> = {
+  'top-up': '充',
+  withdrawal: '提',
+  'withdrawal-fee': '费',
+  payment: '付',
+  refund: '退',
+  remittance: '转',
+  'red-packet': '包',
+  'points-earned': '得',
+  'points-spent': '用',
+  'points-lapsed': '过',
+  adjustment: '调',
+  chargeback: '拒',
+}

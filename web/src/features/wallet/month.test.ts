@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { addMonths, daysOf, formatMonth, monthOf } from './month.ts'
+
+test('a month begins at midnight in Shanghai', () => {
+  expect(monthOf('2026-10-31T15:59:59Z')).toBe('2026-10')
+  expect(monthOf('2026-10-31T16:00:00Z')).toBe('2026-11')
+  expect(monthOf('2026-12-31T16:00:00Z')).toBe('2027-01')
+})
+
+test('months go on over the year, both ways', () => {
+  expect(addMonths('2026-12', 1)).toBe('2027-01')
+  expect(addMonths('2026-01', -1)).toBe('2025-12')
+  expect(addMonths('2026-05', -17)).toBe('2024-12')
+})
+
+test('a month has its days, leap years told', () => {
+  expect(['2026-02', '2028-02', '2026-11', '2026-12'].map(daysOf)).toEqual([28, 29, 30, 31])
+  expect(formatMonth('2026-01')).toBe('2026年1月')
+})

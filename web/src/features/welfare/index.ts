@@ -1,0 +1,6 @@
+export { useWelfare } from './api/query-welfare.ts'
+export { GooseFlight } from './components/goose-flight.tsx'
+export { MallShelf } from './components/mall-shelf.tsx'
+export { PointHistory } from './components/point-history.tsx'
+export { SignInCard } from './components/sign-in-card.tsx'
+export { TaskGroups } from './components/task-list.tsx'

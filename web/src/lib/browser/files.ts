@@ -1,0 +1,24 @@
+/** Pictures that the server takes. */
+const accept = 'image/*,.heic,.heif'
+
+/** Lets the user choose a picture of the device. @returns undefined when they have thought better of it */
+export const choosePicture = (): Promise<File | undefined> =>
+  new Promise((resolve) => {
+    const input = document.createElement('input')
+    input.type = 'file'
+    input.accept = accept
+    input.addEventListener('change', () => resolve(input.files?.[0]))
+    input.addEventListener('cancel', () => resolve(undefined))
+    input.click()
+  })
+
+/** Hands a file to the browser as a download. */
+export const saveFile = (file: Blob, name: string): void => {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // The download has its own hold on the file by then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

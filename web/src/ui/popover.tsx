@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react'
+import { roomy, useMedia } from '#web/lib/browser/media.ts'
+import { Sheet, type SheetProps } from './sheet.tsx'
+import { useControl } from './use-control.ts'
+
+const DesktopPopover = lazy(async () => ({ default: (await import('./desktop-popover.tsx')).DesktopPopover }))
+
+/** Something short to read or to choose: a sheet on a phone, a card at its control on a desktop. */
+export const Popover = (props: SheetProps) => {
+  const hasRoom = useMedia(roomy)
+  const control = useControl(props.open)
+  if (!hasRoom || control === null) return <Sheet {...props} />
+  return (
+    <Suspense>
+      <DesktopPopover {...props} control={control} />
+    </Suspense>
+  )
+}
