@@ -197,6 +197,9 @@ export const errors = {
   COUPON_EXPIRED: { status: 409, message: '这张券已经过期，换一张试试' },
   COUPON_IN_USE: { status: 409, message: '这张券正用在另一笔订单上，换一张试试' },
   COUPON_UNFIT: { status: 409, message: '这张券不能用在这笔订单上，换一张试试' },
+
+  /** No such train, or not on that day. */
+  TRAIN_GONE: { status: 404, message: '这一天没有这趟车，换个日期或车次试试' },
 } as const satisfies Record<string, ErrorDefinition>
 
 export type ErrorKey = keyof typeof errors

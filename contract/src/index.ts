@@ -32,6 +32,7 @@ import { searchCalls } from './search.ts'
 import { serviceCalls } from './service.ts'
 import { settingsCalls } from './settings.ts'
 import { staffCalls } from './staff.ts'
+import { timetableCalls } from './timetable.ts'
 import { topicCalls } from './topic.ts'
 import { twoFactorCalls } from './two-factor.ts'
 import { userCalls } from './user.ts'
@@ -78,6 +79,7 @@ export const contract = {
   welfare: welfareCalls,
   mall: mallCalls,
   ledger: ledgerCalls,
+  timetable: timetableCalls,
 }
 
 export type Contract = typeof contract

@@ -47,6 +47,7 @@ import { createTwoFactorModule } from './modules/two-factor/two-factor.module.ts
 import { createUserModule } from './modules/user/user.module.ts'
 import { createWalletModule } from './modules/wallet/wallet.module.ts'
 import type { Module } from './platform/module/module.ts'
+import { createRailwayModules } from './railway-modules.ts'
 
 /** Makes the modules, each out of the core and of those made before it; the app loops over them. */
 export const createModules = (core: Core) => {
@@ -139,15 +140,11 @@ export const createModules = (core: Core) => {
   const category = add(createCategoryModule({ ...core, media: media.service }))
   const mention = createMentionModule({ ...core, user: user.service.people }).service
   const star = createStarModule({ ...core, recorder, tasks }).service
+  const writing = { ...core, relation, moderation, searchIndex, recorder, tasks }
   const topic = add(
     createTopicModule({
-      ...core,
+      ...writing,
       sharedPageMs: config.sharedPageMs,
-      relation,
-      moderation,
-      searchIndex,
-      recorder,
-      tasks,
       mention,
       star,
       category: category.service,
@@ -157,12 +154,7 @@ export const createModules = (core: Core) => {
   )
   const post = add(
     createPostModule({
-      ...core,
-      relation,
-      moderation,
-      searchIndex,
-      recorder,
-      tasks,
+      ...writing,
       mention,
       star,
       media: media.service,
@@ -264,6 +256,8 @@ export const createModules = (core: Core) => {
   const inChat = { ...money, relation, moderation, wallet: wallet.service, chat: chat.service }
   add(createRemittanceModule(inChat))
   add(createRedPacketModule({ ...inChat, post: post.service.writing, ownsCover: cover.service.use }))
+
+  createRailwayModules(core, { add })
 
   const others = modules.flatMap(({ personal }) => personal ?? []).filter((some) => some !== user.personal)
   const dataExport = add(

@@ -681,6 +681,18 @@ export interface StaffRoles {
   user_id: Int8;
 }
 
+export interface Stations {
+  city: string;
+  id: string;
+  initials: string;
+  lat: number | null;
+  lon: number | null;
+  name: string;
+  pinyin: string;
+  sale_minute: number;
+  telecode: string;
+}
+
 export interface TaskActions {
   action: string;
   claimed: Generated<boolean>;
@@ -713,6 +725,15 @@ export interface ThirdPartyWays {
   purpose: string;
   state_hash: Buffer;
   user_id: Int8 | null;
+}
+
+export interface Timetables {
+  digest: string;
+  id: Generated<Int8>;
+  imported_at: Date;
+  name: string;
+  source: string;
+  valid_from: Timestamp;
 }
 
 export interface TopicHashtags {
@@ -791,6 +812,35 @@ export interface TopUps {
   refunded_at: Date | null;
   state: Generated<string>;
   user_id: Int8;
+}
+
+export interface TrainDays {
+  day: Timestamp;
+  runs: boolean;
+  train_id: Int8;
+}
+
+export interface Trains {
+  code: string;
+  exact_km: boolean;
+  first_day: Timestamp;
+  formation: string;
+  id: Generated<Int8>;
+  kind: string;
+  last_day: Timestamp;
+  timetable_id: Int8;
+  trip_id: string;
+  weekdays: number;
+}
+
+export interface TrainStops {
+  arrive_minute: number | null;
+  depart_minute: number | null;
+  metres: number;
+  platform: string | null;
+  seq: number;
+  station_id: string;
+  train_id: Int8;
 }
 
 export interface TwoFactors {
@@ -933,10 +983,12 @@ export interface DB {
   sign_ins: SignIns;
   socket_tokens: SocketTokens;
   staff_roles: StaffRoles;
+  stations: Stations;
   task_actions: TaskActions;
   task_claims: TaskClaims;
   third_party_accounts: ThirdPartyAccounts;
   third_party_ways: ThirdPartyWays;
+  timetables: Timetables;
   top_ups: TopUps;
   topic_hashtags: TopicHashtags;
   topic_pictures: TopicPictures;
@@ -944,6 +996,9 @@ export interface DB {
   topic_stars: TopicStars;
   topic_versions: TopicVersions;
   topics: Topics;
+  train_days: TrainDays;
+  train_stops: TrainStops;
+  trains: Trains;
   two_factors: TwoFactors;
   user_search: UserSearch;
   user_settings: UserSettings;

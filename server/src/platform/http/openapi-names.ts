@@ -23,6 +23,7 @@ import { publishedTrack, track } from '#contract/music.ts'
 import { paymentPasswordState } from '#contract/payment-password.ts'
 import { payee, topUp, withdrawal } from '#contract/payment.ts'
 import { nestedPost, post, postInTopic } from '#contract/post.ts'
+import { stationId, trainCode } from '#contract/railway.ts'
 import { coverOrder } from '#contract/red-packet-cover.ts'
 import { redPacket, redPacketKey, redPacketRecord, redPacketShare } from '#contract/red-packet.ts'
 import { remittance } from '#contract/remittance.ts'
@@ -57,6 +58,7 @@ const shared = {
   ...{ category, categoryBrief, topicCard, topicDetail, topicBrief, topicVersion, starState, hashtag, mention },
   ...{ post, nestedPost, postInTopic, picture, video, audio, track, publishedTrack },
   ...{ chatWindow, message, lastMessage, attachment, quote, serviceAccount, unreadMessages, handover },
+  ...{ stationId, trainCode },
   ...{ interaction, unreadInteractions, announcement, helpArticle, staffGrant, staffSelf, auditLine },
   ...{ payee, topUp, withdrawal, paymentPasswordState },
   ...{ coupon, couponOffer, couponDiscount },

@@ -1,0 +1,19 @@
+import type { Register } from '#server/platform/http/register.ts'
+import { createTimetableJobs } from './timetable.jobs.ts'
+import { registerTimetableRoutes } from './timetable.routes.ts'
+import { createTimetableService, type TimetableParts } from './timetable.service.ts'
+
+export type { Network, Station, Train, TrainStop } from './network.ts'
+/** @public */
+export { timeOf } from './network.ts'
+export type { TimetableService } from './timetable.service.ts'
+
+/** Which trains there are, when they run and where they call. */
+export const createTimetableModule = (parts: TimetableParts) => {
+  const service = createTimetableService(parts)
+  return {
+    service,
+    jobs: createTimetableJobs(service),
+    routes: (register: Register) => registerTimetableRoutes(register, service),
+  }
+}

@@ -1,0 +1,9 @@
+import { contract } from '#contract/index.ts'
+import type { Register } from '#server/platform/http/register.ts'
+import type { TimetableService } from './timetable.service.ts'
+
+export const registerTimetableRoutes = (register: Register, service: TimetableService): void => {
+  const { timetable } = contract
+  register(timetable.stations, () => service.stations())
+  register(timetable.stops, ({ query }) => service.stops(query.code, query.day))
+}

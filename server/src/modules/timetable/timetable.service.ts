@@ -1,0 +1,61 @@
+import type { CallAnswer } from '#contract/call.ts'
+import { railwayLimits } from '#contract/railway-limits.ts'
+import type { timetableCalls } from '#contract/timetable.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/errors/app-error.ts'
+import type { Clock } from '#server/platform/time/clock.ts'
+import { addDays, shanghaiDay } from '#server/platform/time/shanghai.ts'
+import { createNetwork, type Network } from './network.ts'
+import { findNewest, listStations, listTimetables, listTrains } from './timetable.queries.ts'
+import { presentStations, presentStops, readNetwork } from './timetable.views.ts'
+
+export interface TimetableService {
+  /** As it was imported last; what a program of its own imports is seen within a minute. */
+  network(): Promise<Network>
+  /** Reads the network again if there is a newer timetable. */
+  refresh(): Promise<void>
+  stations(): Promise<CallAnswer<typeof timetableCalls.stations>>
+  /** @throws {AppError} TRAIN_GONE */
+  stops(code: string, day: string): Promise<CallAnswer<typeof timetableCalls.stops>>
+}
+
+export interface TimetableParts {
+  db: Executor
+  clock: Clock
+}
+
+export const createTimetableService = ({ db, clock }: TimetableParts): TimetableService => {
+  let kept: { newest: string; network: Network } | undefined
+  let loading: Promise<Network> | undefined
+
+  const load = async (): Promise<Network> => {
+    const newest = await findNewest(db)
+    if (newest === null) return createNetwork([], [])
+    if (kept?.newest === newest) return kept.network
+    const timetables = await listTimetables(db, addDays(shanghaiDay(clock.now()), -railwayLimits.trainMemoryDays))
+    const ids = timetables.map(({ id }) => id)
+    const [stations, trains] = await Promise.all([listStations(db), listTrains(db, ids)])
+    kept = { newest, network: readNetwork(stations, timetables, trains) }
+    return kept.network
+  }
+
+  /** Whoever asks meanwhile waits for the same. */
+  const loadShared = () => (loading ??= load().finally(() => (loading = undefined)))
+
+  // Nothing is kept of an empty database: it is asked again until there is a network.
+  const network = async () => kept?.network ?? (await loadShared())
+
+  return {
+    network,
+    refresh: async () => void (await loadShared()),
+
+    stations: async () => presentStations(await network(), shanghaiDay(clock.now())),
+
+    stops: async (code, day) => {
+      const { trainOf, stations } = await network()
+      const train = trainOf(code, day)
+      if (!train) throw new AppError('TRAIN_GONE')
+      return presentStops(train, day, stations)
+    },
+  }
+}
