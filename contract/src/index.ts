@@ -24,6 +24,7 @@ import { musicCalls } from './music.ts'
 import { paymentPasswordCalls } from './payment-password.ts'
 import { paymentCalls } from './payment.ts'
 import { postCalls } from './post.ts'
+import { railwayAccountCalls } from './railway-account.ts'
 import { redPacketCoverCalls } from './red-packet-cover.ts'
 import { redPacketCalls } from './red-packet.ts'
 import { remittanceCalls } from './remittance.ts'
@@ -79,6 +80,7 @@ export const contract = {
   welfare: welfareCalls,
   mall: mallCalls,
   ledger: ledgerCalls,
+  railwayAccount: railwayAccountCalls,
   timetable: timetableCalls,
 }
 

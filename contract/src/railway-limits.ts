@@ -1,5 +1,10 @@
 /** Of the railway. Apart from `limits`, as the first page does not need them. */
 export const railwayLimits = {
+  /** Wrong passwords of a railway account in a row that lock it, and for how long. */
+  passwordTries: 5,
+  passwordLockSeconds: 3600,
+  /** A session of the railway that is not used for so long ends. */
+  sessionIdleSeconds: 30 * 24 * 3600,
   /** Stations that are offered before anything is typed: those at which most trains call. */
   hotStations: 24,
   /** A timetable that holds no more is kept at hand so many days. */
