@@ -1,6 +1,7 @@
 import type { CheckcodeType } from '#contract/checkcode.ts'
 import { limits } from '#contract/limits.ts'
 import type { MailMessage } from '#server/platform/mail/mailer.ts'
+import type { PhonePurpose } from './phone-purpose.ts'
 
 const purposes: Record<CheckcodeType, string> = {
   login: '你正在登录鸿雁',
@@ -35,14 +36,6 @@ export const writeCodeMail = (type: CheckcodeType, to: string, code: string): Ma
     '鸿雁',
   ].join('\n'),
 })
-
-/**
- * What a code by text message is for; one of another kind is worthless.
- * - `bind`: a number becomes an account's own.
- * - `railway-account`: it becomes a railway account's, or that account gets another password.
- * - `passenger`: its owner agrees that somebody buys tickets for them; `by` is their name, masked.
- */
-export type PhonePurpose = { kind: 'bind' | 'railway-account' } | { kind: 'passenger'; by: string }
 
 const usesOfText: Record<PhonePurpose['kind'], string> = {
   bind: '你绑定手机号的验证码',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CheckcodeType } from '#contract/checkcode.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 
-import type { PhonePurpose } from './checkcode.messages.ts'
+import type { PhonePurpose } from './phone-purpose.ts'
 
 export type Channel = 'picture' | 'email' | 'phone'
 export type CodeType = CheckcodeType | PhonePurpose['kind']

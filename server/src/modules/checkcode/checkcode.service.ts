@@ -11,7 +11,8 @@ import type { TextMessages } from '#server/platform/mail/text-messages.ts'
 import type { Vault } from '#server/platform/security/vault.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import { createCodeStore } from './checkcode-store.service.ts'
-import { type PhonePurpose, writeCodeMail, writeCodeText } from './checkcode.messages.ts'
+import { writeCodeMail, writeCodeText } from './checkcode.messages.ts'
+import type { PhonePurpose } from './phone-purpose.ts'
 import { drawPicture, makePictureCode } from './picture.ts'
 
 export interface CheckcodeParts {
