@@ -9,4 +9,8 @@ export const railwayLimits = {
   hotStations: 24,
   /** A timetable that holds no more is kept at hand so many days. */
   trainMemoryDays: 60,
+  /** Tickets are sold so many days ahead, today counted. */
+  saleDays: 15,
+  /** Stops of one train. */
+  trainStops: 120,
 } as const

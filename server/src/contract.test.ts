@@ -5,7 +5,7 @@ import { listCalls } from '#contract/index.ts'
 import { makeApp, type TestApp } from './testing/app.ts'
 import { badForms, nastyValues, sampleBodies, samplePart, textsAroundCaps } from './testing/bad-input.ts'
 import { makeUser, type TestUser } from './testing/factories.ts'
-import { makeRailwaySession } from './testing/railway-factories.ts'
+import { makeRailwaySession } from './testing/railway-sessions.ts'
 
 const calls = listCalls()
 const form = 'application/x-www-form-urlencoded'
