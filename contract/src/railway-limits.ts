@@ -4,4 +4,7 @@ export const railwayLimits = {
   hotStations: 24,
   /** A timetable that holds no more is kept at hand so many days. */
   trainMemoryDays: 60,
+  /** A day's tickets are sold from so many days before, that day and today counted; until so long before departure. */
+  saleDays: 15,
+  saleEndSeconds: 5 * 60,
 } as const
