@@ -4,6 +4,7 @@ import { WebSocket } from 'ws'
 import type { ClientFrame, ServerFrame } from '#contract/socket.ts'
 import type { Person } from './api.ts'
 import { expect } from './fixtures.ts'
+import { goOffline, goOnline } from './network.ts'
 import { speakAs, type Voice } from './people-api.ts'
 
 /** Two people who follow each other, and the window between them. */
@@ -97,13 +98,13 @@ export const cutNetwork = async (context: BrowserContext) => {
   return {
     cut: async () => {
       cut = true
-      await context.setOffline(true)
+      await goOffline(context)
       for (const socket of open) await socket.close()
       open.clear()
     },
     mend: async () => {
       cut = false
-      await context.setOffline(false)
+      await goOnline(context)
     },
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { findCard, firstCard } from './feed-page.ts'
 import { expect, test, uniqueName } from './fixtures.ts'
 import { installed, kept, keptAnswers, offlineBar } from './kept-answers.ts'
+import { goOffline, goOnline } from './network.ts'
 import { startFront } from './next-version.ts'
 import { speakAs } from './people-api.ts'
 
@@ -31,7 +32,7 @@ test('the feed and a topic that were read online are readable offline, after a r
   await expect(page.getByText('第一条回复，离线也在')).toBeVisible()
   await kept(page, '"orderBy":"create_time"', `["topic","detail","${topicId}"]`, '["post","page"', '["user","my-base"]')
 
-  await context.setOffline(true)
+  await goOffline(context)
   await page.reload()
   await expect(offlineBar(page)).toBeVisible()
   await expect(page.getByText(text)).toBeVisible()
@@ -47,7 +48,7 @@ test('the feed and a topic that were read online are readable offline, after a r
   await expect(page.getByText('网络连接失败，请检查网络或稍后再试')).toBeVisible()
   await expect(card.getByRole('button', { name: /^星标话题/ })).toHaveAttribute('aria-pressed', 'false')
 
-  await context.setOffline(false)
+  await goOnline(context)
   await expect(offlineBar(page)).toHaveCount(0)
   // Without the bar all moves up, and a tap may meet what stood below.
   await expect(async () => {
@@ -75,10 +76,10 @@ test('what is seen is kept while it is seen: each of ten topics is there after a
   for (const [index, topicId] of topicIds.entries()) {
     await page.goto(`/topic-detail/${topicId}`)
     await kept(page, `["topic","detail","${topicId}"]`)
-    await context.setOffline(true)
+    await goOffline(context)
     await page.reload()
     await expect(page.getByText(texts[index] ?? '', { exact: true })).toBeVisible()
-    await context.setOffline(false)
+    await goOnline(context)
   }
 })
 
@@ -98,7 +99,7 @@ test('what came a moment before the page was left is kept, too', async ({ page, 
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   const replies = page.getByRole('heading', { name: /^回复 \d+$/ })
   await expect(replies).toBeAttached()
-  await context.setOffline(true)
+  await goOffline(context)
   await page.reload()
   await expect(offlineBar(page)).toBeVisible()
   await expect(replies).toBeAttached()
@@ -116,7 +117,7 @@ test('pictures that were looked at are there offline', async ({ page, context })
     .poll(() => page.evaluate(async () => (await (await caches.open('hongyan-pictures')).keys()).length))
     .toBeGreaterThan(0)
   await kept(page, '"orderBy":"hot"')
-  await context.setOffline(true)
+  await goOffline(context)
   await page.reload()
   await expect(offlineBar(page)).toBeVisible()
   await expect(picture).toBeVisible()
@@ -128,7 +129,7 @@ test('every screen of the app opens offline, also one that was never opened', as
   await expect(firstCard(page)).toBeVisible()
   await installed(page)
   await kept(page, '["settings","list"]')
-  await context.setOffline(true)
+  await goOffline(context)
   await page.goto('/settings')
   await expect(page.getByRole('heading', { name: '设置' })).toBeVisible()
   await expect(page.getByRole('switch', { name: '新消息提醒' })).toBeChecked()

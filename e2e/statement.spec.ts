@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import type { LedgerStatement } from '#contract/statement.ts'
 import { expect, test } from './fixtures.ts'
 import { installed } from './kept-answers.ts'
+import { goOffline, goOnline } from './network.ts'
 import { demo, withOwnServer } from './own-server.ts'
 
 const verdict = (page: Page, title: string) => page.getByRole('heading', { name: title })
@@ -41,7 +42,7 @@ test.describe('with a day that was closed', () => {
       const statement = JSON.parse(text) as LedgerStatement
       await installed(page)
 
-      await context.setOffline(true)
+      await goOffline(context)
       await page.reload()
       await chooseFile(page).setInputFiles(fileOf(text))
       await expect(verdict(page, '验证通过')).toBeVisible()
@@ -64,7 +65,7 @@ test.describe('with a day that was closed', () => {
 
       await chooseFile(page).setInputFiles(fileOf('这不是 JSON', '别的文件.json'))
       await expect(verdict(page, '这不是一账通文件')).toBeVisible()
-      await context.setOffline(false)
+      await goOnline(context)
 
       await page.reload()
       await chooseFile(page).setInputFiles(fileOf(text))

@@ -1,4 +1,3 @@
-import type { BrowserContext } from '@playwright/test'
 import {
   addPictures,
   authorization,
@@ -15,6 +14,7 @@ import {
   wide,
 } from './composer.ts'
 import { expect, test, uniqueName } from './fixtures.ts'
+import { goOffline, goOnline } from './network.ts'
 
 test('pictures are sorted by buttons and by keyboard, and stand so in the topic', async ({ page, signIn }) => {
   await signIn()
@@ -73,8 +73,6 @@ test('a picture is dragged by mouse, and another one taken out', async ({ page, 
 test.describe('on a bad network', () => {
   test.use({ expectedConsole: [/net::ERR_|Failed to load resource/] })
 
-  const goOffline = (context: BrowserContext, offline: boolean) => context.setOffline(offline)
-
   test('uploads that were cut off go on when it is back, and the topic is published', async ({
     page,
     context,
@@ -85,12 +83,12 @@ test.describe('on a bad network', () => {
     await choose(page, '生活')
     await addPictures(page, await wide())
     await uploaded(page, 1)
-    await goOffline(context, true)
+    await goOffline(context)
     await addPictures(page, await tall(), await square())
     await expect(page.getByRole('button', { name: /上传失败：网络连接失败.*重试$/ })).toHaveCount(2)
     await send(page)
     await expect(page.getByText('有文件没有上传成功，重试或删除后再发布')).toBeVisible()
-    await goOffline(context, false)
+    await goOnline(context)
     await uploaded(page, 3)
     await expect(page.getByText('上传失败')).toHaveCount(0)
     await send(page)

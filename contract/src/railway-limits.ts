@@ -4,7 +4,10 @@ export const railwayLimits = {
   hotStations: 24,
   /** A timetable that holds no more is kept at hand so many days. */
   trainMemoryDays: 60,
-  /** A day's tickets are sold from so many days before, that day and today counted; until so long before departure. */
+  /** Tickets are sold so many days ahead, today counted. */
   saleDays: 15,
+  /** Stops of one train. */
+  trainStops: 120,
+  /** And until so long before departure at the station where a passenger boards. */
   saleEndSeconds: 5 * 60,
 } as const

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { errors } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import { staffRoles, type StaffRole } from '#contract/permission.ts'
+import type { CommandOutcome } from './console-command.ts'
 import { createAuditRecorder } from './modules/audit/audit.module.ts'
 import { createAppointmentService, findUserIdByUsername, listNamedGrants } from './modules/staff/staff.module.ts'
 import type { Executor } from './platform/database/database.ts'
@@ -32,15 +33,9 @@ const usage = [
   `角色：${staffRoles.map((role) => `${role} ${roleNames[role]}`).join('、')}`,
 ]
 
-/** What the console of the machine says, and the exit code. */
-interface Outcome {
-  lines: string[]
-  code: 0 | 1
-}
+const refuse = (...lines: string[]): CommandOutcome => ({ lines, code: 1 })
 
-const refuse = (...lines: string[]): Outcome => ({ lines, code: 1 })
-
-const list = async (db: Executor): Promise<Outcome> => {
+const list = async (db: Executor): Promise<CommandOutcome> => {
   const grants = await listNamedGrants(db)
   const lines = grants.map(({ username, nickname, role, origin, granted_at, two_factor_on }) =>
     [
@@ -62,7 +57,7 @@ const list = async (db: Executor): Promise<Outcome> => {
 export const runStaffCommand = async (
   { db, clock }: { db: Executor; clock: Clock },
   words: readonly string[],
-): Promise<Outcome> => {
+): Promise<CommandOutcome> => {
   const [command, username, givenRole, ...rest] = words
   if (command === 'list' && words.length === 1) return await list(db)
   if ((command !== 'grant' && command !== 'revoke') || !username || !givenRole) return refuse(...usage)

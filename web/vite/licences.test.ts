@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { listLicences } from './licences.ts'
+import { listDataSources, listLicences } from './licences.ts'
 
 const all = listLicences(path.resolve(import.meta.dirname, '../..'))
 const names = all.map(({ name }) => name)
@@ -20,4 +20,10 @@ test('each has a version and a licence under which it may be used here', () => {
     expect([name, version]).toEqual([name, expect.stringMatching(/^\d+\.\d+\.\d+/)])
     expect([name, licence]).toEqual([name, expect.stringMatching(/^(?:MIT|ISC|0BSD|Apache-2\.0|BSD-[23]-Clause)/)])
   }
+})
+
+test('whose data come with the app is told with the words of their licences', () => {
+  const sources = listDataSources(path.resolve(import.meta.dirname, '../..'))
+  expect(sources.map(({ licence }) => licence)).toEqual(['MIT', 'BSD-3-Clause'])
+  for (const { text } of sources) expect(text).toContain('Copyright (c)')
 })

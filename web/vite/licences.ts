@@ -69,10 +69,29 @@ export const listLicences = (repositoryFolder: string) => {
   return [...found.values()].toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
 }
 
+const dataFolder = 'server/railway-data/high-speed-2016'
+
+interface Source {
+  name: string
+  what: string
+  licence: string
+  file: string
+}
+
+/** Other people's data that come with the app, on their terms. */
+export const listDataSources = (repositoryFolder: string) => {
+  const read = (file: string) => readFileSync(path.join(repositoryFolder, dataFolder, file), 'utf8')
+  const sources = JSON.parse(read('sources.json')) as Source[]
+  return sources.map(({ file, ...source }) => ({ ...source, text: read(file).trim() }))
+}
+
 /** Offers `virtual:licences`: what of other people's work the web app is made of, and on which terms. */
 export const licences = (repositoryFolder: string): Plugin => ({
   name: 'hongyan:licences',
   resolveId: (id) => (id === publicId ? resolvedId : undefined),
   load: (id) =>
-    id === resolvedId ? `export const licences = ${JSON.stringify(listLicences(repositoryFolder))}` : undefined,
+    id === resolvedId
+      ? `export const licences = ${JSON.stringify(listLicences(repositoryFolder))}
+         export const dataSources = ${JSON.stringify(listDataSources(repositoryFolder))}`
+      : undefined,
 })

@@ -1,5 +1,5 @@
 import type { TrainKind } from '#contract/railway.ts'
-import { startOfDay } from '#server/platform/time/shanghai.ts'
+import { addDays, startOfDay } from '#server/platform/time/shanghai.ts'
 
 export interface Station {
   id: string
@@ -57,6 +57,8 @@ export interface Timetable {
 /** A way on one train, between two of its stops. */
 export interface Ride {
   train: Train
+  /** On which the train sets out. */
+  day: string
   fromSeq: number
   toSeq: number
 }
@@ -73,7 +75,7 @@ export interface Network {
   train(id: string): Train | undefined
   /** The train of a number that sets out on a day. */
   trainOf(code: string, day: string): Train | undefined
-  /** Rides on trains that set out on a day, from one of some stations to one of others, by departure. */
+  /** Rides from one of some stations to one of others that begin on a day, be it that the train has set out before, by departure. */
   pairs(from: readonly string[], to: readonly string[], day: string): readonly Ride[]
 }
 
@@ -97,7 +99,12 @@ interface DayIndex {
   trains: readonly Train[]
   byCode: ReadonlyMap<string, Train>
   /** Trains that call at a station, with the place of that stop. */
-  calls: ReadonlyMap<string, readonly { train: Train; seq: number }[]>
+  calls: ReadonlyMap<string, readonly Call[]>
+}
+
+interface Call {
+  train: Train
+  seq: number
 }
 
 /** Days that are kept; more are asked of only by a visitor who tries. */
@@ -106,7 +113,7 @@ const keptDays = 40
 const indexDay = (timetables: readonly Timetable[], day: string): DayIndex => {
   const timetable = timetables.findLast(({ validFrom }) => validFrom <= day)
   const trains = (timetable?.trains ?? []).filter(({ days }) => runsOn(days, day)).map(({ train }) => train)
-  const calls = new Map<string, { train: Train; seq: number }[]>()
+  const calls = new Map<string, Call[]>()
   for (const train of trains)
     for (const { stationId, seq } of train.stops) {
       const known = calls.get(stationId)
@@ -121,12 +128,46 @@ const indexDay = (timetables: readonly Timetable[], day: string): DayIndex => {
   }
 }
 
-const departureOf = ({ train, fromSeq }: Ride): number => train.stops[fromSeq]?.departMinute ?? 0
+const dayMinutes = 1440
+
+/** How many days after setting out a train leaves a stop; undefined at its last. */
+const daysLater = ({ train, seq }: Call): number | undefined => {
+  const minute = train.stops[seq]?.departMinute ?? undefined
+  return minute === undefined ? undefined : Math.floor(minute / dayMinutes)
+}
+
+/** Minute of the day on which the ride begins. */
+const departureOf = ({ train, fromSeq }: Ride): number => (train.stops[fromSeq]?.departMinute ?? 0) % dayMinutes
+
+/** Rides between two sets of stations on the trains of one day. */
+const ridesOf = (
+  { calls }: DayIndex,
+  from: readonly string[],
+  to: readonly string[],
+  day: string,
+  later: number,
+): Ride[] => {
+  const starts = from.flatMap((id) => (calls.get(id) ?? []).filter((call) => daysLater(call) === later))
+  if (starts.length === 0) return []
+  const ends = new Map<Train, number[]>()
+  for (const { train, seq } of to.flatMap((id) => calls.get(id) ?? [])) {
+    const known = ends.get(train)
+    if (known) known.push(seq)
+    else ends.set(train, [seq])
+  }
+  return starts.flatMap(({ train, seq }) =>
+    (ends.get(train) ?? []).filter((toSeq) => toSeq > seq).map((toSeq) => ({ train, day, fromSeq: seq, toSeq })),
+  )
+}
 
 /** @param timetables by the day from which they hold */
 export const createNetwork = (stations: readonly Station[], timetables: readonly Timetable[]): Network => {
   const days = new Map<string, DayIndex>()
   const byId = new Map(timetables.flatMap(({ trains }) => trains.map(({ train }) => [train.id, train])))
+
+  // Days after setting out on which some train still leaves a station.
+  const longest = Math.max(0, ...[...byId.values()].map(({ stops }) => stops.at(-2)?.departMinute ?? 0))
+  const laters = Array.from({ length: Math.floor(longest / dayMinutes) + 1 }, (_, later) => later)
 
   const on = (day: string): DayIndex => {
     const known = days.get(day)
@@ -146,18 +187,10 @@ export const createNetwork = (stations: readonly Station[], timetables: readonly
     train: (id) => byId.get(id),
     trainOf: (code, day) => on(day).byCode.get(code),
     pairs: (from, to, day) => {
-      const { calls } = on(day)
-      const ends = new Map<Train, number[]>()
-      for (const { train, seq } of to.flatMap((id) => calls.get(id) ?? [])) {
-        const known = ends.get(train)
-        if (known) known.push(seq)
-        else ends.set(train, [seq])
-      }
-      const rides = from.flatMap((id) =>
-        (calls.get(id) ?? []).flatMap(({ train, seq }) =>
-          (ends.get(train) ?? []).filter((toSeq) => toSeq > seq).map((toSeq) => ({ train, fromSeq: seq, toSeq })),
-        ),
-      )
+      const rides = laters.flatMap((later) => {
+        const service = addDays(day, -later)
+        return ridesOf(on(service), from, to, service, later)
+      })
       return rides.toSorted((one, other) => departureOf(one) - departureOf(other))
     },
   }

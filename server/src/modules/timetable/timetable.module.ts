@@ -3,9 +3,11 @@ import { createTimetableJobs } from './timetable.jobs.ts'
 import { registerTimetableRoutes } from './timetable.routes.ts'
 import { createTimetableService, type TimetableParts } from './timetable.service.ts'
 
-export type { Network, Station, Train, TrainStop } from './network.ts'
+export { FeedError } from './feed-fault.ts'
+export type { Network, Ride, Station, Train, TrainStop } from './network.ts'
 /** @public */
 export { timeOf } from './network.ts'
+export { importTimetable } from './timetable-import.service.ts'
 export type { TimetableService } from './timetable.service.ts'
 
 /** Which trains there are, when they run and where they call. */

@@ -3,9 +3,12 @@ import { railwayLimits } from '#contract/railway-limits.ts'
 import type { timetableCalls } from '#contract/timetable.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
+import { createEvent } from '#server/platform/events/event.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import { addDays, shanghaiDay } from '#server/platform/time/shanghai.ts'
 import { createNetwork, type Network } from './network.ts'
+import { embeddedFeeds, embeddedSource } from './embedded-network.ts'
+import { importTimetable } from './timetable-import.service.ts'
 import { findNewest, listStations, listTimetables, listTrains } from './timetable.queries.ts'
 import { presentStations, presentStops, readNetwork } from './timetable.views.ts'
 
@@ -14,6 +17,10 @@ export interface TimetableService {
   network(): Promise<Network>
   /** Reads the network again if there is a newer timetable. */
   refresh(): Promise<void>
+  /** Called in each process when it has read a newer timetable. */
+  onImported(listener: () => Promise<void>): void
+  /** Imports the network that comes with the app, where there is none. */
+  importEmbedded(): Promise<void>
   stations(): Promise<CallAnswer<typeof timetableCalls.stations>>
   /** @throws {AppError} TRAIN_GONE */
   stops(code: string, day: string): Promise<CallAnswer<typeof timetableCalls.stops>>
@@ -25,8 +32,10 @@ export interface TimetableParts {
 }
 
 export const createTimetableService = ({ db, clock }: TimetableParts): TimetableService => {
+  const imported = createEvent<void>()
   let kept: { newest: string; network: Network } | undefined
   let loading: Promise<Network> | undefined
+  let telling: Promise<void> | undefined
 
   const load = async (): Promise<Network> => {
     const newest = await findNewest(db)
@@ -36,18 +45,32 @@ export const createTimetableService = ({ db, clock }: TimetableParts): Timetable
     const ids = timetables.map(({ id }) => id)
     const [stations, trains] = await Promise.all([listStations(db), listTrains(db, ids)])
     kept = { newest, network: readNetwork(stations, timetables, trains) }
+    // Not waited for: whoever is told may ask for the network itself.
+    telling = imported.emit()
     return kept.network
   }
 
   /** Whoever asks meanwhile waits for the same. */
   const loadShared = () => (loading ??= load().finally(() => (loading = undefined)))
 
+  const refresh = async () => {
+    await loadShared()
+    await telling
+  }
+
   // Nothing is kept of an empty database: it is asked again until there is a network.
   const network = async () => kept?.network ?? (await loadShared())
 
   return {
     network,
-    refresh: async () => void (await loadShared()),
+    refresh,
+    onImported: (listener) => imported.on(listener),
+
+    importEmbedded: async () => {
+      if ((await findNewest(db)) !== null) return
+      await importTimetable({ db, clock }, embeddedFeeds, { source: embeddedSource })
+      await refresh()
+    },
 
     stations: async () => presentStations(await network(), shanghaiDay(clock.now())),
 
