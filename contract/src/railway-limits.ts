@@ -13,4 +13,6 @@ export const railwayLimits = {
   saleDays: 15,
   /** Stops of one train. */
   trainStops: 120,
+  /** And until so long before departure at the station where a passenger boards. */
+  saleEndSeconds: 5 * 60,
 } as const
