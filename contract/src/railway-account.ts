@@ -5,7 +5,7 @@ import { checkcode, checkcodeKey } from './checkcode.ts'
 import { time } from './envelope.ts'
 import { mobile } from './phone.ts'
 
-/** What every call with `session: 'railway'` can answer. @public */
+/** What every call with `session: 'railway'` can answer. */
 export const railwaySessionErrors = ['UNAUTHENTICATED', 'RAILWAY_SIGN_IN'] as const
 
 /** How the user's railway account stands. */
