@@ -15,7 +15,7 @@ import type { CheckcodeService } from '../checkcode/checkcode.module.ts'
 import type { RailwayAccountService } from '../railway-account/railway-account.module.ts'
 import { birthDateOf, isChild, schoolYearOf } from './age.ts'
 import type { PassengerEncryption } from './passenger-encryption.ts'
-import { isReady, ticketTypesOf } from './passenger.policy.ts'
+import { isReady, ticketTypesOf } from './standing.ts'
 import {
   countPassengers,
   deletePassenger,

@@ -4,7 +4,7 @@ import type { PassengerType } from '#contract/railway.ts'
 import { maskIdNumber, maskPhone } from '#server/platform/text/masking.ts'
 import { birthDateOf } from './age.ts'
 import type { Secrets } from './passenger-encryption.ts'
-import { isReady, isStudent, ticketTypesOf } from './passenger.policy.ts'
+import { isReady, isStudent, ticketTypesOf } from './standing.ts'
 import type { PassengerRow } from './passenger.queries.ts'
 
 interface Known {
