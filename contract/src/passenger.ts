@@ -16,7 +16,7 @@ import { text } from './text.ts'
  */
 export const studentStates = ['pending', 'verified', 'expired', 'refused'] as const
 
-const studentQualification = z.object({
+export const studentQualification = z.object({
   school: z.string(),
   /** Between which cities: home and school. */
   fromCity: z.string(),

@@ -26,7 +26,7 @@ export const railwayAccountState = z.object({
 export type RailwayAccountState = z.infer<typeof railwayAccountState>
 
 /** A session of the railway on this device: `token` belongs in the header of `sessionHeaders.railway`. */
-const railwaySession = z.object({
+export const railwaySession = z.object({
   token: z.string(),
   /** When it ends if it is not used before; each use moves that on. */
   expireTime: time,
