@@ -63,13 +63,29 @@ export const tapCard = async (page: Page, articles: Locator) => {
   await page.mouse.click(point.x, point.y)
 }
 
-/** What is on the screen, and exactly where. */
-export const visibleCards = (page: Page) =>
-  cards(page).evaluateAll((articles) =>
-    articles
-      .map((article) => ({
-        topic: article.querySelector('a[href^="/topic-detail/"]')?.getAttribute('href'),
-        top: Math.round(article.getBoundingClientRect().top),
-      }))
-      .filter(({ top }) => top > 0 && top < 700),
-  )
+/** What is on the screen, and exactly where: once it stands still, and cards fill the screen. */
+export const visibleCards = async (page: Page) => {
+  const read = () =>
+    cards(page).evaluateAll(async (articles) => {
+      const look = (list: Element[]) =>
+        list
+          .map((article) => ({
+            topic: article.querySelector('a[href^="/topic-detail/"]')?.getAttribute('href'),
+            top: Math.round(article.getBoundingClientRect().top),
+            bottom: Math.round(article.getBoundingClientRect().bottom),
+          }))
+          .filter(({ bottom, top }) => bottom > 0 && top < 700)
+      const before = look(articles)
+      // Cards above may just be measured, and those below may not be drawn yet.
+      for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
+      const after = look([...(articles[0]?.closest('[role=tabpanel]')?.querySelectorAll('article') ?? [])])
+      const filled = Math.max(...after.map(({ bottom }) => bottom)) >= 700
+      return filled && JSON.stringify(after) === JSON.stringify(before) ? after : undefined
+    })
+  let seen: Awaited<ReturnType<typeof read>>
+  await expect(async () => {
+    seen = await read()
+    expect(seen).toBeDefined()
+  }).toPass({ intervals: [50] })
+  return (seen ?? []).map(({ topic, top }) => ({ topic, top })).filter(({ top }) => top > 0)
+}

@@ -198,6 +198,18 @@ export const errors = {
   COUPON_IN_USE: { status: 409, message: '这张券正用在另一笔订单上，换一张试试' },
   COUPON_UNFIT: { status: 409, message: '这张券不能用在这笔订单上，换一张试试' },
 
+  /** The client leads to signing in to the railway account on exactly this key. */
+  RAILWAY_SIGN_IN: { status: 403, message: '请先登录铁路账户' },
+  RAILWAY_UNREGISTERED: { status: 409, message: '你还没有铁路账户，请先注册' },
+  RAILWAY_REGISTERED: { status: 409, message: '你已经有铁路账户了，请直接登录' },
+  /** The answer carries `remainingTries`. */
+  RAILWAY_PASSWORD_WRONG: { status: 400, message: '铁路账户的密码不正确', field: 'password' },
+  RAILWAY_LOCKED: {
+    status: 429,
+    message: '密码输错次数过多，已锁定 1 小时，可以一键登录或重置密码',
+    field: 'password',
+  },
+  STATION_GONE: { status: 404, message: '没有这个车站，换一个试试' },
   /** No such train, or not on that day. */
   TRAIN_GONE: { status: 404, message: '这一天没有这趟车，换个日期或车次试试' },
 } as const satisfies Record<string, ErrorDefinition>

@@ -24,6 +24,7 @@ import { musicCalls } from './music.ts'
 import { paymentPasswordCalls } from './payment-password.ts'
 import { paymentCalls } from './payment.ts'
 import { postCalls } from './post.ts'
+import { railwayAccountCalls } from './railway-account.ts'
 import { redPacketCoverCalls } from './red-packet-cover.ts'
 import { redPacketCalls } from './red-packet.ts'
 import { remittanceCalls } from './remittance.ts'
@@ -33,6 +34,7 @@ import { serviceCalls } from './service.ts'
 import { settingsCalls } from './settings.ts'
 import { staffCalls } from './staff.ts'
 import { timetableCalls } from './timetable.ts'
+import { trainSearchCalls } from './train-search.ts'
 import { topicCalls } from './topic.ts'
 import { twoFactorCalls } from './two-factor.ts'
 import { userCalls } from './user.ts'
@@ -79,7 +81,9 @@ export const contract = {
   welfare: welfareCalls,
   mall: mallCalls,
   ledger: ledgerCalls,
+  railwayAccount: railwayAccountCalls,
   timetable: timetableCalls,
+  trainSearch: trainSearchCalls,
 }
 
 export type Contract = typeof contract

@@ -1,5 +1,10 @@
 /** Of the railway. Apart from `limits`, as the first page does not need them. */
 export const railwayLimits = {
+  /** Wrong passwords of a railway account in a row that lock it, and for how long. */
+  passwordTries: 5,
+  passwordLockSeconds: 3600,
+  /** A session of the railway that is not used for so long ends. */
+  sessionIdleSeconds: 30 * 24 * 3600,
   /** Stations that are offered before anything is typed: those at which most trains call. */
   hotStations: 24,
   /** A timetable that holds no more is kept at hand so many days. */
@@ -25,4 +30,6 @@ export const railwayLimits = {
   calendarSeconds: 15,
   /** Stops before the first and after the last that are looked at where nothing is left. */
   neighbourStops: 2,
+  /** And until so long before departure at the station where a passenger boards. */
+  saleEndSeconds: 5 * 60,
 } as const

@@ -14,6 +14,7 @@ interface Pages<Item> {
   isFetching: boolean
   hasNextPage: boolean
   isFetchNextPageError: boolean
+  isFetchingNextPage: boolean
   fetchNextPage: () => Promise<unknown>
   refetch: () => Promise<{ error: Error | null }>
 }

@@ -5,14 +5,17 @@ interface ListEndProps {
   pages: {
     hasNextPage: boolean
     isFetchNextPageError: boolean
+    isFetchingNextPage: boolean
     fetchNextPage: () => Promise<unknown>
   }
 }
 
 /** The last line of an endless list: more is coming, it did not come, or that was all. */
-export const ListEnd = ({ pages: { hasNextPage, isFetchNextPageError, fetchNextPage } }: ListEndProps) => (
+export const ListEnd = ({
+  pages: { hasNextPage, isFetchNextPageError, isFetchingNextPage, fetchNextPage },
+}: ListEndProps) => (
   <div className="grid min-h-14 place-items-center pb-2 text-sm text-ink-3">
-    {isFetchNextPageError ? (
+    {isFetchNextPageError && !isFetchingNextPage ? (
       <button type="button" className="min-h-11 px-4 text-river" onClick={() => void fetchNextPage()}>
         加载失败，点此重试
       </button>

@@ -95,10 +95,12 @@ const joinIn = (firsts: readonly Half[], seconds: readonly Half[]): Connection[]
   return [...Map.groupBy(seconds, ({ station }) => station)].flatMap(([station, begin]) => {
     const same = latestOf(ends.get(station) ?? [])
     const other = latestOf(sorted.filter((half) => half.station !== station))
-    return begin.toSorted(byEnd).flatMap((second) => [
-      ...join(same(second.at - changeMinutes.same), second),
-      ...join(other(second.at - changeMinutes.other), second),
-    ])
+    return begin
+      .toSorted(byEnd)
+      .flatMap((second) => [
+        ...join(same(second.at - changeMinutes.same), second),
+        ...join(other(second.at - changeMinutes.other), second),
+      ])
   })
 }
 

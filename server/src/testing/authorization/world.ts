@@ -7,6 +7,7 @@ import { makeWindow } from '../chat-factories.ts'
 import { makeBillLine } from '../ledger-factories.ts'
 import { makeTopUp, makeWithdrawal } from '../payment-factories.ts'
 import { makeCoverOrder } from '../cover-factories.ts'
+import { makeRailwaySession } from '../railway-sessions.ts'
 import { makeRedPacket } from '../red-packet-factories.ts'
 import { makeRemittance } from '../remittance-factories.ts'
 import { makeCategory, makePost, makeTopic } from '../topic-factories.ts'
@@ -121,6 +122,12 @@ export const makeWorld = async (test: TestApp): Promise<World> => {
   }
 }
 
+/** Signs all of them in to railway accounts of their own. */
+export const openRailway = async (test: TestApp, world: World): Promise<void> => {
+  for (const asker of ['owner', 'stranger', 'blocked'] as const)
+    world[asker] = await makeRailwaySession(test, world[asker])
+}
+
 /** Columns that grow when somebody stars, answers or follows. */
 const counters = ['star_num', 'post_num', 'replier_num', 'nested_num', 'fan_num', 'hot_rank', 'hot_score']
 
@@ -162,6 +169,8 @@ const ofOwner = {
   red_packets: 'sender_id',
   red_packet_shares: 'user_id',
   coupons: 'user_id',
+  railway_accounts: 'user_id',
+  railway_sessions: 'user_id',
 } as const
 
 /** What was done to the owner, as opposed to by them. */

@@ -13,10 +13,12 @@ const makeWorld = () => {
   const opened: OpenedSocket[] = []
   const frames: ServerFrame[] = []
   const states: SocketState[] = []
+  const signals: AbortSignal[] = []
   const world = { offline: false, tokens: 0, ended: 0 }
   const socket = createSocket({
-    fetchToken: () => {
+    fetchToken: (signal) => {
       world.tokens++
+      signals.push(signal)
       return world.offline ? Promise.reject(new Error('no network')) : Promise.resolve(`token-${world.tokens}`)
     },
     open: (token) => {
@@ -50,6 +52,7 @@ const makeWorld = () => {
     opened,
     frames,
     states,
+    signals,
     settle,
     last,
     /** Connects, as after signing in. */
@@ -191,6 +194,16 @@ test('an answer of the server does not hurry the reconnect that is pending', asy
   socket.heardOfServer()
   await settle()
   expect(world.tokens).toBe(1)
+})
+
+test('a token that is still being fetched when the session ends is given up', async () => {
+  const { socket, signals, opened, settle } = makeWorld()
+  socket.start()
+  expect(signals.map(({ aborted }) => aborted)).toEqual([false])
+  socket.stop()
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true])
+  await settle()
+  expect(opened).toEqual([])
 })
 
 test('when the server ends the session, nothing reconnects until somebody signs in again', async () => {

@@ -68,8 +68,8 @@ export type SocketLike = Pick<WebSocket, 'send' | 'close'> & {
 }
 
 interface SocketParts {
-  /** A new token for one socket; rejects when none can be had. */
-  fetchToken: () => Promise<string>
+  /** A new token for one socket; rejects when none can be had. The signal says that it is not wanted any more. */
+  fetchToken: (signal: AbortSignal) => Promise<string>
   open: (token: string) => SocketLike
   onFrame: (frame: ServerFrame) => void
   onState: (state: SocketState) => void
@@ -124,6 +124,8 @@ export const createSocket = ({
   let beat: ReturnType<typeof setTimeout> | undefined
   /** Grows with each attempt and each end: an answer to an earlier one is not for us any more. */
   let attempt = 0
+  /** Of the token that is being fetched: once the session has ended, the server would only refuse it. */
+  let fetching: AbortController | undefined
 
   const become = (next: SocketState) => {
     if (state === next) return
@@ -147,6 +149,7 @@ export const createSocket = ({
   /** Forgets the socket, so that nothing of it is heard any more. */
   const clear = () => {
     attempt++
+    fetching?.abort()
     clearTimeout(timer)
     clearTimeout(beat)
     timer = undefined
@@ -193,8 +196,9 @@ export const createSocket = ({
     clear()
     const mine = attempt
     become('connecting')
+    fetching = new AbortController()
     try {
-      const token = await fetchToken()
+      const token = await fetchToken(fetching.signal)
       if (mine === attempt) hold(open(token))
     } catch {
       // Specification, section 8: no connection. The next occasion tries again.

@@ -129,9 +129,9 @@ export const startLive = (queryClient: QueryClient, me: Writer, onEndedElsewhere
     },
   }
   const socket = createSocket({
-    fetchToken: async () => {
+    fetchToken: async (signal) => {
       try {
-        return await call('chat.connectToken', {}, { quiet: true })
+        return await call('chat.connectToken', {}, { quiet: true, signal })
       } catch (error) {
         if (isRefusal(error, 'TOKEN_BLACKLISTED') && !session.isSignedIn()) onEndedElsewhere()
         throw error
@@ -164,6 +164,8 @@ export const startLive = (queryClient: QueryClient, me: Writer, onEndedElsewhere
   const endPeople = watchPeople(queryClient)
   const endSession = session.subscribe((change) => {
     if (change !== 'signed-out') return
+    // Not only when this is taken down: the server refuses what is still asked for.
+    socket.stop()
     void store.clear()
     forgetDrafts()
     forgetFiles()
