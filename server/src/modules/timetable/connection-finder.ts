@@ -24,9 +24,6 @@ interface Half {
 
 const dayMinutes = 1440
 
-/** How long after its arrival another train can be caught, in the same station and from another one of the city. */
-const changeMinutes = { same: railwayLimits.changeMinutes, other: railwayLimits.changeStationMinutes }
-
 const firstHalves = (network: Network, from: readonly string[], day: string, cities: ReadonlySet<string>): Half[] =>
   network.laters.flatMap((later) => {
     const service = addDays(day, -later)
@@ -61,14 +58,22 @@ const secondHalves = (network: Network, to: readonly string[], day: string, citi
       })
   })
 
-/** Hands out, of halves in the order of their ends, the one that sets out last among those that end in time. */
-const latestOf = (halves: readonly Half[]) => {
-  let [next, best]: [number, Half | undefined] = [0, undefined]
-  /** @param at never earlier than the time before */
+/**
+ * Hands out, of halves in the order of their ends, the one that sets out last among those that end in time and not too long before.
+ * @param wait what a change takes at least
+ */
+const latestOf = (halves: readonly Half[], wait: number) => {
+  // Those that may still be the latest: each sets out before the one in front of it.
+  const candidates: Half[] = []
+  let next = 0
+  /** @param at when the next train leaves: never earlier than the time before */
   return (at: number): Half | undefined => {
-    for (let half = halves[next]; half && half.at <= at; half = halves[++next])
-      if (!best || half.outer >= best.outer) best = half
-    return best
+    for (let half = halves[next]; half && half.at <= at - wait; half = halves[++next]) {
+      while ((candidates.at(-1)?.outer ?? Infinity) <= half.outer) candidates.pop()
+      candidates.push(half)
+    }
+    while ((candidates[0]?.at ?? Infinity) < at - railwayLimits.changeWaitMinutes) candidates.shift()
+    return candidates[0]
   }
 }
 
@@ -76,12 +81,10 @@ const byEnd = (one: Half, other: Half) => one.at - other.at
 
 const join = (first: Half | undefined, second: Half): Connection[] => {
   if (!first || first.ride.train === second.ride.train) return []
-  const waitMinutes = second.at - first.at
-  if (waitMinutes > railwayLimits.changeWaitMinutes) return []
   return [
     {
       legs: [first.ride, second.ride],
-      waitMinutes,
+      waitMinutes: second.at - first.at,
       minutes: second.outer - first.outer,
       sameStation: first.station === second.station,
     },
@@ -93,14 +96,12 @@ const joinIn = (firsts: readonly Half[], seconds: readonly Half[]): Connection[]
   const sorted = firsts.toSorted(byEnd)
   const ends = Map.groupBy(sorted, ({ station }) => station)
   return [...Map.groupBy(seconds, ({ station }) => station)].flatMap(([station, begin]) => {
-    const same = latestOf(ends.get(station) ?? [])
-    const other = latestOf(sorted.filter((half) => half.station !== station))
+    const same = latestOf(ends.get(station) ?? [], railwayLimits.changeMinutes)
+    const elsewhere = sorted.filter((half) => half.station !== station)
+    const other = latestOf(elsewhere, railwayLimits.changeStationMinutes)
     return begin
       .toSorted(byEnd)
-      .flatMap((second) => [
-        ...join(same(second.at - changeMinutes.same), second),
-        ...join(other(second.at - changeMinutes.other), second),
-      ])
+      .flatMap((second) => [...join(same(second.at), second), ...join(other(second.at), second)])
   })
 }
 

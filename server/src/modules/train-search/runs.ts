@@ -1,6 +1,12 @@
 import type { SeatClass } from '#contract/railway.ts'
 import type { Train } from '../timetable/timetable.module.ts'
-import type { KnownRun } from './offer.ts'
+
+/** What is known of the run of a train on a day. */
+export interface KnownRun {
+  runId: string
+  state: 'open' | 'closed' | 'cancelled'
+  delayMinutes: number
+}
 
 /** A part of the way of a run. */
 export interface RunPart {

@@ -4,7 +4,7 @@ import type { SeatClass } from '#contract/railway.ts'
 import type { trainSearchCalls } from '#contract/train-search.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
 import { findConnections, type Ride, type TimetableService } from '../timetable/timetable.module.ts'
-import { fareOf, type Offered, prepareOffer, presentOffer } from './offer.ts'
+import { fareOf, type Offered, prepareOffer, presentOffer } from './train-search-offer.service.ts'
 import type { RunPart, RunReader } from './runs.ts'
 import type { TrainSearchService } from './train-search.service.ts'
 

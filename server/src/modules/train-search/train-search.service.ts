@@ -8,7 +8,7 @@ import { ReadyJson } from '#server/platform/text/ready-json.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import { addDays, shanghaiDay } from '#server/platform/time/shanghai.ts'
 import type { Network, Ride, TimetableService } from '../timetable/timetable.module.ts'
-import { type LiveOffer, offerJson, type Offered, prepareOffer, standingOf } from './offer.ts'
+import { type LiveOffer, offerJson, type Offered, prepareOffer, standingOf } from './train-search-offer.service.ts'
 import type { RunPart, RunReader } from './runs.ts'
 
 type List = CallAnswer<typeof trainSearchCalls.list>

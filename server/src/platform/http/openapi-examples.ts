@@ -172,7 +172,7 @@ export const createExamples = (schemas: Schemas) => {
   const exampleOf = (schema: JsonSchema, field = '', within = ''): unknown => {
     const name = schemas.nameOf(schema)
     const resolved = schemas.resolve(schema)
-    const { const: constant, enum: values, properties, items, type, minimum } = resolved
+    const { const: constant, enum: values, properties, items, prefixItems, type, minimum } = resolved
     if (constant !== undefined) return constant
     const sample = known(schema, within, field)
     if (sample !== undefined) return sample
@@ -186,6 +186,7 @@ export const createExamples = (schemas: Schemas) => {
           key === rare ? [] : [[key, exampleOf(value, key, name ?? within)]],
         ),
       )
+    if (prefixItems) return prefixItems.map((item) => exampleOf(item, singular(field), within))
     if (items)
       return Array.from({ length: Math.max(1, Number(resolved.minItems ?? 1)) }, () =>
         exampleOf(items, singular(field), within),

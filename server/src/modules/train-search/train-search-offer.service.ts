@@ -3,6 +3,7 @@ import type { saleStates, TrainOffer } from '#contract/train-search.ts'
 import { addDays } from '#server/platform/time/shanghai.ts'
 import { priceOf, saleEndOf, saleTimeOf } from '../fare/fare.module.ts'
 import { type Network, type Ride, timeOf, type Train } from '../timetable/timetable.module.ts'
+import type { KnownRun } from './runs.ts'
 
 const dayMinutes = 1440
 
@@ -51,7 +52,8 @@ export const prepareOffer = (
 ): Offered | undefined => {
   const { train, day, fromSeq, toSeq } = ride
   const [from, to] = [train.stops[fromSeq], train.stops[toSeq]]
-  if (fromSeq >= toSeq || from?.departMinute == null || to?.arriveMinute == null) return undefined
+  if (fromSeq >= toSeq || typeof from?.departMinute !== 'number' || typeof to?.arriveMinute !== 'number')
+    return undefined
   const boardingDay = addDays(day, Math.floor(from.departMinute / dayMinutes))
   const [start, end] = [stations.get(from.stationId), stations.get(to.stationId)]
   const departsAt = timeOf(day, from.departMinute)
@@ -81,13 +83,6 @@ export const prepareOffer = (
     saleAt,
     endAt: saleEndOf(departsAt),
   }
-}
-
-/** What is known of the run of a train on a day. */
-export interface KnownRun {
-  runId: string
-  state: 'open' | 'closed' | 'cancelled'
-  delayMinutes: number
 }
 
 /** How an offer stands, before its seats are counted. @param run undefined while nothing of it is sold */
