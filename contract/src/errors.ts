@@ -210,6 +210,12 @@ export const errors = {
     field: 'password',
   },
   STATION_GONE: { status: 404, message: '没有这个车站，换一个试试' },
+  PASSENGER_GONE: { status: 404, message: '这位乘车人不存在或已被删除' },
+  PASSENGERS_FULL: { status: 409, message: '最多保存 15 位乘车人，先删除一些再添加' },
+  PASSENGER_THERE: { status: 409, message: '这位乘车人已经在列表里了', field: 'idNumber' },
+  PASSENGER_SELF: { status: 409, message: '你本人一直在列表里，不能删除' },
+  PASSENGER_COMING: { status: 409, message: '这位乘车人还有没出行的车票，出行或退票之后再删除' },
+  PASSENGER_UNREADY: { status: 409, message: '有乘车人还没有同意，请先完成短信确认' },
   /** No such train, or not on that day. */
   TRAIN_GONE: { status: 404, message: '这一天没有这趟车，换个日期或车次试试' },
 } as const satisfies Record<string, ErrorDefinition>

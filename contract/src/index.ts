@@ -21,6 +21,7 @@ import { mallCalls } from './mall.ts'
 import { ledgerCalls } from './ledger.ts'
 import { mediaCalls } from './media.ts'
 import { musicCalls } from './music.ts'
+import { passengerCalls } from './passenger.ts'
 import { paymentPasswordCalls } from './payment-password.ts'
 import { paymentCalls } from './payment.ts'
 import { postCalls } from './post.ts'
@@ -82,6 +83,7 @@ export const contract = {
   mall: mallCalls,
   ledger: ledgerCalls,
   railwayAccount: railwayAccountCalls,
+  passenger: passengerCalls,
   timetable: timetableCalls,
   trainSearch: trainSearchCalls,
 }

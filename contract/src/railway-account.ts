@@ -5,7 +5,7 @@ import { checkcode, checkcodeKey } from './checkcode.ts'
 import { time } from './envelope.ts'
 import { mobile } from './phone.ts'
 
-/** What every call with `session: 'railway'` can answer. @public */
+/** What every call with `session: 'railway'` can answer. */
 export const railwaySessionErrors = ['UNAUTHENTICATED', 'RAILWAY_SIGN_IN'] as const
 
 /** How the user's railway account stands. */
@@ -26,7 +26,7 @@ export const railwayAccountState = z.object({
 export type RailwayAccountState = z.infer<typeof railwayAccountState>
 
 /** A session of the railway on this device: `token` belongs in the header of `sessionHeaders.railway`. */
-const railwaySession = z.object({
+export const railwaySession = z.object({
   token: z.string(),
   /** When it ends if it is not used before; each use moves that on. */
   expireTime: time,

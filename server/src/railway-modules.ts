@@ -1,7 +1,7 @@
 import type { Core } from './core.ts'
 import type { CertificationService } from './modules/certification/certification.module.ts'
 import type { CheckcodeService } from './modules/checkcode/checkcode.module.ts'
-import { createPassengerModule } from './modules/passenger/passenger.module.ts'
+import { createPassengerModule, createSandboxStudentVerifier } from './modules/passenger/passenger.module.ts'
 import { createRailwayAccountModule } from './modules/railway-account/railway-account.module.ts'
 import type { ServiceService } from './modules/service/service.module.ts'
 import { createTimetableModule } from './modules/timetable/timetable.module.ts'
@@ -49,7 +49,14 @@ export const createRailwayModules = (core: Core, given: Given): Railway => {
       logError: core.logError('a user could not be notified of their railway account'),
     }),
   )
-  add(createPassengerModule())
+  add(
+    createPassengerModule({
+      ...core,
+      ...given,
+      account: account.service,
+      verifier: createSandboxStudentVerifier(core),
+    }),
+  )
   const { watchRuns } = add(createTrainSearchModule({ ...core, timetable, run: unsold }))
   return { confirmSession: (viewer, _session, token) => account.service.confirm(viewer, token), watchRuns }
 }
