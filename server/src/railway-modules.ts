@@ -5,8 +5,10 @@ import { createPassengerModule, createSandboxStudentVerifier } from './modules/p
 import { createRailwayAccountModule } from './modules/railway-account/railway-account.module.ts'
 import type { ServiceService } from './modules/service/service.module.ts'
 import { createTimetableModule } from './modules/timetable/timetable.module.ts'
+import { createTrainSearchModule, type RunReader } from './modules/train-search/train-search.module.ts'
 import type { ConfirmSession } from './platform/http/register.ts'
 import type { Module } from './platform/module/module.ts'
+import type { FrameHandlers } from './realtime/frames.ts'
 
 /** What the railway takes of the other modules. */
 interface Given {
@@ -17,10 +19,29 @@ interface Given {
   notices: ServiceService['notices']
 }
 
+/** What the app takes of the railway. */
+interface Railway {
+  confirmSession: ConfirmSession
+  watchRuns: FrameHandlers['watchRuns']
+}
+
+/** Nothing is sold yet. */
+const unsold: RunReader = {
+  runsOn: async () => new Map(),
+  find: async () => [],
+  counts: async () => [],
+  classesOf: ({ kind, formation }) => {
+    if (formation === 'moving-sleeper') return ['moving-sleeper', 'second', 'standing']
+    return 'GDC'.includes(kind)
+      ? ['business', 'first', 'second', 'standing']
+      : ['soft-sleeper', 'hard-sleeper', 'hard-seat', 'standing']
+  },
+}
+
 /** Makes the modules of the railway, each out of the core and of those made before it. */
-export const createRailwayModules = (core: Core, given: Given): { confirmSession: ConfirmSession } => {
+export const createRailwayModules = (core: Core, given: Given): Railway => {
   const { add } = given
-  add(createTimetableModule(core))
+  const timetable = add(createTimetableModule(core)).service
   const account = add(
     createRailwayAccountModule({
       ...core,
@@ -36,5 +57,6 @@ export const createRailwayModules = (core: Core, given: Given): { confirmSession
       verifier: createSandboxStudentVerifier(core),
     }),
   )
-  return { confirmSession: (viewer, _session, token) => account.service.confirm(viewer, token) }
+  const { watchRuns } = add(createTrainSearchModule({ ...core, timetable, run: unsold }))
+  return { confirmSession: (viewer, _session, token) => account.service.confirm(viewer, token), watchRuns }
 }
