@@ -80,7 +80,7 @@ const Passengers = ({ passengers, doing, onDo }: PassengersProps) => {
               if (!open) done()
             }}
             title={`删除${passenger.name}？`}
-            text="再为他买票，要重新添加和确认。"
+            text="以后要再买票，得重新添加和确认。"
             confirmText="删除"
             danger
             onConfirm={() => {

@@ -79,7 +79,7 @@ const Form = ({ onAdded }: { onAdded: (passenger: Passenger) => void }) => {
           type="tel"
           inputMode="tel"
           autoComplete="off"
-          hint="会给对方发一条短信，把里面的验证码告诉你，就是同意你替他买票"
+          hint="对方把短信里的验证码告诉你，就是同意你代买"
           error={errors.phone?.message}
         />
       )}

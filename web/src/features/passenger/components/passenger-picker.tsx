@@ -24,7 +24,10 @@ interface PassengerPickerProps {
   max: number
 }
 
-/** Who travels: those that are chosen as chips, and a sheet with all of one's passengers. */
+/**
+ * Who travels: those that are chosen as chips, and a sheet with all of one's passengers.
+ * @public
+ */
 export const PassengerPicker = ({ chosen, onChange, max }: PassengerPickerProps) => {
   const [open, setOpen] = useState(false)
   const { data: passengers, error, refetch } = usePassengers()
