@@ -1,4 +1,5 @@
 import type { Core } from './core.ts'
+import { createRunModule } from './modules/run/run.module.ts'
 import { createTimetableModule } from './modules/timetable/timetable.module.ts'
 import type { Module } from './platform/module/module.ts'
 
@@ -10,5 +11,6 @@ interface Given {
 
 /** Makes the modules of the railway, each out of the core and of those made before it. */
 export const createRailwayModules = (core: Core, { add }: Given): void => {
-  add(createTimetableModule(core))
+  const timetable = add(createTimetableModule(core)).service
+  add(createRunModule({ ...core, timetable }))
 }
