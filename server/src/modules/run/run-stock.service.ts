@@ -90,7 +90,7 @@ export const createRunStockService = ({ db, clock, timetable, onChanged }: RunSt
     const keys = changes.flatMap(({ takes }) =>
       takes.flatMap(({ travellers }) => travellers.map(({ passengerKey }) => passengerKey)),
     )
-    const reservations = await readReservations(executor, releases, keys, clock.now())
+    let reservations = await readReservations(executor, releases, keys, clock.now())
     const runIds = unique([
       ...changes.flatMap(({ takes }) => takes.map(({ runId }) => runId)),
       ...reservations.filter(({ id }) => releases.includes(id)).map(({ run_id }) => run_id),
@@ -100,6 +100,8 @@ export const createRunStockService = ({ db, clock, timetable, onChanged }: RunSt
       for (const id of missing) entries.delete(id)
       await keep(await readStocks(executor, missing, lock))
     }
+    // What others have given back or taken before the lock was had.
+    if (lock) reservations = await readReservations(executor, releases, keys, clock.now())
     const found = new Map(runIds.flatMap((id) => [[id, entries.get(id)] as const]))
     return {
       reservations,
