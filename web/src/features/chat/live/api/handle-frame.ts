@@ -88,9 +88,11 @@ export const createFrameHandler = ({ queryClient, userId, outbox, onGap }: Frame
       case 'gap':
         onGap()
         break
-      // What was no good says so for who reads the frames; a pong has been heard, that is all.
+      // What was no good says so for who reads the frames; a pong has been heard, that is all;
+      // and nobody shows runs of trains here.
       case 'error':
       case 'pong':
+      case 'runs-changed':
         break
     }
   }

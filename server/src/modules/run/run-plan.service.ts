@@ -115,7 +115,8 @@ export const planChanges = (
     const reservedOf = reservedSeats({ ...way, departsAt: entry.row.departs_at }, now)
     const plainest = plainestClass(layout)
     // As it is shown: see `counts`.
-    const isFull = plainest === undefined || orderable(layout, numbersOf(layout, stock, fromSeq, toSeq), reservedOf)[plainest] === 0
+    const isFull =
+      plainest === undefined || orderable(layout, numbersOf(layout, stock, fromSeq, toSeq), reservedOf)[plainest] === 0
     if (seatClass === 'standing') return isFull ? standAll() : undefined
     const range = layout.classes.find((one) => one.seatClass === seatClass)
     if (!range) return undefined
