@@ -22,7 +22,7 @@ export const PassengerCard = ({ passenger, onConfirm, onStudent, onDelete }: Pas
           <h2 className="flex flex-wrap items-center gap-x-2 gap-y-1 text-lg font-semibold wrap-anywhere">
             {name}
             {selfFlag && (
-              <span className="rounded-control bg-seal/12 px-2 py-0.5 text-xs font-medium text-seal">本人</span>
+              <span className="rounded-control border border-seal px-2 py-px text-xs font-medium text-seal">本人</span>
             )}
             <span className="rounded-control bg-river/12 px-2 py-0.5 text-xs font-medium text-river">
               {passengerTypeNames[type]}
