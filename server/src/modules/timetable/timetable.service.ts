@@ -4,6 +4,7 @@ import type { timetableCalls } from '#contract/timetable.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
 import { createEvent } from '#server/platform/events/event.ts'
+import { ReadyJson } from '#server/platform/text/ready-json.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import { addDays, shanghaiDay } from '#server/platform/time/shanghai.ts'
 import { createNetwork, type Network } from './network.ts'
@@ -21,7 +22,7 @@ export interface TimetableService {
   onImported(listener: () => Promise<void>): void
   /** Imports the network that comes with the app, where there is none. */
   importEmbedded(): Promise<void>
-  stations(): Promise<CallAnswer<typeof timetableCalls.stations>>
+  stations(): Promise<ReadyJson<CallAnswer<typeof timetableCalls.stations>>>
   /** @throws {AppError} TRAIN_GONE */
   stops(code: string, day: string): Promise<CallAnswer<typeof timetableCalls.stops>>
 }
@@ -34,6 +35,9 @@ export interface TimetableParts {
 export const createTimetableService = ({ db, clock }: TimetableParts): TimetableService => {
   const imported = createEvent<void>()
   let kept: { newest: string; network: Network } | undefined
+  let listed:
+    | { network: Network; day: string; answer: ReadyJson<CallAnswer<typeof timetableCalls.stations>> }
+    | undefined
   let loading: Promise<Network> | undefined
   let telling: Promise<void> | undefined
 
@@ -72,7 +76,14 @@ export const createTimetableService = ({ db, clock }: TimetableParts): Timetable
       await refresh()
     },
 
-    stations: async () => presentStations(await network(), shanghaiDay(clock.now())),
+    stations: async () => {
+      const [current, day] = [await network(), shanghaiDay(clock.now())]
+      if (listed?.network !== current || listed.day !== day) {
+        const json = Buffer.from(JSON.stringify(presentStations(current, day)))
+        listed = { network: current, day, answer: new ReadyJson([json]) }
+      }
+      return listed.answer
+    },
 
     stops: async (code, day) => {
       const { trainOf, stations } = await network()
