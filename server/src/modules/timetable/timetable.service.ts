@@ -18,7 +18,7 @@ export interface TimetableService {
   network(): Promise<Network>
   /** Reads the network again if there is a newer timetable. */
   refresh(): Promise<void>
-  /** Called in each process when it has read a newer timetable. */
+  /** Called in each process when `refresh` has found a newer timetable, the first one included. */
   onImported(listener: () => Promise<void>): void
   /** Imports the network that comes with the app, where there is none. */
   importEmbedded(): Promise<void>
@@ -34,12 +34,12 @@ export interface TimetableParts {
 
 export const createTimetableService = ({ db, clock }: TimetableParts): TimetableService => {
   const imported = createEvent<void>()
+  let told: string | undefined
   let kept: { newest: string; network: Network } | undefined
   let listed:
     | { network: Network; day: string; answer: ReadyJson<CallAnswer<typeof timetableCalls.stations>> }
     | undefined
   let loading: Promise<Network> | undefined
-  let telling: Promise<void> | undefined
 
   const load = async (): Promise<Network> => {
     const newest = await findNewest(db)
@@ -49,8 +49,6 @@ export const createTimetableService = ({ db, clock }: TimetableParts): Timetable
     const ids = timetables.map(({ id }) => id)
     const [stations, trains] = await Promise.all([listStations(db), listTrains(db, ids)])
     kept = { newest, network: readNetwork(stations, timetables, trains) }
-    // Not waited for: whoever is told may ask for the network itself.
-    telling = imported.emit()
     return kept.network
   }
 
@@ -59,7 +57,9 @@ export const createTimetableService = ({ db, clock }: TimetableParts): Timetable
 
   const refresh = async () => {
     await loadShared()
-    await telling
+    if (kept === undefined || kept.newest === told) return
+    told = kept.newest
+    await imported.emit()
   }
 
   // Nothing is kept of an empty database: it is asked again until there is a network.

@@ -1,10 +1,7 @@
 import type { ServerFrame } from '#contract/socket.ts'
-import { defineEvent, type Events } from '#server/platform/events/events.ts'
 import type { FrameHandlers } from '#server/realtime/frames.ts'
 import type { Connection } from '#server/realtime/registry.ts'
-
-/** What is left on runs has changed, in whatever process. @public */
-export const runsChanged = defineEvent<{ runIds: string[] }>('runs-changed')
+import type { RunService } from '../run/run.module.ts'
 
 /** A socket is told no more often. */
 const pauseMs = 1000
@@ -22,11 +19,7 @@ interface Watch {
   pause: NodeJS.Timeout | undefined
 }
 
-export const createTrainSearchWatchService = ({
-  events,
-}: {
-  events: Pick<Events, 'subscribe'>
-}): TrainSearchWatchService => {
+export const createTrainSearchWatchService = (run: Pick<RunService, 'onChanged'>): TrainSearchWatchService => {
   const watches = new Map<Connection, Watch>()
   const watchers = new Map<string, Set<Connection>>()
 
@@ -49,7 +42,7 @@ export const createTrainSearchWatchService = ({
     }, pauseMs).unref()
   }
 
-  events.subscribe(runsChanged, ({ runIds }) => {
+  run.onChanged((runIds) => {
     const touched = new Set<Connection>()
     for (const runId of runIds)
       for (const connection of watchers.get(runId) ?? []) {

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { railwayLimits } from '#contract/railway-limits.ts'
+import { defineEvent } from '#server/platform/events/events.ts'
 import { makeApp } from '#server/testing/app.ts'
 import { makeUser } from '#server/testing/factories.ts'
 import { openSocket } from '#server/testing/socket.ts'
-import { runsChanged } from './train-search-watch.service.ts'
+
+/** As those who sell seats tell it. */
+const runsChanged = defineEvent<{ runIds: string[] }>('runs-changed')
 
 const app = await makeApp()
 const change = (...runIds: string[]) => app.events.publish(runsChanged, { runIds })
