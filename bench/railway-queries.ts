@@ -138,7 +138,7 @@ const measureSize = async ({ clusterUrl, dataDir, connections, seconds }: Place,
       url: floor.url,
       requests: [{ method: 'POST', path: '/bytes', headers, body: '{}' }],
     })
-    const own = await measure({ ...load, url: app.url, requests })
+    const own = await measure({ ...load, url: app.url, requests, apart: true })
     const line: Line = {
       ...{
         what: 'queries',
