@@ -1,8 +1,7 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { createTimetableModule, type Network } from '#server/modules/timetable/timetable.module.ts'
-import { importTimetable } from '#server/modules/timetable/timetable.module.ts'
+import { createTimetableModule, importTimetable, type Network } from '#server/modules/timetable/timetable.module.ts'
 import { type Executor, openDatabase } from '#server/platform/database/database.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { systemClock } from '#server/platform/time/clock.ts'
@@ -122,7 +121,7 @@ const measureSize = async ({ clusterUrl, dataDir, connections, seconds }: Place,
       headers: { 'x-forwarded-for': `10.${copies}.${index >> 8}.${index & 255}` },
     }))
     const answers = await Promise.all(
-      requests.slice(0, 100).map(async ({ path: target = '' }) => (await fetch(app.url + target)).text()),
+      requests.slice(0, 100).map(async ({ path: target }) => (await fetch(app.url + target)).text()),
     )
     const mean = answers.reduce((sum, { length }) => sum + length, 0) / answers.length
     const usual = answers.toSorted((one, other) => Math.abs(one.length - mean) - Math.abs(other.length - mean))[0] ?? ''

@@ -30,7 +30,7 @@ interface Railway {
 export const createRailwayModules = (core: Core, given: Given): Railway => {
   const { add } = given
   const timetable = add(createTimetableModule(core)).service
-  const run = add(createRunModule({ ...core, timetable })).service
+  const run = add(createRunModule({ ...core, timetable, logError: core.logError('runs could not be opened') })).service
   const account = add(
     createRailwayAccountModule({
       ...core,

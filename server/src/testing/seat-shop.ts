@@ -6,7 +6,13 @@ import type { TestApp } from './app.ts'
 /** Another process of an app's installation that sells seats, without orders. */
 export const openSeatShop = ({ appDb, clock, events }: TestApp) => {
   const core = { db: appDb, clock, events }
-  const { service } = createRunModule({ ...core, timetable: createTimetableModule(core).service })
+  const { service } = createRunModule({
+    ...core,
+    timetable: createTimetableModule(core).service,
+    logError: (error) => {
+      throw error
+    },
+  })
   service.onChange('seat-shop', async (_, changes) => changes.map(({ seats }) => seats.flat()))
 
   const submit = async (takes: Take[], releases: string[]) => {

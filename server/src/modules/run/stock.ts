@@ -57,9 +57,11 @@ export const layoutOf = ({ formation, kind, stops }: Pick<Train, 'formation' | '
   makeLayout(formationOf(formation, kind, stops.at(-1)?.metres ?? 0), stops.length)
 
 /** What a train sells, the dearest first. */
-export const classesOf = (train: Pick<Train, 'formation' | 'kind' | 'stops'>): SeatClass[] => {
-  const { classes, standing } = layoutOf(train)
-  return [...classes.map(({ seatClass }) => seatClass), ...(standing > 0 ? (['standing'] as const) : [])]
+export const classesOf = ({ formation, kind, stops }: Pick<Train, 'formation' | 'kind' | 'stops'>): SeatClass[] => {
+  const { cars, standing } = formationOf(formation, kind, stops.at(-1)?.metres ?? 0)
+  return seatClasses.filter((one) =>
+    one === 'standing' ? standing > 0 : cars.some(({ seatClass }) => seatClass === one),
+  )
 }
 
 /** The place of a pair of stops among all of them: (0,1), (0,2), …, (1,2), … */
@@ -189,7 +191,7 @@ export const countStanding = (layout: StockLayout, stock: Stock, from: number, t
     stock.standing.writeUInt16BE(stock.standing.readUInt16BE(segment * 2) + by, segment * 2)
 }
 
-/** All free counts, counted again out of the masks: for who checks. */
+/** All free counts, counted again out of the masks: for who checks. @public */
 export const recount = (layout: StockLayout, stock: Pick<Stock, 'masks'>): Buffer => {
   const counted = emptyStock(layout).free.fill(0)
   for (const [place, { first, end }] of layout.classes.entries())
@@ -206,13 +208,30 @@ export const recount = (layout: StockLayout, stock: Pick<Stock, 'masks'>): Buffe
 /** The plainest class of a train, at whose price one stands. */
 export const plainestClass = ({ classes }: StockLayout): PlacedClass | undefined => classes.at(-1)?.seatClass
 
+/** What stands in a stock of a pair of stops, as it is read from the row. */
+export const numbersOf = (layout: StockLayout, stock: Stock, from: number, to: number): PairNumbers => {
+  const cut = (start: number, end: number) => {
+    const { offset, length } = freeSlice(layout, start, end)
+    return stock.free.subarray(offset, offset + length)
+  }
+  return { pair: cut(from, to), whole: cut(0, layout.segments), standing: freeStanding(layout, stock, from, to) }
+}
+
+interface PairNumbers {
+  /** As `freeSlice` cuts them: of the pair, and of the whole way. */
+  pair: Buffer
+  whole: Buffer
+  /** How many may still stand. */
+  standing: number
+}
+
 /**
  * What can be ordered of each class, out of a pair's numbers.
  * @param reserved seats that are free all the way of the train and are kept for longer trips
  */
 export const orderable = (
   layout: StockLayout,
-  numbers: { pair: Buffer; whole: Buffer; standing: number },
+  numbers: PairNumbers,
   reserved: (count: number) => number,
 ): Partial<Record<SeatClass, number>> => {
   const free: Partial<Record<SeatClass, number>> = {}

@@ -73,7 +73,7 @@ test('those of trains that are shown can be asked for again, with their fares; w
   const part = { runId, fromSeq: 1, toSeq: 2 }
   const items = [part, { ...part, runId: '999' }, { ...part, toSeq: 9 }, { ...part, fromSeq: 2, toSeq: 1 }]
   const { data } = await makeCall(app, trainSearch.counts, { body: { items } })
-  expect(data.map(({ classes, ...asked }) => asked)).toEqual([part])
+  expect(data).toEqual([expect.objectContaining(part)])
   expect(data[0]?.classes.find(({ seatClass }) => seatClass === 'first')).toEqual({
     seatClass: 'first',
     price: expect.any(Number) as number,

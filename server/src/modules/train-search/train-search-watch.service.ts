@@ -1,7 +1,8 @@
 import type { ServerFrame } from '#contract/socket.ts'
+import type { Events } from '#server/platform/events/events.ts'
 import type { FrameHandlers } from '#server/realtime/frames.ts'
 import type { Connection } from '#server/realtime/registry.ts'
-import type { RunService } from '../run/run.module.ts'
+import { runsChanged } from '../run/run.module.ts'
 
 /** A socket is told no more often. */
 const pauseMs = 1000
@@ -19,7 +20,11 @@ interface Watch {
   pause: NodeJS.Timeout | undefined
 }
 
-export const createTrainSearchWatchService = (run: Pick<RunService, 'onChanged'>): TrainSearchWatchService => {
+export const createTrainSearchWatchService = ({
+  events,
+}: {
+  events: Pick<Events, 'subscribe'>
+}): TrainSearchWatchService => {
   const watches = new Map<Connection, Watch>()
   const watchers = new Map<string, Set<Connection>>()
 
@@ -42,7 +47,7 @@ export const createTrainSearchWatchService = (run: Pick<RunService, 'onChanged'>
     }, pauseMs).unref()
   }
 
-  run.onChanged((runIds) => {
+  events.subscribe(runsChanged, ({ runIds }) => {
     const touched = new Set<Connection>()
     for (const runId of runIds)
       for (const connection of watchers.get(runId) ?? []) {

@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest'
 import { railwayLimits } from '#contract/railway-limits.ts'
-import { defineEvent } from '#server/platform/events/events.ts'
 import { makeApp } from '#server/testing/app.ts'
 import { makeUser } from '#server/testing/factories.ts'
 import { openSocket } from '#server/testing/socket.ts'
-
-/** As those who sell seats tell it. */
-const runsChanged = defineEvent<{ runIds: string[] }>('runs-changed')
+import { runsChanged } from '../run/run.module.ts'
 
 const app = await makeApp()
 const change = (...runIds: string[]) => app.events.publish(runsChanged, { runIds })

@@ -9,8 +9,9 @@ import { chooseSeats } from './seat-choice.ts'
 import {
   copyStock,
   countStanding,
-  freeSeats,
   freeStanding,
+  numbersOf,
+  orderable,
   plainestClass,
   releaseSeat,
   type Seat,
@@ -109,20 +110,17 @@ export const planChanges = (
     const { seatClass, fromSeq, toSeq, travellers, wishes } = take
     const standAll = () =>
       freeStanding(layout, stock, fromSeq, toSeq) >= travellers.length ? travellers.map(() => undefined) : undefined
+    const metresAt = (seq: number) => train.stops[seq]?.metres ?? 0
+    const way = { metres: metresAt(toSeq) - metresAt(fromSeq), wayMetres: metresAt(layout.segments) }
+    const reservedOf = reservedSeats({ ...way, departsAt: entry.row.departs_at }, now)
     const plainest = plainestClass(layout)
-    const isFull = plainest === undefined || freeSeats(layout, stock, plainest, fromSeq, toSeq) === 0
+    // As it is shown: see `counts`.
+    const isFull =
+      plainest === undefined || orderable(layout, numbersOf(layout, stock, fromSeq, toSeq), reservedOf)[plainest] === 0
     if (seatClass === 'standing') return isFull ? standAll() : undefined
     const range = layout.classes.find((one) => one.seatClass === seatClass)
     if (!range) return undefined
-    const metresAt = (seq: number) => train.stops[seq]?.metres ?? 0
-    const reserved = reservedSeats(
-      {
-        departsAt: entry.row.departs_at,
-        metres: metresAt(toSeq) - metresAt(fromSeq),
-        wayMetres: metresAt(layout.segments),
-      },
-      now,
-    )(range.end - range.first)
+    const reserved = reservedOf(range.end - range.first)
     const seats = chooseSeats(layout, stock, { seatClass, fromSeq, toSeq, count: travellers.length, wishes, reserved })
     if (seats) return seats
     return take.acceptStanding && seatClass === plainest && isFull ? standAll() : undefined
