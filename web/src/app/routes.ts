@@ -214,9 +214,9 @@ export const routes = [
   // Query `from`, `to` and `day`: what is searched; `change`: tickets that are exchanged.
   { path: '/train-tickets', title: '火车票', layout: 'columns' },
   // Query `legs`: what is ordered; `id`: an order.
-  { path: '/train-tickets/order', title: '车票订单', layout: 'column', needsUser: true, soon: true },
+  { path: '/train-tickets/order', title: '车票订单', layout: 'column', needsUser: true },
   // Not in the specification: all of one's orders.
-  { path: '/train-tickets/orders', title: '我的车票', layout: 'column', needsUser: true, soon: true },
+  { path: '/train-tickets/orders', title: '我的车票', layout: 'column', needsUser: true },
   { path: '/train-tickets/snatching', title: '抢票', layout: 'column', needsUser: true, soon: true },
   { path: '/tradition-festival', title: '传统节日', layout: 'column', soon: true },
 ] as const

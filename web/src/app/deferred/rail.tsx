@@ -1,4 +1,5 @@
 import { useSuggestedPeople, UserRow } from '#web/features/friend/index.ts'
+import { NextTripNote } from '#web/features/train-order/index.ts'
 import { HotWords } from '#web/features/search/components/hot-words.tsx'
 import { useLocation, useNavigation } from '#web/lib/navigation/context.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
@@ -36,6 +37,8 @@ const People = () => {
 
 const PeoplePart = () => useSignedIn() && <People />
 
+const TripPart = () => useSignedIn() && <NextTripNote />
+
 const links = [
   { to: '/about-us', text: '关于我们' },
   { to: '/help', text: '帮助中心' },
@@ -54,7 +57,7 @@ const LinksPart = () => (
 )
 
 /** One below the other; what an app of seasons has to say today comes first. */
-const parts = [HotWordsPart, PeoplePart, LinksPart]
+const parts = [TripPart, HotWordsPart, PeoplePart, LinksPart]
 
 /** What stands beside a column on a broad screen. */
 export const Rail = () => (

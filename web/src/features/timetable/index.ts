@@ -1,4 +1,5 @@
 export { useStations } from './api/list-stations.ts'
+export { type TrainOfDay, useStopsOfAll } from './api/list-stops.ts'
 export { PlaceSheet } from './components/place-sheet.tsx'
 export { TrainSheet } from './components/train-sheet.tsx'
 export {
@@ -15,4 +16,4 @@ export {
   weekdayOf,
 } from './days.ts'
 export { type Place, placeName } from './place.ts'
-export { type Leg, writeLegs } from './leg.ts'
+export { type Leg, readLegs, writeLegs } from './leg.ts'

@@ -71,7 +71,11 @@ export const wantedOffers = (offers: readonly TrainOffer[], { student, fast }: W
         : offer,
     )
 
-/** The offers that pass, in order; what sets out earlier comes first where the rest is the same. */
+const isOver = ({ state }: TrainOffer) => Number(state === 'closed' || state === 'cancelled')
+
+/**
+ * The offers that pass, in order; what sets out earlier comes first where the rest is the same, and what nobody gets on any more last.
+ */
 export const arrange = (offers: readonly TrainOffer[], filters: TripFilters, sort: Sort): TrainOffer[] =>
   offers
     .filter(
@@ -87,7 +91,10 @@ export const arrange = (offers: readonly TrainOffer[], filters: TripFilters, sor
         (!filters.bookable || isBookable(offer)),
     )
     .toSorted(
-      (one, other) => measures[sort](one) - measures[sort](other) || measures.depart(one) - measures.depart(other),
+      (one, other) =>
+        isOver(one) - isOver(other) ||
+        measures[sort](one) - measures[sort](other) ||
+        measures.depart(one) - measures.depart(other),
     )
 
 /** What can be chosen among the offers: kinds, stations and classes that come up, in their order. */

@@ -46,7 +46,7 @@ export const PassengerPicker = ({ chosen, onChange, max }: PassengerPickerProps)
         <button
           key={id}
           type="button"
-          aria-label={`不要${name}`}
+          aria-label={`不要${name}${type === 'adult' ? '' : ` ${passengerTypeNames[type]}`}`}
           className={chipClass(true)}
           onClick={() => onChange(chosen.filter((one) => one.id !== id))}
         >

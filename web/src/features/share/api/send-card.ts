@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { initiate, type MessageDraft, sendMessage } from '#web/features/chat/index.ts'
 
-/** What can be sent to a friend as a card. */
-export type SharedCard = Extract<MessageDraft, { kind: 'topic' | 'user' }>
+/** What can be sent to a friend: a card, or a text that says it all. */
+export type SharedCard = Extract<MessageDraft, { kind: 'topic' | 'user' | 'text' }>
 
 /** To whom: a window that is there, or somebody with whom there may be none yet. */
 export type Recipient = { name: string } & ({ windowId: string } | { userId: string })

@@ -23,8 +23,10 @@ interface SendSheetProps {
 
 const recentShown = 6
 
-const nameOfCard = (card: SharedCard) =>
-  card.kind === 'topic' ? `话题：${card.title || '一组图片'}` : `名片：${card.nickname}`
+const nameOfCard = (card: SharedCard) => {
+  if (card.kind === 'text') return card.content
+  return card.kind === 'topic' ? `话题：${card.title || '一组图片'}` : `名片：${card.nickname}`
+}
 
 const Recent = ({ onPick }: { onPick: (recipient: Recipient) => void }) => {
   const { windows } = useWindows()

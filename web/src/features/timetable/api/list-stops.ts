@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { call } from '#web/lib/client/client.ts'
 import { timetableKeys } from './timetable-keys.ts'
 
@@ -18,3 +18,6 @@ const stopsOptions = ({ code, day }: TrainOfDay) =>
 
 /** Where a train stops, and when. */
 export const useStops = (train: TrainOfDay) => useQuery(stopsOptions(train))
+
+/** The same of several trains. */
+export const useStopsOfAll = (trains: readonly TrainOfDay[]) => useQueries({ queries: trains.map(stopsOptions) })

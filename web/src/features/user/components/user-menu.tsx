@@ -8,6 +8,7 @@ import {
   Settings,
   Star,
   Ticket,
+  TrainFront,
   UserRoundCheck,
   Wallet,
 } from 'lucide-react'
@@ -21,6 +22,7 @@ const entries = [
   { path: '/welfare', label: '福利中心', Icon: Gift },
   { path: '/wallet', label: '钱包', Icon: Wallet },
   { path: '/coupon', label: '卡券', Icon: Ticket },
+  { path: '/train-tickets/orders', label: '我的车票', Icon: TrainFront },
   { path: '/address', label: '地址', Icon: MapPin },
   { path: '/identity-verification', label: '实名', Icon: BadgeCheck },
   { path: '/settings', label: '设置', Icon: Settings },

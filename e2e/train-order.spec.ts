@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { paymentPassword, press } from './payer.ts'
+import { dayIn, findOffers, makeTraveller, shortWay } from './traveller.ts'
+
+const tickets = (page: Page) => page.getByRole('article', { name: /的车票$/ })
+const opensOrder = async (page: Page, id: string) => {
+  await page.goto(`/train-tickets/order?id=${id}`)
+  await expect(page.getByRole('heading', { name: '已出票' })).toBeVisible()
+}
+
+test('from a train to a paid ticket on the seats one wished for; the time to pay survives a reload', async ({
+  page,
+  request,
+  signIn,
+  expectAccessible,
+}) => {
+  const me = await signIn()
+  const traveller = await makeTraveller(page, request, me, 500_000)
+  await traveller.addChild('林一一')
+  await page.goto(`/train-tickets?${new URLSearchParams({ ...shortWay, day: dayIn(3) })}`)
+  const train = page.getByRole('list', { name: '车次' }).getByRole('article').first()
+  await train.getByRole('button').first().click()
+  await train.getByRole('link', { name: /^预订 .* 二等座$/ }).click()
+
+  const form = page.getByRole('form', { name: '确认订单' })
+  await form.getByRole('button', { name: '选张明月' }).click()
+  await form.getByRole('button', { name: '选林一一' }).click()
+  const row = form.getByRole('group', { name: '第 1 排' })
+  await row.getByRole('button', { name: /^D 座/ }).click()
+  await row.getByRole('button', { name: /^F 座/ }).click()
+  await expect(form.getByText('已选 2/2')).toBeVisible()
+  await expect(form.getByText('林一一（儿童票）')).toBeVisible()
+  await expectAccessible()
+  await form.getByRole('button', { name: '提交订单' }).click()
+
+  await expect(page.getByRole('timer')).toHaveText(/^0[89]:\d\d$/)
+  await page.reload()
+  await expect(page.getByRole('timer')).toHaveText(/^0[89]:\d\d$/)
+  await expectAccessible()
+  await page.getByRole('button', { name: /^付 ¥/ }).click()
+  await press(page, paymentPassword)
+  await expect(page.getByRole('heading', { name: '已出票' })).toBeVisible()
+  await expect(tickets(page)).toHaveCount(2)
+  await expect(tickets(page).first()).toContainText(/\d+[DF]号/)
+  await expectAccessible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: '加到日历' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^火车票-\d+\.ics$/)
+
+  await page.goto('/train-tickets/orders')
+  await expect(page.getByRole('link', { name: /张明月.*林一一|林一一.*张明月/ })).toBeVisible()
+  await expectAccessible()
+})
+
+test('one of three is given back, with its fee shown before', async ({ page, request, signIn }) => {
+  const me = await signIn()
+  const traveller = await makeTraveller(page, request, me, 500_000)
+  const children = [await traveller.addChild('林一一'), await traveller.addChild('林二二')]
+  const [offer] = await findOffers(request, dayIn(4))
+  if (offer === undefined) throw new Error('no train is on sale')
+  const { id } = await traveller.buy(offer, { children })
+  await opensOrder(page, id)
+  await page.getByRole('button', { name: '退票' }).click()
+  const sheet = page.getByRole('dialog', { name: '退票' })
+  await sheet.getByRole('checkbox', { name: /^林二二/ }).check()
+  await expect(sheet.getByText(/^退票费 5%/)).toBeVisible()
+  await sheet.getByRole('button', { name: '退 1 张票' }).click()
+  await expect(sheet).toHaveCount(0)
+  await expect(page.getByRole('article', { name: '林二二的车票' })).toContainText('已退票')
+  await expect(page.getByRole('article', { name: '林一一的车票' })).not.toContainText('已退票')
+})
+
+test('a ticket is exchanged for a dearer one, and another for a cheaper', async ({ page, request, signIn }) => {
+  const me = await signIn()
+  const traveller = await makeTraveller(page, request, me, 1_000_000)
+  const exchanges = [
+    { day: dayIn(5), bought: 'second', wanted: '一等座', money: '补差价', confirm: /^付 ¥.* 改签$/ },
+    { day: dayIn(6), bought: 'first', wanted: '二等座', money: '退回余额', confirm: '确认改签' },
+  ]
+  for (const { day, bought, wanted, money, confirm } of exchanges) {
+    const [offer] = await findOffers(request, day)
+    if (offer === undefined) throw new Error('no train is on sale')
+    const { id } = await traveller.buy(offer, { seatClass: bought })
+    await opensOrder(page, id)
+    await page.getByRole('button', { name: '改签' }).click()
+    await page.getByRole('dialog', { name: '改签' }).getByRole('button', { name: '选新的车次' }).click()
+    await expect(page.getByRole('heading', { name: /^改签：/ })).toBeVisible()
+    const train = page.getByRole('list', { name: '车次' }).getByRole('article').last()
+    await train.getByRole('button').first().click()
+    await train.getByRole('link', { name: new RegExp(`^改签 .* ${wanted}$`) }).click()
+    const form = page.getByRole('form', { name: '确认改签' })
+    await expect(form.getByText(money)).toBeVisible()
+    await form.getByRole('button', { name: confirm }).click()
+    if (money === '补差价') await press(page, paymentPassword)
+    await expect(tickets(page)).toContainText(wanted)
+    await expect(page.getByRole('link', { name: '改签前的订单' })).toBeVisible()
+  }
+})

@@ -1,0 +1,121 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { idNumberCheck } from '#contract/id-number.ts'
+import type { Person } from './api.ts'
+import { expect, fixedCode } from './fixtures.ts'
+import { makePayer, paymentPassword } from './payer.ts'
+import { speakAs } from './people-api.ts'
+import { noteSecret } from './server-log.ts'
+
+const railwayPassword = 'a password for trains'
+noteSecret(railwayPassword)
+
+/** An order as far as journeys look at it. */
+interface Order {
+  id: string
+  legs: { tickets: { id: string; seatText: string }[] }[]
+}
+
+/** A train on sale, as far as an order names it. */
+export interface Offer {
+  runId: string
+  code: string
+  day: string
+  fromSeq: number
+  toSeq: number
+  classes: { seatClass: string; price: number; free: number }[]
+}
+
+/** Somebody who buys tickets in the page's browser, and by calls beside it. */
+export interface Traveller {
+  call: <T>(path: string, data: object) => Promise<T>
+  /** Adds a child, who travels beside them. @returns its id */
+  addChild: (name: string) => Promise<string>
+  /** Buys tickets for them and these children; of the second class untold. */
+  buy: (offer: Offer, more?: { children?: readonly string[]; seatClass?: string }) => Promise<Order>
+}
+
+/** The number of a child of eight years. */
+const childIdNumber = () => {
+  const year = new Date().getUTCFullYear() - 8
+  const digits = `110105${year}01${String(randomInt(1, 29)).padStart(2, '0')}${String(randomInt(100, 400))}`
+  return digits + idNumberCheck(digits)
+}
+
+/** The day so many days from now, in the business zone. */
+export const dayIn = (days: number): string =>
+  new Date(Date.now() + (8 + days * 24) * 3_600_000).toISOString().slice(0, 10)
+
+/** Between 北京南 and 天津: a short way, so that who has only just been verified may pay for it. */
+export const shortWay = { from: 'VNP', to: 'TJP' }
+
+/** Trains of a day on the short way that can be bought. */
+export const findOffers = async (request: APIRequestContext, day: string): Promise<Offer[]> => {
+  const answer = await request.get('/api/v1/train-tickets/search', { params: { ...shortWay, day } })
+  const { data } = (await answer.json()) as { data: { offers: (Offer & { state: string })[] } }
+  return data.offers.filter(({ state }) => state === 'open')
+}
+
+/**
+ * Verifies who is signed in on a page, gives them money and a railway account, and signs the page in to it.
+ * @param amount 分
+ */
+export const makeTraveller = async (
+  page: Page,
+  request: APIRequestContext,
+  person: Person,
+  amount: number,
+): Promise<Traveller> => {
+  const voice = await speakAs(request, person)
+  await makePayer(request, voice, person, amount)
+  const phone = `139${String(randomInt(100_000_000)).padStart(8, '0')}`
+  const { phoneKey } = await voice.call<{ phoneKey: string }>('/train-tickets/account/code', { phone })
+  await voice.call('/train-tickets/account/register', {
+    phone,
+    phoneKey,
+    phoneCode: fixedCode,
+    password: railwayPassword,
+  })
+
+  const session = await page.evaluate(() => localStorage.getItem('session'))
+  const { token } = JSON.parse(session ?? '{}') as { token: string }
+  const headers: Record<string, string> = { authorization: `Bearer ${token}` }
+  const call = async <T>(path: string, data?: object): Promise<T> => {
+    const answer = await (data === undefined
+      ? request.get(`/api/v1${path}`, { headers })
+      : request.post(`/api/v1${path}`, { headers, data }))
+    const body = (await answer.json()) as { data: T; message: string }
+    if (!answer.ok()) throw new Error(`${path} answers ${answer.status()}: ${body.message}`)
+    return body.data
+  }
+  const railway = await call<{ token: string }>('/train-tickets/account/sign-in-by-user', {})
+  noteSecret(railway.token)
+  headers['x-railway-token'] = railway.token
+  await page.evaluate((kept) => localStorage.setItem('railway-token', JSON.stringify(kept)), railway.token)
+  const [self] = await call<{ id: string }[]>('/train-tickets/passenger/list')
+  expect(self).toBeDefined()
+
+  return {
+    call,
+    addChild: async (name) => {
+      const idNumber = childIdNumber()
+      noteSecret(idNumber)
+      return (await call<{ id: string }>('/train-tickets/passenger/add', { name, idNumber, type: 'child' })).id
+    },
+    buy: async ({ runId, fromSeq, toSeq }, { children = [], seatClass = 'second' } = {}) => {
+      const wanted = {
+        legs: [{ runId, fromSeq, toSeq, seatClass }],
+        passengers: [{ id: self?.id, type: 'adult' }, ...children.map((id) => ({ id, type: 'child' }))],
+      }
+      const { price } = await call<{ price: number }>('/train-tickets/order/quote', wanted)
+      const { id } = await call<Order>('/train-tickets/order/create', {
+        ...wanted,
+        clientId: randomUUID(),
+        wishes: { letters: [], berths: [], together: true },
+        standingFlag: false,
+        agreedPrice: price,
+      })
+      return await call<Order>('/train-tickets/order/pay', { id, couponId: null, paymentPassword })
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { TrainOrderKind } from '#contract/train-order.ts'
+import { railwayCall } from '#web/features/railway-account/index.ts'
+import { infiniteListOptions } from '#web/lib/client/infinite-list.ts'
+import { orderKeys } from './order-keys.ts'
+
+/** One's order. A ticket is also wanted where there is no network. */
+export const useTrainOrder = (id: string) =>
+  useQuery({
+    queryKey: orderKeys.detail(id),
+    meta: { offline: true },
+    queryFn: ({ signal }) => railwayCall('trainOrder.detail', { params: { id } }, { signal, quiet: true }),
+    staleTime: 0,
+  })
+
+/** One's orders of a kind, endless. */
+export const useTrainOrders = (kind: TrainOrderKind) =>
+  useInfiniteQuery({
+    ...infiniteListOptions(orderKeys.page(kind), (start, options) =>
+      railwayCall('trainOrder.page', { query: { kind, ...start } }, options),
+    ),
+    meta: { offline: true },
+    staleTime: 0,
+  })

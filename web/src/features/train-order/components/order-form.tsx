@@ -1,0 +1,219 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { type PassengerType, seatClassNames } from '#contract/railway.ts'
+import type { TrainStop } from '#contract/timetable.ts'
+import { type Leg, useStopsOfAll } from '#web/features/timetable/index.ts'
+import { createWishes } from '#web/features/wallet/index.ts'
+import { isRefusal } from '#web/lib/client/api-error.ts'
+import { useNavigation } from '#web/lib/navigation/context.ts'
+import { formatMoney } from '#web/lib/text/format-money.ts'
+import { BottomBar } from '#web/ui/bottom-bar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { createOrder } from '../api/change-order.ts'
+import { useOrderQuote } from '../api/quote-order.ts'
+import { typeNames } from '../order-text.ts'
+import { type Berth, mayStand, type Seat, wishesOf } from '../seats.ts'
+import { LegHead } from './leg-head.tsx'
+import { RulesNote } from './rules.tsx'
+import { SeatChooser } from './seat-chooser.tsx'
+import './train-order.css'
+
+/** Who travels. */
+export interface Traveller {
+  id: string
+  name: string
+  type: PassengerType
+}
+
+/** A leg with the stops between which one travels. */
+interface KnownLeg {
+  leg: Leg
+  from: TrainStop
+  to: TrainStop
+}
+
+/** Legs with their stops, as far as the timetable has them. */
+export const useKnownLegs = (legs: readonly Leg[]) => {
+  const answers = useStopsOfAll(legs)
+  const error = answers.find((answer) => answer.error !== null)?.error ?? null
+  const known = legs.flatMap((leg, index): KnownLeg[] => {
+    const stops = answers[index]?.data?.stops
+    const [from, to] = [stops?.[leg.fromSeq], stops?.[leg.toSeq]]
+    return from === undefined || to === undefined ? [] : [{ leg, from, to }]
+  })
+  return {
+    known: known.length === legs.length ? known : undefined,
+    error,
+    refetch: () => {
+      for (const answer of answers) void answer.refetch()
+    },
+  }
+}
+
+/** The trains of an order that is being made. */
+export const LegCards = ({ known }: { known: readonly KnownLeg[] }) => (
+  <ul className="space-y-2">
+    {known.map(({ leg, from, to }) => (
+      <li key={`${leg.code} ${leg.fromSeq}`} className="order-card">
+        <LegHead
+          code={leg.code}
+          fromName={from.name}
+          toName={to.name}
+          departTime={from.departTime ?? ''}
+          arriveTime={to.arriveTime ?? ''}
+        />
+        <p className="leg-class-name">{seatClassNames[leg.seatClass]}</p>
+      </li>
+    ))}
+  </ul>
+)
+
+interface OrderFormProps {
+  legs: readonly Leg[]
+  /** Chooses who travels. */
+  renderPassengers: (chosen: readonly Traveller[], onChange: (chosen: readonly Traveller[]) => void) => ReactNode
+}
+
+const wishes = createWishes()
+
+/** Who travels, on which seats, and for how much. */
+export const OrderForm = ({ legs, renderPassengers }: OrderFormProps) => {
+  const queryClient = useQueryClient()
+  const { go } = useNavigation()
+  const { known, error, refetch } = useKnownLegs(legs)
+  const [travellers, setTravellers] = useState<readonly Traveller[]>([])
+  const [seats, setSeats] = useState<readonly Seat[]>([])
+  const [berths, setBerths] = useState<readonly Berth[]>([])
+  const [standingFlag, setStandingFlag] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [missing, setMissing] = useState(false)
+  const passengers = travellers.map(({ id, type }) => ({ id, type }))
+  const wanted = legs.map(({ runId, fromSeq, toSeq, seatClass }) => ({ runId, fromSeq, toSeq, seatClass }))
+  const quote = useOrderQuote({ legs: wanted, passengers })
+  const count = travellers.length
+  const seatClass = legs[0]?.seatClass ?? 'second'
+  const price = count > 0 && !quote.isPlaceholderData ? quote.data?.price : undefined
+
+  const choose = (chosen: readonly Traveller[]) => {
+    setTravellers(chosen)
+    setSeats(seats.slice(0, chosen.length))
+    setBerths(berths.slice(0, chosen.length))
+    setMissing(false)
+  }
+  const submit = async () => {
+    if (count === 0) {
+      setMissing(true)
+      return
+    }
+    if (price === undefined) return
+    setBusy(true)
+    const wish = {
+      legs: wanted,
+      passengers,
+      wishes: wishesOf(seats, berths, count),
+      standingFlag,
+      agreedPrice: price,
+    }
+    try {
+      const order = await wishes.fulfil(wish, (clientId) => createOrder(queryClient, { ...wish, clientId }))
+      go({ to: '/train-tickets/order', search: { id: order.id } }, { replace: true })
+    } catch (failure) {
+      // The client has shown why. Another price is asked for and shown at once.
+      if (isRefusal(failure, 'PRICE_CHANGED')) void quote.refetch()
+      setBusy(false)
+    }
+  }
+
+  if (error !== null) return <ErrorState message={error.message} onRetry={refetch} />
+  return (
+    <form
+      aria-label="确认订单"
+      className="order-page"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <div className="order-scroll">
+        {known === undefined ? (
+          <div role="status" aria-label="正在加载车次">
+            <Skeleton className="h-40 rounded-card!" />
+          </div>
+        ) : (
+          <LegCards known={known} />
+        )}
+        <section aria-labelledby="travellers" className="order-card">
+          <h2 id="travellers" className="order-title">
+            乘车人
+          </h2>
+          {renderPassengers(travellers, choose)}
+          {missing && (
+            <p role="alert" className="text-sm text-rust">
+              先选乘车人
+            </p>
+          )}
+        </section>
+        <SeatChooser
+          seatClass={seatClass}
+          travellers={count}
+          seats={seats}
+          onSeats={setSeats}
+          berths={berths}
+          onBerths={setBerths}
+        />
+        {legs.some((leg) => mayStand(leg.seatClass)) && (
+          <div className="order-card order-check">
+            <Checkbox label="没有座位时，接受无座" checked={standingFlag} onCheckedChange={setStandingFlag} />
+          </div>
+        )}
+        {count > 0 && quote.data !== undefined && (
+          <section aria-labelledby="order-price" className="order-card">
+            <h2 id="order-price" className="order-title">
+              票价
+            </h2>
+            <dl className="rule-list">
+              {quote.data.tickets.map(({ passengerId, leg, price: one }) => {
+                const traveller = travellers.find(({ id }) => id === passengerId)
+                return (
+                  <div key={`${passengerId} ${leg}`}>
+                    <dt>
+                      {traveller?.name}（{traveller && typeNames[traveller.type]}票）
+                      {legs.length > 1 && ` ${legs[leg]?.code ?? ''}`}
+                    </dt>
+                    <dd>{formatMoney(one)}</dd>
+                  </div>
+                )
+              })}
+            </dl>
+          </section>
+        )}
+        {quote.error !== null && count > 0 && (
+          <p role="alert" className="px-4 text-sm text-rust">
+            {quote.error.message}
+          </p>
+        )}
+        <RulesNote />
+      </div>
+      <BottomBar label="提交订单">
+        <div className="order-bar">
+          <p role="status">
+            {price === undefined ? (
+              <span className="text-sm text-ink-2">{count === 0 ? '选好乘车人就能看到票价' : '正在算票价'}</span>
+            ) : (
+              <>
+                <b>{formatMoney(price)}</b>
+                <small>共 {quote.data?.tickets.length} 张，下一步可以用券</small>
+              </>
+            )}
+          </p>
+          <Button type="submit" size="lg" busy={busy} disabled={count > 0 && price === undefined}>
+            提交订单
+          </Button>
+        </div>
+      </BottomBar>
+    </form>
+  )
+}

@@ -1,0 +1,5 @@
+export { ChangeForm } from './components/change-form.tsx'
+export { OrderForm } from './components/order-form.tsx'
+export { OrderList } from './components/order-list.tsx'
+export { OrderView } from './components/order-view.tsx'
+export { NextTripNote, TodaysTripNote } from './components/trip-note.tsx'
