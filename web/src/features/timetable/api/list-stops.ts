@@ -1,4 +1,4 @@
-import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/client/client.ts'
 import { timetableKeys } from './timetable-keys.ts'
 
@@ -19,5 +19,12 @@ const stopsOptions = ({ code, day }: TrainOfDay) =>
 /** Where a train stops, and when. */
 export const useStops = (train: TrainOfDay) => useQuery(stopsOptions(train))
 
-/** The same of several trains. */
-export const useStopsOfAll = (trains: readonly TrainOfDay[]) => useQueries({ queries: trains.map(stopsOptions) })
+/** The same of several trains, in their order; none before all are known. */
+export const useStopsOfAll = (trains: readonly TrainOfDay[]) => {
+  const queryClient = useQueryClient()
+  return useQuery({
+    queryKey: timetableKeys.stopsOfAll(trains),
+    meta: { isPublic: true, offline: true },
+    queryFn: () => Promise.all(trains.map((train) => queryClient.ensureQueryData(stopsOptions(train)))),
+  })
+}

@@ -37,20 +37,13 @@ interface KnownLeg {
 
 /** Legs with their stops, as far as the timetable has them. */
 export const useKnownLegs = (legs: readonly Leg[]) => {
-  const answers = useStopsOfAll(legs)
-  const error = answers.find((answer) => answer.error !== null)?.error ?? null
+  const { data, error, refetch } = useStopsOfAll(legs.map(({ code, day }) => ({ code, day })))
   const known = legs.flatMap((leg, index): KnownLeg[] => {
-    const stops = answers[index]?.data?.stops
+    const stops = data?.[index]?.stops
     const [from, to] = [stops?.[leg.fromSeq], stops?.[leg.toSeq]]
     return from === undefined || to === undefined ? [] : [{ leg, from, to }]
   })
-  return {
-    known: known.length === legs.length ? known : undefined,
-    error,
-    refetch: () => {
-      for (const answer of answers) void answer.refetch()
-    },
-  }
+  return { known: known.length === legs.length ? known : undefined, error, refetch: () => void refetch() }
 }
 
 /** The trains of an order that is being made. */
