@@ -9,8 +9,7 @@ import { chooseSeats } from './seat-choice.ts'
 import {
   copyStock,
   countStanding,
-  freeSeats,
-  freeStanding,
+  orderableOf,
   plainestClass,
   releaseSeat,
   type Seat,
@@ -107,25 +106,21 @@ export const planChanges = (
   const choose = (entry: StockEntry, stock: Stock, take: Take): (Seat | undefined)[] | undefined => {
     const { layout, train } = entry
     const { seatClass, fromSeq, toSeq, travellers, wishes } = take
-    const standAll = () =>
-      freeStanding(layout, stock, fromSeq, toSeq) >= travellers.length ? travellers.map(() => undefined) : undefined
-    const plainest = plainestClass(layout)
-    const isFull = plainest === undefined || freeSeats(layout, stock, plainest, fromSeq, toSeq) === 0
-    if (seatClass === 'standing') return isFull ? standAll() : undefined
+    const metresAt = (seq: number) => train.stops[seq]?.metres ?? 0
+    const trip = { metres: metresAt(toSeq) - metresAt(fromSeq), wayMetres: metresAt(layout.segments) }
+    const reserved = reservedSeats({ ...trip, departsAt: entry.row.departs_at }, now)
+    const standAll = () => {
+      // As it is shown: nobody stands while there are seats to be had.
+      const { standing = 0 } = orderableOf(layout, stock, fromSeq, toSeq, reserved)
+      return standing >= travellers.length ? travellers.map(() => undefined) : undefined
+    }
+    if (seatClass === 'standing') return standAll()
     const range = layout.classes.find((one) => one.seatClass === seatClass)
     if (!range) return undefined
-    const metresAt = (seq: number) => train.stops[seq]?.metres ?? 0
-    const reserved = reservedSeats(
-      {
-        departsAt: entry.row.departs_at,
-        metres: metresAt(toSeq) - metresAt(fromSeq),
-        wayMetres: metresAt(layout.segments),
-      },
-      now,
-    )(range.end - range.first)
-    const seats = chooseSeats(layout, stock, { seatClass, fromSeq, toSeq, count: travellers.length, wishes, reserved })
+    const question = { seatClass, fromSeq, toSeq, count: travellers.length, wishes }
+    const seats = chooseSeats(layout, stock, { ...question, reserved: reserved(range.end - range.first) })
     if (seats) return seats
-    return take.acceptStanding && seatClass === plainest && isFull ? standAll() : undefined
+    return take.acceptStanding && seatClass === plainestClass(layout) ? standAll() : undefined
   }
 
   const plan = (change: SeatChange<unknown>, index: number): Refusal | undefined => {
@@ -173,7 +168,7 @@ export const planChanges = (
           car: seat?.car ?? null,
           seat: seat?.seat ?? null,
           berth: seat ? berthOf(seat.seatClass, seat.seat) : null,
-          seatText: seat ? seatTextOf(seat.car, seat.seatClass, seat.seat) : '无座',
+          seatText: seat ? seatTextOf(seat) : '无座',
         })
         inserted.push({
           ...{ id: reservationId, run_id: take.runId, seat_class: seat?.seatClass ?? 'standing' },

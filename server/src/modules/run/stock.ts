@@ -9,6 +9,8 @@ export interface Seat {
   seatClass: PlacedClass
   /** From 0, in its car and class. */
   seat: number
+  /** Rows in its car that belong to other classes, and come first. */
+  rowsBefore: number
 }
 
 /** What of the stock of a train does not change. A segment lies between a stop and the next one. */
@@ -47,7 +49,7 @@ export const makeLayout = (formation: Formation, stops: number): StockLayout => 
     for (const car of formation.cars)
       if (car.seatClass === seatClass)
         for (let seat = 0; seat < car.seats; seat++)
-          seats.push({ index: seats.length, car: car.number, seatClass, seat })
+          seats.push({ index: seats.length, car: car.number, seatClass, seat, rowsBefore: car.rowsBefore })
     if (seats.length > first) classes.push({ seatClass, first, end: seats.length })
   }
   return { stops, segments, stride: Math.ceil(segments / 8), seats, classes, standing: formation.standing }
@@ -225,4 +227,17 @@ export const orderable = (
   if (layout.standing > 0 && plainest !== undefined)
     free.standing = free[plainest] === 0 ? Math.max(0, numbers.standing) : 0
   return free
+}
+
+/** The same out of a stock. */
+export const orderableOf = (
+  layout: StockLayout,
+  stock: Stock,
+  from: number,
+  to: number,
+  reserved: (count: number) => number,
+): Partial<Record<SeatClass, number>> => {
+  const cut = ({ offset, length }: { offset: number; length: number }) => stock.free.subarray(offset, offset + length)
+  const [pair, whole] = [cut(freeSlice(layout, from, to)), cut(freeSlice(layout, 0, layout.segments))]
+  return orderable(layout, { pair, whole, standing: freeStanding(layout, stock, from, to) }, reserved)
 }
