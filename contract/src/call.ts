@@ -14,6 +14,13 @@ export const apiPrefix = '/api/v1'
  */
 export type Access = 'anyone' | 'user' | 'staff'
 
+/**
+ * A second sign-in that a call wants besides the user's token, each with a header for its token.
+ * - `railway`: of a railway account (`railwayAccount.signIn`); a call with it lists `RAILWAY_SIGN_IN`.
+ */
+export const sessionHeaders = { railway: 'x-railway-token' } as const
+export type SecondSession = keyof typeof sessionHeaders
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** Where the parts of a call's input stand in the request; each part is an object. */
@@ -32,6 +39,8 @@ export interface Call<I extends Input = Input, O extends z.ZodType = z.ZodType, 
   access: A
   /** Of the staff: what their roles must have. */
   permission?: Permission
+  /** Of users: a second session that they must have on this device. */
+  session?: SecondSession
   /** One line for the API page. */
   summary: string
   input: I

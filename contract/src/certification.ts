@@ -38,7 +38,7 @@ export const certificationCase = certification
 export type CertificationCase = z.infer<typeof certificationCase>
 
 /** Han characters, `·` between parts of a name, and Latin letters for who writes so. */
-const realName = z
+export const realName = z
   .string('请填写真实姓名')
   .trim()
   .min(1, '请填写真实姓名')

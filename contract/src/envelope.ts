@@ -27,7 +27,7 @@ export interface Failure {
   retryAfterSeconds?: number
   /** With TWO_FACTOR_NEEDED. */
   challenge?: TwoFactorChallenge
-  /** With PAYMENT_PASSWORD_WRONG. */
+  /** With PAYMENT_PASSWORD_WRONG and RAILWAY_PASSWORD_WRONG. */
   remainingTries?: number
 }
 
@@ -108,4 +108,5 @@ export const errorData: Partial<Record<ErrorKey, z.ZodObject>> = {
   }),
   /** How often it may be wrong before it is locked. */
   PAYMENT_PASSWORD_WRONG: z.object({ remainingTries: count }),
+  RAILWAY_PASSWORD_WRONG: z.object({ remainingTries: count }),
 }

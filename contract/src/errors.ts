@@ -198,6 +198,23 @@ export const errors = {
   COUPON_IN_USE: { status: 409, message: '这张券正用在另一笔订单上，换一张试试' },
   COUPON_UNFIT: { status: 409, message: '这张券不能用在这笔订单上，换一张试试' },
 
+  /** The client leads to signing in to the railway account on exactly this key. */
+  RAILWAY_SIGN_IN: { status: 403, message: '请先登录铁路账户' },
+  RAILWAY_UNREGISTERED: { status: 409, message: '你还没有铁路账户，请先注册' },
+  RAILWAY_REGISTERED: { status: 409, message: '你已经有铁路账户了，请直接登录' },
+  /** The answer carries `remainingTries`. */
+  RAILWAY_PASSWORD_WRONG: { status: 400, message: '铁路账户的密码不正确', field: 'password' },
+  RAILWAY_LOCKED: {
+    status: 429,
+    message: '密码输错次数过多，已锁定 1 小时，可以一键登录或重置密码',
+    field: 'password',
+  },
+  PASSENGER_GONE: { status: 404, message: '这位乘车人不存在或已被删除' },
+  PASSENGERS_FULL: { status: 409, message: '最多保存 15 位乘车人，先删除一些再添加' },
+  PASSENGER_THERE: { status: 409, message: '这位乘车人已经在列表里了', field: 'idNumber' },
+  PASSENGER_SELF: { status: 409, message: '你本人一直在列表里，不能删除' },
+  PASSENGER_COMING: { status: 409, message: '这位乘车人还有没出行的车票，出行或退票之后再删除' },
+  PASSENGER_UNREADY: { status: 409, message: '有乘车人还没有同意，请先完成短信确认' },
   /** No such train, or not on that day. */
   TRAIN_GONE: { status: 404, message: '这一天没有这趟车，换个日期或车次试试' },
 } as const satisfies Record<string, ErrorDefinition>

@@ -21,9 +21,11 @@ import { mallCalls } from './mall.ts'
 import { ledgerCalls } from './ledger.ts'
 import { mediaCalls } from './media.ts'
 import { musicCalls } from './music.ts'
+import { passengerCalls } from './passenger.ts'
 import { paymentPasswordCalls } from './payment-password.ts'
 import { paymentCalls } from './payment.ts'
 import { postCalls } from './post.ts'
+import { railwayAccountCalls } from './railway-account.ts'
 import { redPacketCoverCalls } from './red-packet-cover.ts'
 import { redPacketCalls } from './red-packet.ts'
 import { remittanceCalls } from './remittance.ts'
@@ -79,6 +81,8 @@ export const contract = {
   welfare: welfareCalls,
   mall: mallCalls,
   ledger: ledgerCalls,
+  railwayAccount: railwayAccountCalls,
+  passenger: passengerCalls,
   timetable: timetableCalls,
 }
 

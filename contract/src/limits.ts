@@ -313,5 +313,6 @@ export const quotas = {
   unknownRedPacketsPerAddress: { times: 120, windowSeconds: 60 },
   billNotesPerUser: { times: 120, windowSeconds: 3600 },
   billExportsPerUser: { times: 20, windowSeconds: 3600 },
+  passengerWritesPerUser: { times: 30, windowSeconds: 3600 },
   payeeBindingsPerUser: { times: 10, windowSeconds: 24 * 3600 },
 } as const satisfies Record<string, Quota>

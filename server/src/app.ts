@@ -61,11 +61,12 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   answerUnknownPaths(app, parts.webDir ? await serveWeb(app, parts.webDir, pages) : undefined)
   await serveOpenApi(app)
 
-  const { modules, personal, identify, authorize, frames } = createModules(core)
+  const { modules, personal, identify, authorize, confirmSession, frames } = createModules(core)
   app.decorate('personal', personal)
   const register = createRegister(app, {
     identify,
     authorize,
+    confirmSession,
     limiter,
     checkAnswers: parts.checkAnswers ?? false,
     incomingDir: path.join(config.dataDir, 'incoming'),

@@ -5,6 +5,7 @@ import { listCalls } from '#contract/index.ts'
 import { makeApp, type TestApp } from './testing/app.ts'
 import { badForms, nastyValues, sampleBodies, samplePart, textsAroundCaps } from './testing/bad-input.ts'
 import { makeUser, type TestUser } from './testing/factories.ts'
+import { makeRailwaySession } from './testing/railway-sessions.ts'
 
 const calls = listCalls()
 const form = 'application/x-www-form-urlencoded'
@@ -41,7 +42,7 @@ const send = async (call: Call, request: Request, as: 'nobody' | 'user') => {
   // Each from an address of its own, with time passing: the limits are not what is looked at here.
   sent++
   context.clock.advance(4)
-  if (as === 'user' && sent % 50 === 0) user = await makeUser(context)
+  if (as === 'user' && sent % 50 === 0) user = await makeRailwaySession(context, await makeUser(context))
   const answer = await context.app.inject({
     method: call.method,
     url: urlOf(call, request),
@@ -125,7 +126,7 @@ describe.each(calls)('$name', ({ call }) => {
   afterEach(() => expect(({} as { admin?: boolean }).admin).toBeUndefined())
 
   test.each(['nobody', 'user'] as const)('answers bad input of %s with a message that helps', async (as) => {
-    user = await makeUser(context)
+    user = await makeRailwaySession(context, await makeUser(context))
     const faults: string[] = []
     for (const [name, request] of requestsFor(call)) {
       const fault = faultOf(call, await send(call, request, as))

@@ -257,7 +257,9 @@ export const createModules = (core: Core) => {
   add(createRemittanceModule(inChat))
   add(createRedPacketModule({ ...inChat, post: post.service.writing, ownsCover: cover.service.use }))
 
-  createRailwayModules(core, { add })
+  const railway = createRailwayModules(core, {
+    ...{ add, checkcode: checkcode.service, certification: certification.service, notices: service.service.notices },
+  })
 
   const others = modules.flatMap(({ personal }) => personal ?? []).filter((some) => some !== user.personal)
   const dataExport = add(
@@ -289,6 +291,7 @@ export const createModules = (core: Core) => {
     personal,
     identify: auth.service.identify,
     authorize: staff.service.authorize,
+    confirmSession: railway.confirmSession,
     frames: chat.frames,
   }
 }

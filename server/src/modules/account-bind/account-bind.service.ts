@@ -78,7 +78,7 @@ export const createAccountBindService = (parts: AccountBindParts): AccountBindSe
     await passwordCheck.confirm(userId, password, ip)
     const contacts = await user.contactsOf(userId)
     if (contacts.phone?.number === phone) return
-    await checkcode.usePhone(phone, phoneKey, phoneCode)
+    await checkcode.usePhone('bind', phone, phoneKey, phoneCode)
     if (await user.bindPhone(userId, phone)) await notify(userId, contacts.email, { kind: 'phone', phone })
   }
 

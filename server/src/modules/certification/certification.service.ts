@@ -38,6 +38,8 @@ export interface CertificationService {
   certificate(application: Application, userId: string): Promise<Certification>
   /** The name of who has passed, for those who must know it, such as a payee's bank; undefined: they have not. */
   verifiedName(userId: string): Promise<string | undefined>
+  /** The same with their ID number: never to leave the server unmasked. */
+  verifiedPerson(userId: string): Promise<Person | undefined>
   /** How those stand that were handed in, the last first; without name and number. */
   pageAll(
     input: CallParsed<typeof certificationCalls.pageAll>['body'],
@@ -112,6 +114,11 @@ export const createCertificationService = (parts: Parts): CertificationService =
 
   const present = (row: CertificationRow) => presentCertification(row, people.decrypt(row), sandbox)
 
+  const verifiedPerson: CertificationService['verifiedPerson'] = async (userId) => {
+    const row = await findCertification(db, userId)
+    return row?.state === 'passed' ? people.decrypt(row) : undefined
+  }
+
   /** What stands there already, if it is what is handed in. @throws {AppError} CERTIFICATION_DONE */
   const sameAs = (row: CertificationRow, { name, idNumber }: Application): Certification => {
     const before = people.decrypt(row)
@@ -141,10 +148,8 @@ export const createCertificationService = (parts: Parts): CertificationService =
       return row ? present(row) : presentNone(sandbox)
     },
 
-    verifiedName: async (userId) => {
-      const row = await findCertification(db, userId)
-      return row?.state === 'passed' ? people.decrypt(row).name : undefined
-    },
+    verifiedPerson,
+    verifiedName: async (userId) => (await verifiedPerson(userId))?.name,
 
     pageAll: async (input) => {
       const list = `certifications-${input.ascFlag}`

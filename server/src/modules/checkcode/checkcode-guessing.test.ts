@@ -114,7 +114,7 @@ test('when the gateway does not take the message, asking for another at once is 
     },
   }
   const service = makeService({ texts })
-  const ask = () => service.sendPhone('13800138000', '1')
+  const ask = () => service.sendPhone('13800138000', '1', { kind: 'bind' })
   await expect(ask()).rejects.toMatchObject({ key: 'UNAVAILABLE' })
   away = false
   expect(await ask()).toEqual({ phoneKey: expect.any(String) })

@@ -1,15 +1,14 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import type { CheckcodeType } from '#contract/checkcode.ts'
 import { limits } from '#contract/limits.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { deriveKey } from '#server/platform/security/secret.ts'
-import { type Channel, consumeCheckcode, insertCheckcode } from './checkcode.queries.ts'
+import { type Channel, type CodeType, consumeCheckcode, insertCheckcode } from './checkcode.queries.ts'
 
 /** What a code is good for. */
 interface CodeUse {
   channel: Channel
-  type: CheckcodeType
+  type: CodeType
   /** The address that it was mailed to. */
   email?: string
   /** Of the number that it was sent to: with each key of the vault, the one that marks now first. */

@@ -1,6 +1,7 @@
 import type { CheckcodeType } from '#contract/checkcode.ts'
 import { limits } from '#contract/limits.ts'
 import type { MailMessage } from '#server/platform/mail/mailer.ts'
+import type { PhonePurpose } from './phone-purpose.ts'
 
 const purposes: Record<CheckcodeType, string> = {
   login: '你正在登录鸿雁',
@@ -36,6 +37,18 @@ export const writeCodeMail = (type: CheckcodeType, to: string, code: string): Ma
   ].join('\n'),
 })
 
+const usesOfText: Record<PhonePurpose['kind'], string> = {
+  bind: '你绑定手机号的验证码',
+  'railway-account': '你铁路账户的验证码',
+  passenger: '同意添加你为乘车人的验证码',
+}
+
 /** The text message that carries a code. */
-export const writeCodeText = (code: string): string =>
-  `【鸿雁】${code} 是你绑定手机号的验证码，${limits.checkcodeSeconds / 60} 分钟内有效，只能用一次。请不要告诉任何人。`
+export const writeCodeText = (code: string, purpose: PhonePurpose): string => {
+  const life = `${limits.checkcodeSeconds / 60} 分钟内有效，只能用一次。`
+  const advice =
+    purpose.kind === 'passenger'
+      ? `${purpose.by}想在鸿雁为你买火车票，同意就把它告诉对方，不同意不用理会。`
+      : '请不要告诉任何人。'
+  return `【鸿雁】${code} 是${usesOfText[purpose.kind]}，${life}${advice}`
+}

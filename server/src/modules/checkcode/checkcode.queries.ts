@@ -2,12 +2,15 @@ import { sql } from 'kysely'
 import type { CheckcodeType } from '#contract/checkcode.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 
+import type { PhonePurpose } from './phone-purpose.ts'
+
 export type Channel = 'picture' | 'email' | 'phone'
+export type CodeType = CheckcodeType | PhonePurpose['kind']
 
 export interface NewCheckcode {
   key: string
   channel: Channel
-  type: CheckcodeType
+  type: CodeType
   email: string | null
   phone_fingerprint: Buffer | null
   code_hash: Buffer
@@ -22,7 +25,7 @@ export const insertCheckcode = async (db: Executor, checkcode: NewCheckcode): Pr
 interface Presented {
   key: string
   channel: Channel
-  type: CheckcodeType
+  type: CodeType
   email?: string
   /** Any of them is right. */
   phoneFingerprints?: Buffer[]

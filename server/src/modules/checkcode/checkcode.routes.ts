@@ -17,5 +17,7 @@ export const registerCheckcodeRoutes = (register: Register, service: CheckcodeSe
       checkcodekey === undefined || checkcode === undefined ? 'none' : { key: checkcodekey, code: checkcode }
     return service.sendEmail(checkcodeType, email, { ip: caller.ip, picture })
   })
-  register(contract.checkcode.sendPhone, ({ body, viewer }) => service.sendPhone(body.phone, viewer.userId))
+  register(contract.checkcode.sendPhone, ({ body, viewer }) =>
+    service.sendPhone(body.phone, viewer.userId, { kind: 'bind' }),
+  )
 }

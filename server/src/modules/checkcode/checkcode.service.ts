@@ -12,6 +12,7 @@ import type { Vault } from '#server/platform/security/vault.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import { createCodeStore } from './checkcode-store.service.ts'
 import { writeCodeMail, writeCodeText } from './checkcode.messages.ts'
+import type { PhonePurpose } from './phone-purpose.ts'
 import { drawPicture, makePictureCode } from './picture.ts'
 
 export interface CheckcodeParts {
@@ -45,10 +46,10 @@ export interface CheckcodeService {
    */
   sendEmail(type: CheckcodeType, email: string, asker: MailAsker): Promise<{ emailKey: string }>
   /**
-   * Sends a code to a mobile number that shall be bound. Says nothing of whether somebody has it.
+   * Sends a code to a mobile number. Says nothing of whether somebody has it.
    * @throws {AppError} PHONE_CODE_TOO_OFTEN, TOO_MANY_REQUESTS, UNAVAILABLE when the gateway does not take the message
    */
-  sendPhone(phone: string, userId: string): Promise<{ phoneKey: string }>
+  sendPhone(phone: string, userId: string, purpose: PhonePurpose): Promise<{ phoneKey: string }>
   /** A code for an address whose mail was just shown to be read, without another mail. */
   grantEmail(type: CheckcodeType, email: string): Promise<{ emailKey: string; emailCode: string }>
   /** Uses a picture's code up. @throws {AppError} PICTURE_CODE_WRONG */
@@ -56,7 +57,7 @@ export interface CheckcodeService {
   /** Uses up a code that was sent to this address. @throws {AppError} EMAIL_CODE_WRONG */
   useEmail(type: CheckcodeType, email: string, key: string, code: string): Promise<void>
   /** Uses up a code that was sent to this number. @throws {AppError} PHONE_CODE_WRONG */
-  usePhone(phone: string, key: string, code: string): Promise<void>
+  usePhone(kind: PhonePurpose['kind'], phone: string, key: string, code: string): Promise<void>
 }
 
 /** Where mails to an address arrive: what stands behind a `+` is a label of the same mailbox (RFC 5233). */
@@ -76,8 +77,8 @@ export const createCheckcodeService = (parts: CheckcodeParts): CheckcodeService 
   }
 
   /** A number is stored nowhere: a fingerprint stands for it. */
-  const phoneUseOf = (phone: string) =>
-    ({ channel: 'phone', type: 'bind', phoneFingerprints: vault.fingerprints(phone, 'phone') }) as const
+  const phoneUseOf = (type: PhonePurpose['kind'], phone: string) =>
+    ({ channel: 'phone', type, phoneFingerprints: vault.fingerprints(phone, 'phone') }) as const
 
   const usePicture: CheckcodeService['usePicture'] = async (type, key, code) => {
     if (!(await codes.use({ channel: 'picture', type }, key, code))) throw new AppError('PICTURE_CODE_WRONG')
@@ -134,8 +135,8 @@ export const createCheckcodeService = (parts: CheckcodeParts): CheckcodeService 
       return { emailKey }
     },
 
-    sendPhone: async (phone, userId) => {
-      const use = phoneUseOf(phone)
+    sendPhone: async (phone, userId, purpose) => {
+      const use = phoneUseOf(purpose.kind, phone)
       const subject = `${userId} ${use.phoneFingerprints[0]?.toString('base64url') ?? ''}`
       // In this order for the same reasons as codes by mail.
       await limiter.check('phoneCheckcodePerUser', userId)
@@ -146,7 +147,7 @@ export const createCheckcodeService = (parts: CheckcodeParts): CheckcodeService 
       const code = makeCode()
       const phoneKey = await codes.issue(use, code, limits.checkcodeSeconds)
       try {
-        await texts.send({ to: phone, text: writeCodeText(code) })
+        await texts.send({ to: phone, text: writeCodeText(code, purpose) })
       } catch (error) {
         await limiter.clear('phoneCheckcodePause', subject)
         throw error
@@ -160,8 +161,8 @@ export const createCheckcodeService = (parts: CheckcodeParts): CheckcodeService 
       if (!(await codes.use({ channel: 'email', type, email }, key, code))) throw new AppError('EMAIL_CODE_WRONG')
     },
 
-    usePhone: async (phone, key, code) => {
-      if (!(await codes.use(phoneUseOf(phone), key, code))) throw new AppError('PHONE_CODE_WRONG')
+    usePhone: async (kind, phone, key, code) => {
+      if (!(await codes.use(phoneUseOf(kind, phone), key, code))) throw new AppError('PHONE_CODE_WRONG')
     },
   }
 }

@@ -21,44 +21,6 @@ export const insertPaymentPassword = async (
   return inserted !== undefined
 }
 
-interface Try {
-  userId: string
-  now: Date
-  /** Tries until it is locked, and until when it is then. */
-  most: number
-  lockedUntil: Date
-}
-
-/**
- * Counts a try before it is looked at; the last one locks, unless it turns out right. After a lock has ended they are counted anew.
- * @returns undefined while it is locked, and when there is none
- */
-export const takeTry = async (
-  db: Executor,
-  { userId, now, most, lockedUntil }: Try,
-): Promise<Pick<PaymentPasswordRow, 'hash' | 'wrong_tries'> | undefined> => {
-  const tries = sql<number>`case when locked_until is null then wrong_tries + 1 else 1 end`
-  return await db
-    .updateTable('payment_passwords')
-    .set({
-      wrong_tries: tries,
-      locked_until: sql<Date | null>`case when ${tries} >= ${most}::integer then ${lockedUntil}::timestamptz end`,
-    })
-    .where('user_id', '=', userId)
-    .where(({ eb, or }) => or([eb('locked_until', 'is', null), eb('locked_until', '<=', now)]))
-    .returning(['hash', 'wrong_tries'])
-    .executeTakeFirst()
-}
-
-/** After a right one. */
-export const forgetTries = async (db: Executor, userId: string): Promise<void> => {
-  await db
-    .updateTable('payment_passwords')
-    .set({ wrong_tries: 0, locked_until: null })
-    .where('user_id', '=', userId)
-    .execute()
-}
-
 interface SmallPayment {
   userId: string
   now: Date

@@ -9,7 +9,8 @@ import { chooseSeats } from './seat-choice.ts'
 import {
   copyStock,
   countStanding,
-  orderableOf,
+  numbersOf,
+  orderable,
   plainestClass,
   releaseSeat,
   type Seat,
@@ -111,7 +112,7 @@ export const planChanges = (
     const reserved = reservedSeats({ ...trip, departsAt: entry.row.departs_at }, now)
     const standAll = () => {
       // As it is shown: nobody stands while there are seats to be had.
-      const { standing = 0 } = orderableOf(layout, stock, fromSeq, toSeq, reserved)
+      const { standing = 0 } = orderable(layout, numbersOf(layout, stock, fromSeq, toSeq), reserved)
       return standing >= travellers.length ? travellers.map(() => undefined) : undefined
     }
     if (seatClass === 'standing') return standAll()

@@ -208,13 +208,30 @@ export const recount = (layout: StockLayout, stock: Pick<Stock, 'masks'>): Buffe
 /** The plainest class of a train, at whose price one stands. */
 export const plainestClass = ({ classes }: StockLayout): PlacedClass | undefined => classes.at(-1)?.seatClass
 
+/** What stands in a stock of a pair of stops, as it is read from the row. */
+export const numbersOf = (layout: StockLayout, stock: Stock, from: number, to: number): PairNumbers => {
+  const cut = (start: number, end: number) => {
+    const { offset, length } = freeSlice(layout, start, end)
+    return stock.free.subarray(offset, offset + length)
+  }
+  return { pair: cut(from, to), whole: cut(0, layout.segments), standing: freeStanding(layout, stock, from, to) }
+}
+
+interface PairNumbers {
+  /** As `freeSlice` cuts them: of the pair, and of the whole way. */
+  pair: Buffer
+  whole: Buffer
+  /** How many may still stand. */
+  standing: number
+}
+
 /**
  * What can be ordered of each class, out of a pair's numbers.
  * @param reserved seats that are free all the way of the train and are kept for longer trips
  */
 export const orderable = (
   layout: StockLayout,
-  numbers: { pair: Buffer; whole: Buffer; standing: number },
+  numbers: PairNumbers,
   reserved: (count: number) => number,
 ): Partial<Record<SeatClass, number>> => {
   const free: Partial<Record<SeatClass, number>> = {}
@@ -227,17 +244,4 @@ export const orderable = (
   if (layout.standing > 0 && plainest !== undefined)
     free.standing = free[plainest] === 0 ? Math.max(0, numbers.standing) : 0
   return free
-}
-
-/** The same out of a stock. */
-export const orderableOf = (
-  layout: StockLayout,
-  stock: Stock,
-  from: number,
-  to: number,
-  reserved: (count: number) => number,
-): Partial<Record<SeatClass, number>> => {
-  const cut = ({ offset, length }: { offset: number; length: number }) => stock.free.subarray(offset, offset + length)
-  const [pair, whole] = [cut(freeSlice(layout, from, to)), cut(freeSlice(layout, 0, layout.segments))]
-  return orderable(layout, { pair, whole, standing: freeStanding(layout, stock, from, to) }, reserved)
 }

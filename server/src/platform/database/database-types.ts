@@ -445,6 +445,20 @@ export interface Migrations {
   run_at: Generated<Date>;
 }
 
+export interface Passengers {
+  consent_key: string | null;
+  consented_at: Date | null;
+  created_at: Date;
+  id: Generated<Int8>;
+  id_number_fingerprint: Buffer;
+  id_number_sealed: string;
+  is_self: boolean;
+  name_sealed: string;
+  phone_sealed: string | null;
+  type: string;
+  user_id: Int8;
+}
+
 export interface Payees {
   account_sealed: string;
   bound_at: Date;
@@ -509,6 +523,24 @@ export interface PrivateFiles {
   id: Generated<Int8>;
   key: string;
   loose_since: Date | null;
+  user_id: Int8;
+}
+
+export interface RailwayAccounts {
+  changed_at: Date;
+  created_at: Date;
+  hash: string;
+  locked_until: Date | null;
+  phone_sealed: string;
+  user_id: Int8;
+  wrong_tries: Generated<number>;
+}
+
+export interface RailwaySessions {
+  created_at: Date;
+  session_id: Int8;
+  token_hash: Buffer;
+  used_at: Date;
   user_id: Int8;
 }
 
@@ -725,6 +757,18 @@ export interface Stations {
   pinyin: string;
   sale_minute: number;
   telecode: string;
+}
+
+export interface StudentQualifications {
+  decided_at: Date | null;
+  from_city: string;
+  passenger_id: Int8;
+  reason: string | null;
+  school: string;
+  state: string;
+  submitted_at: Date;
+  to_city: string;
+  valid_until: Timestamp | null;
 }
 
 export interface TaskActions {
@@ -992,6 +1036,7 @@ export interface DB {
   make_up_cards: MakeUpCards;
   media: Media;
   migrations: Migrations;
+  passengers: Passengers;
   payees: Payees;
   payment_passwords: PaymentPasswords;
   point_lots: PointLots;
@@ -999,6 +1044,8 @@ export interface DB {
   post_stars: PostStars;
   posts: Posts;
   private_files: PrivateFiles;
+  railway_accounts: RailwayAccounts;
+  railway_sessions: RailwaySessions;
   reconciliation_days: ReconciliationDays;
   reconciliation_items: ReconciliationItems;
   reconciliation_mark: ReconciliationMark;
@@ -1021,6 +1068,7 @@ export interface DB {
   socket_tokens: SocketTokens;
   staff_roles: StaffRoles;
   stations: Stations;
+  student_qualifications: StudentQualifications;
   task_actions: TaskActions;
   task_claims: TaskClaims;
   third_party_accounts: ThirdPartyAccounts;

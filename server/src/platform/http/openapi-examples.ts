@@ -60,6 +60,12 @@ const samples: Record<string, unknown> = {
   ...{ payUrl: 'https://openapi.alipay.com/gateway.do?method=alipay.trade.wap.pay', 'Withdrawal.state': 'pending' },
   ...{ name: '林小满', idNumber: '11010519491231002X', reason: null, 'Certification.idNumber': '1****************X' },
   ...{
+    'Passenger.idNumber': '1****************X',
+    'Passenger.phone': '138****8000',
+    school: '北京大学',
+    fromCity: '杭州',
+  },
+  ...{
     areaCode: '330106',
     province: '浙江省',
     city: '杭州市',

@@ -20,9 +20,11 @@ import { audio, picture, video } from '#contract/media.ts'
 import { mention } from '#contract/mention.ts'
 import { attachment, lastMessage, message, quote } from '#contract/message.ts'
 import { publishedTrack, track } from '#contract/music.ts'
+import { passenger, studentQualification } from '#contract/passenger.ts'
 import { paymentPasswordState } from '#contract/payment-password.ts'
 import { payee, topUp, withdrawal } from '#contract/payment.ts'
 import { nestedPost, post, postInTopic } from '#contract/post.ts'
+import { railwaySession } from '#contract/railway-account.ts'
 import { stationId, trainCode } from '#contract/railway.ts'
 import { coverOrder } from '#contract/red-packet-cover.ts'
 import { redPacket, redPacketKey, redPacketRecord, redPacketShare } from '#contract/red-packet.ts'
@@ -58,7 +60,7 @@ const shared = {
   ...{ category, categoryBrief, topicCard, topicDetail, topicBrief, topicVersion, starState, hashtag, mention },
   ...{ post, nestedPost, postInTopic, picture, video, audio, track, publishedTrack },
   ...{ chatWindow, message, lastMessage, attachment, quote, serviceAccount, unreadMessages, handover },
-  ...{ stationId, trainCode },
+  ...{ stationId, trainCode, passenger, studentQualification, railwaySession },
   ...{ interaction, unreadInteractions, announcement, helpArticle, staffGrant, staffSelf, auditLine },
   ...{ payee, topUp, withdrawal, paymentPasswordState },
   ...{ coupon, couponOffer, couponDiscount },

@@ -1,6 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { apiPrefix, type Access, type Call, type CallAnswer, type CallParsed } from '#contract/call.ts'
+import {
+  apiPrefix,
+  type Access,
+  type Call,
+  type CallAnswer,
+  type CallParsed,
+  type SecondSession,
+  sessionHeaders,
+} from '#contract/call.ts'
 import { errorData } from '#contract/envelope.ts'
 import { commonErrors } from '#contract/errors.ts'
 import { listCalls } from '#contract/index.ts'
@@ -36,6 +44,12 @@ export interface StaffViewer extends Viewer {
  */
 export type Authorize = (viewer: Viewer, permission: Permission) => Promise<StaffRole[]>
 
+/**
+ * Finds out whether a signed-in user has a live second session on this device, by what its header holds; throws the
+ * error that leads to signing in there.
+ */
+export type ConfirmSession = (viewer: Viewer, session: SecondSession, token: string | undefined) => Promise<void>
+
 /** What is known of the other side besides its input. */
 export interface Caller {
   /** Address, for limits. */
@@ -60,13 +74,13 @@ export type Register = <C extends Call>(call: C, handler: Handler<C>) => void
 
 const bearer = /^Bearer +([\w.~+/=-]+)$/i
 
-type Door = Pick<Options, 'identify' | 'authorize'>
+type Door = Pick<Options, 'identify' | 'authorize' | 'confirmSession'>
 
 /** Who makes a call that they may make. */
 const viewerOf = async (
   request: FastifyRequest,
-  { access, permission }: Call,
-  { identify, authorize }: Door,
+  { access, permission, session }: Call,
+  { identify, authorize, confirmSession }: Door,
 ): Promise<Viewer | StaffViewer | null> => {
   const token = bearer.exec(request.headers.authorization ?? '')?.[1]
   if (!token) {
@@ -74,9 +88,10 @@ const viewerOf = async (
     return null
   }
   const viewer = await identify(token)
-  if (access !== 'staff') return viewer
   // For the log, should they be refused.
   request.viewer = viewer
+  if (session !== undefined) await confirmSession(viewer, session, request.headers[sessionHeaders[session]]?.toString())
+  if (access !== 'staff') return viewer
   if (permission === undefined) throw new AppError('FORBIDDEN')
   return { ...viewer, roles: await authorize(viewer, permission), requestId: request.id }
 }
@@ -121,6 +136,7 @@ const closing = Buffer.from('}')
 interface Options {
   identify: Identify
   authorize: Authorize
+  confirmSession: ConfirmSession
   limiter: Limiter
   /** Holds each answer against its contract before it goes out: for tests, as it costs time. */
   checkAnswers: boolean
@@ -133,7 +149,7 @@ interface Options {
  * when its caller may not make it.
  */
 export const createRegister = (app: FastifyInstance, options: Options): Register => {
-  const { identify, authorize, limiter, checkAnswers, incomingDir } = options
+  const { limiter, checkAnswers, incomingDir } = options
   const receiver = createFileReceiver(incomingDir)
   const withinQuota = createUploadQuota(limiter)
 
@@ -168,7 +184,7 @@ export const createRegister = (app: FastifyInstance, options: Options): Register
           ...(call.input.body ? { body: call.input.body } : {}),
         },
         onRequest: async (request) => {
-          request.viewer = await viewerOf(request, call, { identify, authorize })
+          request.viewer = await viewerOf(request, call, options)
         },
         ...(call.bare ? { preValidation: async (request: FastifyRequest) => takeBasicClient(request) } : {}),
         handler: async (request, reply) => {

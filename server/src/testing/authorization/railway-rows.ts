@@ -1,7 +1,53 @@
-import { all, anybody, type Rows } from './row.ts'
+import { makeIdNumber } from '../certification-steps.ts'
+import { all, anybody, owners, type Row, type Rows, signedIn } from './row.ts'
+
+/** Nobody here has a railway account but for calls that want its session. */
+const unregistered = { ...all('RAILWAY_UNREGISTERED'), nobody: 'UNAUTHENTICATED' } as const
+
+/** Of the passenger that the owner is. */
+const ofPassenger = (body: object): Row => ({
+  input: ({ passengerId }) => ({ body: { id: passengerId, ...body } }),
+  get: owners('PASSENGER_GONE'),
+})
+
+const code = { phoneKey: 'of no code', phoneCode: '000000' }
+const phones = { nobody: '13900000000', stranger: '13900000001', blocked: '13900000002', owner: '13900000003' }
 
 /** Calls of the railway; no timetable has been imported here. */
 export const railwayRows: Rows = {
+  'passenger.list': { get: signedIn },
+  'passenger.add': {
+    input: () => ({ body: { name: '李小雁', idNumber: makeIdNumber(), type: 'adult', phone: '13700000000' } }),
+    get: signedIn,
+  },
+  'passenger.askConsent': ofPassenger({ phone: '13700000000' }),
+  'passenger.confirm': ofPassenger({ phoneCode: '000000' }),
+  'passenger.update': ofPassenger({ type: 'adult' }),
+  'passenger.submitStudent': ofPassenger({ school: '北雁大学', fromCity: '北京', toCity: '上海' }),
+  // Whoever has none to delete is done.
+  'passenger.delete': { ...ofPassenger({}), get: { ...signedIn, owner: 'PASSENGER_SELF' } },
+  'railwayAccount.state': { get: signedIn },
+  'railwayAccount.sendCode': { input: (_, asker) => ({ body: { phone: phones[asker] } }), get: signedIn },
+  'railwayAccount.sendMyCode': { get: unregistered },
+  'railwayAccount.register': {
+    input: (_, asker) => ({ body: { ...code, phone: phones[asker], password: 'a password for trains' } }),
+    // Only the owner is certified.
+    get: {
+      ...unregistered,
+      stranger: 'CERTIFICATION_NEEDED',
+      blocked: 'CERTIFICATION_NEEDED',
+      owner: 'PHONE_CODE_WRONG',
+    },
+  },
+  'railwayAccount.signIn': { input: () => ({ body: { password: 'a password for trains' } }), get: unregistered },
+  'railwayAccount.signInByUser': {
+    get: { ...unregistered, stranger: 'CERTIFICATION_NEEDED', blocked: 'CERTIFICATION_NEEDED' },
+  },
+  'railwayAccount.signOut': { get: signedIn },
+  'railwayAccount.resetPassword': {
+    input: () => ({ body: { ...code, password: 'a password for trains' } }),
+    get: unregistered,
+  },
   'timetable.stations': { get: anybody },
   'timetable.stops': { input: () => ({ query: { code: 'G1', day: '2026-11-21' } }), get: all('TRAIN_GONE') },
 }

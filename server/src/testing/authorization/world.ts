@@ -7,6 +7,8 @@ import { makeWindow } from '../chat-factories.ts'
 import { makeBillLine } from '../ledger-factories.ts'
 import { makeTopUp, makeWithdrawal } from '../payment-factories.ts'
 import { makeCoverOrder } from '../cover-factories.ts'
+import { makePassenger } from '../passenger-factories.ts'
+import { makeRailwaySession } from '../railway-sessions.ts'
 import { makeRedPacket } from '../red-packet-factories.ts'
 import { makeRemittance } from '../remittance-factories.ts'
 import { makeCategory, makePost, makeTopic } from '../topic-factories.ts'
@@ -50,6 +52,8 @@ export interface World {
   sharedRedPacketKey: string
   /** A movement of the owner's balance. */
   billLineId: string
+  /** The owner themselves, among those for whom they buy tickets of trains. */
+  passengerId: string
 }
 
 export const makeWorld = async (test: TestApp): Promise<World> => {
@@ -117,8 +121,15 @@ export const makeWorld = async (test: TestApp): Promise<World> => {
     withdrawalId: (await makeWithdrawal(test, owner)).id,
     coverOrderId: (await makeCoverOrder(test, owner)).id,
     billLineId: await makeBillLine(test, owner),
+    passengerId: await makePassenger(test, owner, { isSelf: true }),
     deletedAddressId: (await makeAddress(test, owner, { name: mark, deletedAt: clock.now() })).id,
   }
+}
+
+/** Signs all of them in to railway accounts of their own. */
+export const openRailway = async (test: TestApp, world: World): Promise<void> => {
+  for (const asker of ['owner', 'stranger', 'blocked'] as const)
+    world[asker] = await makeRailwaySession(test, world[asker])
 }
 
 /** Columns that grow when somebody stars, answers or follows. */
@@ -162,6 +173,9 @@ const ofOwner = {
   red_packets: 'sender_id',
   red_packet_shares: 'user_id',
   coupons: 'user_id',
+  railway_accounts: 'user_id',
+  railway_sessions: 'user_id',
+  passengers: 'user_id',
 } as const
 
 /** What was done to the owner, as opposed to by them. */
