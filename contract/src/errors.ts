@@ -209,6 +209,7 @@ export const errors = {
     message: '密码输错次数过多，已锁定 1 小时，可以一键登录或重置密码',
     field: 'password',
   },
+  STATION_GONE: { status: 404, message: '没有这个车站，换一个试试' },
   PASSENGER_GONE: { status: 404, message: '这位乘车人不存在或已被删除' },
   PASSENGERS_FULL: { status: 409, message: '最多保存 15 位乘车人，先删除一些再添加' },
   PASSENGER_THERE: { status: 409, message: '这位乘车人已经在列表里了', field: 'idNumber' },

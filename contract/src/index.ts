@@ -35,6 +35,7 @@ import { serviceCalls } from './service.ts'
 import { settingsCalls } from './settings.ts'
 import { staffCalls } from './staff.ts'
 import { timetableCalls } from './timetable.ts'
+import { trainSearchCalls } from './train-search.ts'
 import { topicCalls } from './topic.ts'
 import { twoFactorCalls } from './two-factor.ts'
 import { userCalls } from './user.ts'
@@ -84,6 +85,7 @@ export const contract = {
   railwayAccount: railwayAccountCalls,
   passenger: passengerCalls,
   timetable: timetableCalls,
+  trainSearch: trainSearchCalls,
 }
 
 export type Contract = typeof contract

@@ -21,6 +21,23 @@ export const railwayLimits = {
   saleDays: 15,
   /** Stops of one train. */
   trainStops: 120,
+  /** Between two trains: in one station, and from one station of a city to another. */
+  changeMinutes: 15,
+  changeStationMinutes: 60,
+  /** Nobody waits longer for the next train. */
+  changeWaitMinutes: 8 * 60,
+  /** Ways with one change that are shown. */
+  connections: 20,
+  /** Runs whose seats are asked for at once, and that one socket watches. */
+  watchedRuns: 100,
+  /** A search reaches so many days ahead: those beyond the sale are told when theirs begins. */
+  searchDays: 30,
+  /** Answers whose unchanging part is kept: of a pair of places on a day. */
+  keptSearches: 500,
+  /** What the calendar of prices tells may be so old. */
+  calendarSeconds: 15,
+  /** Stops before the first and after the last that are looked at where nothing is left. */
+  neighbourStops: 2,
   /** And until so long before departure at the station where a passenger boards. */
   saleEndSeconds: 5 * 60,
 } as const

@@ -4,10 +4,7 @@ import { z } from 'zod'
 export const trainKinds = ['G', 'D', 'C', 'Z', 'T', 'K'] as const
 export type TrainKind = (typeof trainKinds)[number]
 
-/**
- * Classes of seats, the dearest first. `standing` (无座) is a ticket without a seat, at the price of the plainest class of its train.
- * @public
- */
+/** Classes of seats, the dearest first. `standing` (无座) is a ticket without a seat, at the price of the plainest class of its train. */
 export const seatClasses = [
   'business',
   'first',
@@ -19,7 +16,6 @@ export const seatClasses = [
   'standing',
 ] as const
 export type SeatClass = (typeof seatClasses)[number]
-/** @public */
 export const seatClass = z.enum(seatClasses, '没有这种席别')
 /** As they stand on the screen. @public */
 export const seatClassNames: Record<SeatClass, string> = {
@@ -46,7 +42,7 @@ export type PassengerType = (typeof passengerTypes)[number]
 /** @public */
 export const passengerType = z.enum(passengerTypes, '没有这种旅客类型')
 
-/** What one seat of a class costs between two stations, and how many there are now. @public */
+/** What one seat of a class costs between two stations, and how many there are now. */
 export const classOffer = z.object({
   seatClass,
   /** In 分, an adult's; of berths the lowest. */

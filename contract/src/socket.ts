@@ -3,6 +3,7 @@ import { message, messageKinds, seq, waveform } from './message.ts'
 import { count, id, time } from './envelope.ts'
 import type { ErrorKey } from './errors.ts'
 import { limits } from './limits.ts'
+import { railwayLimits } from './railway-limits.ts'
 import { settings } from './settings.ts'
 import { text } from './text.ts'
 
@@ -34,6 +35,11 @@ export const clientFrame = z.discriminatedUnion('type', [
   sendFrame,
   /** The partner is told that something is being typed. */
   z.object({ type: z.literal('typing'), windowId: id }),
+  /** Runs that are shown: from now on only of these, `runs-changed` tells. None ends it. */
+  z.object({
+    type: z.literal('watch-runs'),
+    runIds: z.array(id).max(railwayLimits.watchedRuns, `一次至多 ${railwayLimits.watchedRuns} 趟车`),
+  }),
   /** Answered by `pong`, so that a client notices a dead connection. */
   z.object({ type: z.literal('ping') }),
 ])
@@ -65,6 +71,8 @@ export const serverFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('interaction') }),
   /** The user has changed settings on another device. */
   z.object({ type: z.literal('settings'), settings }),
+  /** What is left on these watched runs has changed; at most one a second. */
+  z.object({ type: z.literal('runs-changed'), runIds: z.array(id) }),
   /** Frames may have been missed: whatever is shown is to be caught up with, as after a new connection. */
   z.object({ type: z.literal('gap') }),
   z.object({ type: z.literal('pong') }),

@@ -292,6 +292,6 @@ export const createModules = (core: Core) => {
     identify: auth.service.identify,
     authorize: staff.service.authorize,
     confirmSession: railway.confirmSession,
-    frames: chat.frames,
+    frames: { ...chat.frames, watchRuns: railway.watchRuns },
   }
 }

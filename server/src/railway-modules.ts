@@ -4,10 +4,12 @@ import type { CheckcodeService } from './modules/checkcode/checkcode.module.ts'
 import { createPassengerModule, createSandboxStudentVerifier } from './modules/passenger/passenger.module.ts'
 import { createRailwayAccountModule } from './modules/railway-account/railway-account.module.ts'
 import type { ServiceService } from './modules/service/service.module.ts'
-import { createRunModule } from './modules/run/run.module.ts'
+import { classesOf, createRunModule } from './modules/run/run.module.ts'
 import { createTimetableModule } from './modules/timetable/timetable.module.ts'
+import { createTrainSearchModule } from './modules/train-search/train-search.module.ts'
 import type { ConfirmSession } from './platform/http/register.ts'
 import type { Module } from './platform/module/module.ts'
+import type { FrameHandlers } from './realtime/frames.ts'
 
 /** What the railway takes of the other modules. */
 interface Given {
@@ -18,11 +20,20 @@ interface Given {
   notices: ServiceService['notices']
 }
 
+/** What the app takes of the railway. */
+interface Railway {
+  confirmSession: ConfirmSession
+  watchRuns: FrameHandlers['watchRuns']
+}
+
 /** Makes the modules of the railway, each out of the core and of those made before it. */
-export const createRailwayModules = (core: Core, given: Given): { confirmSession: ConfirmSession } => {
+export const createRailwayModules = (core: Core, given: Given): Railway => {
   const { add } = given
   const timetable = add(createTimetableModule(core)).service
-  add(createRunModule({ ...core, timetable }))
+  const run = {
+    ...add(createRunModule({ ...core, timetable, logError: core.logError('runs could not be opened') })).service,
+    classesOf,
+  }
   const account = add(
     createRailwayAccountModule({
       ...core,
@@ -38,5 +49,6 @@ export const createRailwayModules = (core: Core, given: Given): { confirmSession
       verifier: createSandboxStudentVerifier(core),
     }),
   )
-  return { confirmSession: (viewer, _session, token) => account.service.confirm(viewer, token) }
+  const { watchRuns } = add(createTrainSearchModule({ ...core, timetable, run }))
+  return { confirmSession: (viewer, _session, token) => account.service.confirm(viewer, token), watchRuns }
 }

@@ -11,6 +11,7 @@ export interface FrameHandlers {
   /** @throws {AppError} one of `sendErrors` of the contract */
   send(frame: SendFrame, connection: Connection): Promise<ServerFrame>
   typing(frame: Extract<ClientFrame, { type: 'typing' }>, connection: Connection): Promise<void>
+  watchRuns(frame: Extract<ClientFrame, { type: 'watch-runs' }>, connection: Connection): void
 }
 
 interface Parts {
@@ -75,6 +76,7 @@ export const createFrames = ({
   const act = async (frame: ClientFrame, connection: Connection) => {
     if (frame.type === 'send') sendFrame(connection, await handlers.send(frame, connection))
     else if (frame.type === 'typing') await handlers.typing(frame, connection)
+    else if (frame.type === 'watch-runs') handlers.watchRuns(frame, connection)
     else sendFrame(connection, { type: 'pong' })
   }
 

@@ -9,6 +9,8 @@ export interface Connection {
   /** Sends a frame that is JSON already; a reader that is too slow is cut off instead. */
   send(json: string): void
   close(code: number): void
+  /** Called when it has ended, by either side. */
+  onClose(listener: () => void): void
 }
 
 /** The open sockets of this process, by user. */

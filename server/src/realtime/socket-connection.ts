@@ -78,6 +78,7 @@ export const createSocketConnection = ({ socket, viewer, handle, refuse, onClose
       socket.send(json)
     },
     close: (code) => socket.close(code),
+    onClose: (listener) => void socket.once('close', listener),
     probe: () => {
       const answered = alive
       alive = false

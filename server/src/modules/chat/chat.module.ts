@@ -36,7 +36,7 @@ export const createChatModule = (parts: ChatParts) => {
   const messages = createChatMessageService({ ...parts, presenter })
   const windows = createChatWindowService(parts)
   const { tokens } = parts.realtime
-  const frames: FrameHandlers = {
+  const frames: Pick<FrameHandlers, 'send' | 'typing'> = {
     send: async (frame, { userId, id }) => {
       const message = await sending.send(frame, userId, { connectionId: id })
       return { type: 'ack', clientId: frame.clientId, message }

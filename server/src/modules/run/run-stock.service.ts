@@ -3,7 +3,7 @@ import type { Executor } from '#server/platform/database/database.ts'
 import { isOutage } from '#server/platform/errors/outage.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import type { TimetableService } from '../timetable/timetable.module.ts'
-import { type Plan, planChanges, type StockEntry } from './change-plan.ts'
+import { type Plan, planChanges, type StockEntry } from './run-plan.service.ts'
 import {
   areCurrent,
   insertReservations,
@@ -13,8 +13,14 @@ import {
   type StockRow,
   writeStocks,
 } from './run.queries.ts'
-import { ChangeRefusedError, type ChangeWriter, type SeatChange, type SeatOutcome } from './seat-change.ts'
+import { ChangeRefusedError, type SeatChange, type SeatOutcome, type TakenSeat } from './seat-change.ts'
 import { layoutOf as layoutOfTrain, type StockLayout } from './stock.ts'
+
+/** Writes what stands beside the seats of some changes of one kind, in the transaction of the seats. */
+export type ChangeWriter<Item, Answer> = (
+  transaction: Executor,
+  changes: readonly { item: Item; seats: TakenSeat[][] }[],
+) => Promise<Answer[]>
 
 /** The seats of runs: given, and given back, many at once. */
 export interface RunStockService {

@@ -19,7 +19,7 @@ import {
   type RunState,
 } from './run.queries.ts'
 import { createRunStockService, type RunStockService } from './run-stock.service.ts'
-import { emptyStock, freeSlice, freeStanding, orderable } from './stock.ts'
+import { classesOf, emptyStock, freeSlice, freeStanding, orderable } from './stock.ts'
 
 /** A train on a day. */
 export interface Run {
@@ -53,8 +53,6 @@ export interface RunService extends Pick<RunStockService, 'onChange' | 'submit'>
    * not known, or not sold.
    */
   counts(parts: readonly RunPart[]): Promise<{ free: Partial<Record<SeatClass, number>> }[]>
-  /** Runs whose seats have changed, in whichever process; hints, gathered for a moment. */
-  onChanged(listener: (runIds: string[]) => void): () => void
   /** Takes a run out of sale. @param executor the transaction of who cancels it @returns false where it is not open */
   cancel(executor: Executor, runId: string): Promise<boolean>
   /** @returns false where the run is not open */
@@ -72,7 +70,8 @@ export interface RunParts {
   timetable: Pick<TimetableService, 'network'>
 }
 
-const runsChanged = defineEvent<{ runIds: string[] }>('runs-changed')
+/** The seats of runs have changed, in whichever process: a hint, gathered for a moment. */
+export const runsChanged = defineEvent<{ runIds: string[] }>('runs-changed')
 
 /** Changes are told of together, so often. */
 const tellMs = 200
@@ -159,21 +158,16 @@ export const createRunService = ({ db, clock, events, timetable }: RunParts): Ru
 
     find: async (ids) => {
       const [network, rows] = [await timetable.network(), await findRows(ids)]
-      const found = await Promise.all(
-        [...rows.values()].map(async (row): Promise<Run[]> => {
-          const [train, layout] = [network.train(row.train_id), await stock.layoutOf(row.train_id)]
-          if (!train || !layout) return []
-          const classes: SeatClass[] = layout.classes.map(({ seatClass }) => seatClass)
-          if (layout.standing > 0) classes.push('standing')
-          return [
-            {
-              ...{ id: row.id, train, day: row.day, state: row.state, delayMinutes: row.delay_minutes },
-              ...{ departsAt: row.departs_at, arrivesAt: row.arrives_at, classes },
-            },
-          ]
-        }),
-      )
-      return found.flat()
+      return [...rows.values()].flatMap((row): Run[] => {
+        const train = network.train(row.train_id)
+        if (!train) return []
+        return [
+          {
+            ...{ id: row.id, train, day: row.day, state: row.state, delayMinutes: row.delay_minutes },
+            ...{ departsAt: row.departs_at, arrivesAt: row.arrives_at, classes: classesOf(train) },
+          },
+        ]
+      })
     },
 
     runsOn: async (day) => {
@@ -231,8 +225,6 @@ export const createRunService = ({ db, clock, events, timetable }: RunParts): Ru
       }
       return answers
     },
-
-    onChanged: (listener) => events.subscribe(runsChanged, ({ runIds }) => listener(runIds)),
 
     cancel: async (executor, runId) => {
       runs.delete(runId)

@@ -10,7 +10,8 @@ import { ChangeRefusedError, createRunModule, type RunService, type SeatChange, 
 /** One process that sells; the writer keeps what it was told. */
 const openShop = ({ appDb, clock, events }: TestApp) => {
   const core = { db: appDb, clock, events }
-  const { service } = createRunModule({ ...core, timetable: createTimetableModule(core).service })
+  const timetable = createTimetableModule(core).service
+  const { service } = createRunModule({ ...core, timetable, logError: expect.unreachable })
   service.onChange<{ refuse?: boolean }, string[]>('test', async (_, changes) => {
     const index = changes.findIndex(({ item }) => item.refuse)
     if (index >= 0) throw new ChangeRefusedError(index, 'not wanted')

@@ -1,5 +1,4 @@
 import type { SeatClass } from '#contract/railway.ts'
-import type { Executor } from '#server/platform/database/database.ts'
 import type { Berth } from '../fare/fare.module.ts'
 import type { SeatWishes } from './seat-choice.ts'
 
@@ -67,9 +66,3 @@ export class ChangeRefusedError extends Error {
     this.reason = reason
   }
 }
-
-/** Writes what stands beside the seats of some changes of one kind, in the transaction of the seats. */
-export type ChangeWriter<Item, Answer> = (
-  transaction: Executor,
-  changes: readonly { item: Item; seats: TakenSeat[][] }[],
-) => Promise<Answer[]>

@@ -59,9 +59,11 @@ export const layoutOf = ({ formation, kind, stops }: Pick<Train, 'formation' | '
   makeLayout(formationOf(formation, kind, stops.at(-1)?.metres ?? 0), stops.length)
 
 /** What a train sells, the dearest first. */
-export const classesOf = (train: Pick<Train, 'formation' | 'kind' | 'stops'>): SeatClass[] => {
-  const { classes, standing } = layoutOf(train)
-  return [...classes.map(({ seatClass }) => seatClass), ...(standing > 0 ? (['standing'] as const) : [])]
+export const classesOf = ({ formation, kind, stops }: Pick<Train, 'formation' | 'kind' | 'stops'>): SeatClass[] => {
+  const { cars, standing } = formationOf(formation, kind, stops.at(-1)?.metres ?? 0)
+  return seatClasses.filter((one) =>
+    one === 'standing' ? standing > 0 : cars.some(({ seatClass }) => seatClass === one),
+  )
 }
 
 /** The place of a pair of stops among all of them: (0,1), (0,2), …, (1,2), … */
@@ -191,7 +193,7 @@ export const countStanding = (layout: StockLayout, stock: Stock, from: number, t
     stock.standing.writeUInt16BE(stock.standing.readUInt16BE(segment * 2) + by, segment * 2)
 }
 
-/** All free counts, counted again out of the masks: for who checks. */
+/** All free counts, counted again out of the masks: for who checks. @public */
 export const recount = (layout: StockLayout, stock: Pick<Stock, 'masks'>): Buffer => {
   const counted = emptyStock(layout).free.fill(0)
   for (const [place, { first, end }] of layout.classes.entries())

@@ -63,10 +63,18 @@ export interface Ride {
   toSeq: number
 }
 
+/** A train at one of its stops. */
+export interface Call {
+  train: Train
+  seq: number
+}
+
 /** All trains, in memory: nothing here waits. */
 export interface Network {
   stations: ReadonlyMap<string, Station>
   byCity: ReadonlyMap<string, readonly Station[]>
+  /** 0, 1, …: how many days after setting out some train still leaves a station. */
+  laters: readonly number[]
   /** What the timetable of a day is and where it comes from; empty where there is none. */
   sourceOn(day: string): string
   /** Those that set out on a day, in the order of their rows. */
@@ -75,6 +83,8 @@ export interface Network {
   train(id: string): Train | undefined
   /** The train of a number that sets out on a day. */
   trainOf(code: string, day: string): Train | undefined
+  /** Where trains that set out on a day call at a station. */
+  calls(station: string, day: string): readonly Call[]
   /** Rides from one of some stations to one of others that begin on a day, be it that the train has set out before, by departure. */
   pairs(from: readonly string[], to: readonly string[], day: string): readonly Ride[]
 }
@@ -100,11 +110,6 @@ interface DayIndex {
   byCode: ReadonlyMap<string, Train>
   /** Trains that call at a station, with the place of that stop. */
   calls: ReadonlyMap<string, readonly Call[]>
-}
-
-interface Call {
-  train: Train
-  seq: number
 }
 
 /** Days that are kept; more are asked of only by a visitor who tries. */
@@ -165,7 +170,6 @@ export const createNetwork = (stations: readonly Station[], timetables: readonly
   const days = new Map<string, DayIndex>()
   const byId = new Map(timetables.flatMap(({ trains }) => trains.map(({ train }) => [train.id, train])))
 
-  // Days after setting out on which some train still leaves a station.
   const longest = Math.max(0, ...[...byId.values()].map(({ stops }) => stops.at(-2)?.departMinute ?? 0))
   const laters = Array.from({ length: Math.floor(longest / dayMinutes) + 1 }, (_, later) => later)
 
@@ -182,10 +186,12 @@ export const createNetwork = (stations: readonly Station[], timetables: readonly
   return {
     stations: new Map(stations.map((station) => [station.id, station])),
     byCity: Map.groupBy(stations, ({ city }) => city),
+    laters,
     sourceOn: (day) => on(day).source,
     trainsOn: (day) => on(day).trains,
     train: (id) => byId.get(id),
     trainOf: (code, day) => on(day).byCode.get(code),
+    calls: (station, day) => on(day).calls.get(station) ?? [],
     pairs: (from, to, day) => {
       const rides = laters.flatMap((later) => {
         const service = addDays(day, -later)

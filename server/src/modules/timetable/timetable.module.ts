@@ -3,9 +3,9 @@ import { createTimetableJobs } from './timetable.jobs.ts'
 import { registerTimetableRoutes } from './timetable.routes.ts'
 import { createTimetableService, type TimetableParts } from './timetable.service.ts'
 
+export { findConnections } from './connection-finder.ts'
 export { FeedError } from './feed-fault.ts'
 export type { Network, Ride, Station, Train, TrainStop } from './network.ts'
-/** @public */
 export { timeOf } from './network.ts'
 export { importTimetable } from './timetable-import.service.ts'
 export type { TimetableService } from './timetable.service.ts'

@@ -129,7 +129,7 @@ const samples: Record<string, unknown> = {
     key: 'JBSWY3DPEHPK3PXP',
     uri: 'otpauth://totp/鸿雁:guiyan?secret=JBSWY3DPEHPK3PXP',
   },
-  ...{ StationId: 'VNP', TrainCode: 'G1' },
+  ...{ StationId: 'VNP', TrainCode: 'G1', TrainPlace: 'city:北京' },
   recoveryCode: 'k3m8-q2xv',
   'HelpArticle.id': 'sign-in',
   ...{ group: '账号', text: '在登录页点「忘记密码」，用邮箱验证码重设。', category: '更新' },
@@ -178,7 +178,7 @@ export const createExamples = (schemas: Schemas) => {
   const exampleOf = (schema: JsonSchema, field = '', within = ''): unknown => {
     const name = schemas.nameOf(schema)
     const resolved = schemas.resolve(schema)
-    const { const: constant, enum: values, properties, items, type, minimum } = resolved
+    const { const: constant, enum: values, properties, items, prefixItems, type, minimum } = resolved
     if (constant !== undefined) return constant
     const sample = known(schema, within, field)
     if (sample !== undefined) return sample
@@ -192,6 +192,7 @@ export const createExamples = (schemas: Schemas) => {
           key === rare ? [] : [[key, exampleOf(value, key, name ?? within)]],
         ),
       )
+    if (prefixItems) return prefixItems.map((item) => exampleOf(item, singular(field), within))
     if (items)
       return Array.from({ length: Math.max(1, Number(resolved.minItems ?? 1)) }, () =>
         exampleOf(items, singular(field), within),

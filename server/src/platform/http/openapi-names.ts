@@ -33,6 +33,7 @@ import { hashtag } from '#contract/search.ts'
 import { handover } from '#contract/service.ts'
 import { settings } from '#contract/settings.ts'
 import { staffGrant, staffSelf } from '#contract/staff.ts'
+import { trainOffer, trainPlace } from '#contract/train-search.ts'
 import { starState, topicBrief, topicCard, topicDetail, topicVersion } from '#contract/topic.ts'
 import { twoFactor } from '#contract/two-factor.ts'
 import { myBase, userBase, userBrief, userCard, userDetail, userRecord } from '#contract/user.ts'
@@ -60,7 +61,7 @@ const shared = {
   ...{ category, categoryBrief, topicCard, topicDetail, topicBrief, topicVersion, starState, hashtag, mention },
   ...{ post, nestedPost, postInTopic, picture, video, audio, track, publishedTrack },
   ...{ chatWindow, message, lastMessage, attachment, quote, serviceAccount, unreadMessages, handover },
-  ...{ stationId, trainCode, passenger, studentQualification, railwaySession },
+  ...{ stationId, trainCode, trainOffer, trainPlace, passenger, studentQualification, railwaySession },
   ...{ interaction, unreadInteractions, announcement, helpArticle, staffGrant, staffSelf, auditLine },
   ...{ payee, topUp, withdrawal, paymentPasswordState },
   ...{ coupon, couponOffer, couponDiscount },

@@ -78,7 +78,7 @@ describe('the description of the API', () => {
     }>()
     expect(asyncapi).toBe('3.0.0')
     expect(channels.fromClient?.address).toBe('/ws/{token}')
-    expect(Object.keys(channels.fromClient?.messages ?? {})).toEqual(['send', 'typing', 'ping'])
+    expect(Object.keys(channels.fromClient?.messages ?? {})).toEqual(['send', 'typing', 'watch-runs', 'ping'])
     expect(channels.fromClient?.messages.send?.payload.properties).toHaveProperty('clientId')
     expect(Object.keys(channels.fromServer?.messages ?? {})).toEqual(
       serverFrame.options.map((frame) => frame.shape.type.value),

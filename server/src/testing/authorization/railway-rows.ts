@@ -13,6 +13,11 @@ const ofPassenger = (body: object): Row => ({
 const code = { phoneKey: 'of no code', phoneCode: '000000' }
 const phones = { nobody: '13900000000', stranger: '13900000001', blocked: '13900000002', owner: '13900000003' }
 
+const between = (rest: Record<string, string>): Row => ({
+  input: () => ({ query: { from: 'VNP', to: 'city:上海', ...rest } }),
+  get: all('STATION_GONE'),
+})
+
 /** Calls of the railway; no timetable has been imported here. */
 export const railwayRows: Rows = {
   'passenger.list': { get: signedIn },
@@ -47,6 +52,14 @@ export const railwayRows: Rows = {
   'railwayAccount.resetPassword': {
     input: () => ({ body: { ...code, password: 'a password for trains' } }),
     get: unregistered,
+  },
+  'trainSearch.list': between({ day: '2026-11-21' }),
+  'trainSearch.counts': { input: () => ({ body: { items: [] } }), get: anybody },
+  'trainSearch.calendar': between({}),
+  'trainSearch.connections': between({ day: '2026-11-21' }),
+  'trainSearch.alternatives': {
+    input: () => ({ query: { runId: '1', fromSeq: '0', toSeq: '1' } }),
+    get: all('TRAIN_GONE'),
   },
   'timetable.stations': { get: anybody },
   'timetable.stops': { input: () => ({ query: { code: 'G1', day: '2026-11-21' } }), get: all('TRAIN_GONE') },

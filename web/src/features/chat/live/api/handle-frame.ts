@@ -4,6 +4,7 @@ import type { Message } from '#contract/message.ts'
 import type { ServerFrame, ServerFrameOf } from '#contract/socket.ts'
 import { interactionKeys } from '#web/features/interaction/index.ts'
 import { takeSettings } from '#web/features/settings/index.ts'
+import { runsChanged } from '#web/lib/socket/watched-runs.ts'
 import { createEmitter } from '#web/lib/store/emitter.ts'
 import { applyToCaches, rereadWindow } from '../../api/apply-frame.ts'
 import { findWindow } from '../../api/chat-cache.ts'
@@ -84,6 +85,9 @@ export const createFrameHandler = ({ queryClient, userId, outbox, onGap }: Frame
         break
       case 'settings':
         takeSettings(queryClient, frame.settings)
+        break
+      case 'runs-changed':
+        runsChanged.emit(frame.runIds)
         break
       case 'gap':
         onGap()
