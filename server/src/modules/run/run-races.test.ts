@@ -22,7 +22,7 @@ const makeNotes = async ({ db }: TestApp) => {
 const openShop = ({ appDb, clock, events }: TestApp) => {
   const core = { db: appDb, clock, events }
   const timetable = createTimetableModule(core).service
-  const { service } = createRunModule({ ...core, timetable })
+  const { service } = createRunModule({ ...core, timetable, logError: expect.unreachable })
   service.onChange<null, number>('note', async (transaction, changes) => {
     const seats = changes.flatMap((change) => change.seats.flat())
     await sql`

@@ -18,9 +18,9 @@ import {
 
 const small: Formation = {
   cars: [
-    { number: 1, seatClass: 'business', seats: 3 },
-    { number: 2, seatClass: 'second', seats: 7 },
-    { number: 3, seatClass: 'second', seats: 5 },
+    { number: 1, seatClass: 'business', seats: 3, rowsBefore: 0 },
+    { number: 2, seatClass: 'second', seats: 7, rowsBefore: 0 },
+    { number: 3, seatClass: 'second', seats: 5, rowsBefore: 0 },
   ],
   standing: 2,
 }
