@@ -2,8 +2,8 @@ import type { SeatClass } from '#contract/railway.ts'
 import type { saleStates, TrainOffer } from '#contract/train-search.ts'
 import { addDays } from '#server/platform/time/shanghai.ts'
 import { priceOf, saleEndOf, saleTimeOf } from '../fare/fare.module.ts'
-import { type Network, type Ride, timeOf, type Train } from '../timetable/timetable.module.ts'
-import type { KnownRun } from './runs.ts'
+import { type Network, type Ride, timeOf } from '../timetable/timetable.module.ts'
+import { classesOf, type RunService } from '../run/run.module.ts'
 
 const dayMinutes = 1440
 
@@ -31,33 +31,28 @@ export interface LiveOffer {
   free: Partial<Record<SeatClass, number>>
 }
 
+/** The day on which a ride begins. */
+const boardingDayOf = ({ train, day, fromSeq }: Ride): string => {
+  const later = Math.floor((train.stops[fromSeq]?.departMinute ?? 0) / dayMinutes)
+  return later === 0 ? day : addDays(day, later)
+}
+
 /** An adult's fare; of berths the lowest. */
-export const fareOf = ({ train, day, fromSeq, toSeq }: Ride, seatClass: SeatClass): number => {
-  const [from, to] = [train.stops[fromSeq], train.stops[toSeq]]
-  return priceOf({
-    kind: train.kind,
-    seatClass,
-    metres: (to?.metres ?? 0) - (from?.metres ?? 0),
-    berth: 'upper',
-    passengerType: 'adult',
-    day: addDays(day, Math.floor((from?.departMinute ?? 0) / dayMinutes)),
-  })
+export const fareOf = (ride: Ride, seatClass: SeatClass): number => {
+  const { kind, stops } = ride.train
+  const metres = (stops[ride.toSeq]?.metres ?? 0) - (stops[ride.fromSeq]?.metres ?? 0)
+  return priceOf({ kind, seatClass, metres, berth: 'upper', passengerType: 'adult', day: boardingDayOf(ride) })
 }
 
 /** @returns undefined for a ride that is none: its stops are not there, or not in this order */
-export const prepareOffer = (
-  { stations }: Network,
-  ride: Ride,
-  classesOf: (train: Train) => readonly SeatClass[],
-): Offered | undefined => {
+export const prepareOffer = ({ stations }: Network, ride: Ride): Offered | undefined => {
   const { train, day, fromSeq, toSeq } = ride
   const [from, to] = [train.stops[fromSeq], train.stops[toSeq]]
   if (fromSeq >= toSeq || typeof from?.departMinute !== 'number' || typeof to?.arriveMinute !== 'number')
     return undefined
-  const boardingDay = addDays(day, Math.floor(from.departMinute / dayMinutes))
   const [start, end] = [stations.get(from.stationId), stations.get(to.stationId)]
   const departsAt = timeOf(day, from.departMinute)
-  const saleAt = saleTimeOf(boardingDay, start?.saleMinute ?? 0)
+  const saleAt = saleTimeOf(boardingDayOf(ride), start?.saleMinute ?? 0)
   const fixed: FixedOffer = {
     day,
     code: train.code,
@@ -85,6 +80,9 @@ export const prepareOffer = (
   }
 }
 
+/** What is known of the run of a train on a day. */
+type KnownRun = Awaited<ReturnType<RunService['runsOn']>> extends ReadonlyMap<string, infer Known> ? Known : never
+
 /** How an offer stands, before its seats are counted. @param run undefined while nothing of it is sold */
 export const standingOf = ({ saleAt, endAt }: Offered, run: KnownRun | undefined, now: Date): LiveOffer => {
   const { runId, delayMinutes } = run ?? { runId: null, delayMinutes: 0 }
@@ -99,12 +97,12 @@ export const standingOf = ({ saleAt, endAt }: Offered, run: KnownRun | undefined
   return { runId, state, delayMinutes, free: {} }
 }
 
-const classesOf = ({ prices }: Offered, { free }: LiveOffer) =>
+const countedOf = ({ prices }: Offered, { free }: LiveOffer) =>
   prices.map(({ seatClass, price }) => ({ seatClass, price, free: free[seatClass] ?? 0 }))
 
 export const presentOffer = (offered: Offered, live: LiveOffer): TrainOffer => {
   const { runId, state, delayMinutes } = live
-  return { ...offered.fixed, runId, state, delayMinutes, classes: classesOf(offered, live) }
+  return { ...offered.fixed, runId, state, delayMinutes, classes: countedOf(offered, live) }
 }
 
 /** The same as JSON: what never changes of it is not written again. */

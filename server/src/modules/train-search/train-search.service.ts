@@ -9,7 +9,7 @@ import type { Clock } from '#server/platform/time/clock.ts'
 import { addDays, shanghaiDay } from '#server/platform/time/shanghai.ts'
 import type { Network, Ride, TimetableService } from '../timetable/timetable.module.ts'
 import { type LiveOffer, offerJson, type Offered, prepareOffer, standingOf } from './train-search-offer.service.ts'
-import type { RunPart, RunReader } from './runs.ts'
+import type { RunPart, RunService } from '../run/run.module.ts'
 
 type List = CallAnswer<typeof trainSearchCalls.list>
 type Counts = CallAnswer<typeof trainSearchCalls.counts>
@@ -38,10 +38,16 @@ export interface TrainSearchService {
 export interface TrainSearchParts {
   clock: Clock
   timetable: Pick<TimetableService, 'network'>
-  run: RunReader
+  run: Pick<RunService, 'find' | 'runsOn' | 'counts'>
 }
 
 const cityPrefix = 'city:'
+
+const makeKept = () =>
+  new LRUCache<string, Offered[]>({
+    maxSize: railwayLimits.keptOffers,
+    sizeCalculation: ({ length }) => Math.max(1, length),
+  })
 
 export const createTrainSearchService = ({ clock, timetable, run }: TrainSearchParts): TrainSearchService => {
   /** What never changes of the answers, by network: another timetable has others. */
@@ -49,7 +55,7 @@ export const createTrainSearchService = ({ clock, timetable, run }: TrainSearchP
   const asking = new Map<string, Promise<ReadyJson<List>>>()
   const calendars = createSharedCache<Calendar>({
     ttlMs: railwayLimits.calendarSeconds * 1000,
-    max: railwayLimits.keptSearches,
+    max: railwayLimits.keptCalendars,
     now: () => clock.now().getTime(),
   })
 
@@ -69,14 +75,12 @@ export const createTrainSearchService = ({ clock, timetable, run }: TrainSearchP
   const prepare = (network: Network, from: string, to: string, day: string): Offered[] => {
     const [starts, ends] = [stationsOf(network, from), stationsOf(network, to)]
     if (!isAsked(day)) return []
-    const known = prepared.get(network) ?? new LRUCache({ max: railwayLimits.keptSearches })
+    const known = prepared.get(network) ?? makeKept()
     prepared.set(network, known)
     const key = `${from} ${to} ${day}`
     const kept = known.get(key)
     if (kept) return kept
-    const made = network
-      .pairs(starts, ends, day)
-      .flatMap((ride: Ride) => prepareOffer(network, ride, run.classesOf) ?? [])
+    const made = network.pairs(starts, ends, day).flatMap((ride: Ride) => prepareOffer(network, ride) ?? [])
     known.set(key, made)
     return made
   }
@@ -129,7 +133,7 @@ export const createTrainSearchService = ({ clock, timetable, run }: TrainSearchP
       const rides = parts.flatMap(({ runId, fromSeq, toSeq }) => {
         const known = byId.get(runId)
         const ride = known && { train: known.train, day: known.day, fromSeq, toSeq }
-        return (ride && prepareOffer(network, ride, run.classesOf)) ?? []
+        return (ride && prepareOffer(network, ride)) ?? []
       })
       return (await stand(rides)).flatMap(({ offered: { fixed, prices }, live }) => {
         if (live.runId === null) return []
