@@ -32,8 +32,10 @@ export const railwayLimits = {
   watchedRuns: 100,
   /** A search reaches so many days ahead: those beyond the sale are told when theirs begins. */
   searchDays: 30,
-  /** Answers whose unchanging part is kept: of a pair of places on a day. */
-  keptSearches: 500,
+  /** Trains in answers whose unchanging part is kept: about a kilobyte each. */
+  keptOffers: 40_000,
+  /** Calendars that are kept. */
+  keptCalendars: 500,
   /** What the calendar of prices tells may be so old. */
   calendarSeconds: 15,
   /** Stops before the first and after the last that are looked at where nothing is left. */
