@@ -9,6 +9,8 @@ export interface Car {
   number: number
   seatClass: PlacedClass
   seats: number
+  /** In the same car, of the classes before. */
+  rowsBefore: number
 }
 
 /** The cars of a train, and how many it takes besides who stand. */
@@ -17,9 +19,24 @@ export interface Formation {
   standing: number
 }
 
+/** Letters of a row, from one window to the other; `|` is the aisle. The middle of three is left out where two sit (铁路 3+2, 2+2, 2+1). */
+const rows: Partial<Record<PlacedClass, readonly string[]>> = {
+  second: ['A', 'B', 'C', 'D', 'F'],
+  first: ['A', 'C', 'D', 'F'],
+  business: ['A', 'C', 'F'],
+}
+
+/** How many seats a row has; of berths, how many lie above each other. */
+export const rowOf = (seatClass: PlacedClass): number =>
+  rows[seatClass]?.length ?? (seatClass === 'hard-sleeper' ? 3 : seatClass === 'hard-seat' ? 5 : 2)
+
 /** Cars by number: a car of two classes is two entries. */
 const cars = (...given: readonly (readonly [number, PlacedClass, number])[]): readonly Car[] =>
-  given.map(([number, seatClass, seats]) => ({ number, seatClass, seats }))
+  given.map(([number, seatClass, seats], place) => {
+    const before = given.slice(0, place).filter(([other]) => other === number)
+    const rowsBefore = before.reduce((sum, [, other, count]) => sum + Math.ceil(count / rowOf(other)), 0)
+    return { number, seatClass, seats, rowsBefore }
+  })
 
 const behind = (given: readonly Car[], offset: number): readonly Car[] =>
   given.map((car) => ({ ...car, number: car.number + offset }))
@@ -87,17 +104,6 @@ export const formationOf = (named: string, kind: TrainKind, metres: number): For
   return kind === 'D' || kind === 'C' ? formations['CRH2A'] : formations['locomotive']
 }
 
-/** Letters of a row, from one window to the other; `|` is the aisle. The middle of three is left out where two sit (铁路 3+2, 2+2, 2+1). */
-const rows: Partial<Record<PlacedClass, readonly string[]>> = {
-  second: ['A', 'B', 'C', 'D', 'F'],
-  first: ['A', 'C', 'D', 'F'],
-  business: ['A', 'C', 'F'],
-}
-
-/** How many seats a row has; of berths, how many lie above each other. */
-export const rowOf = (seatClass: PlacedClass): number =>
-  rows[seatClass]?.length ?? (seatClass === 'hard-sleeper' ? 3 : seatClass === 'hard-seat' ? 5 : 2)
-
 /** Null where seats have numbers only. @param seat from 0, in its car and class */
 export const letterOf = (seatClass: PlacedClass, seat: number): string | null =>
   rows[seatClass]?.[seat % rowOf(seatClass)] ?? null
@@ -114,12 +120,15 @@ export const berthOf = (seatClass: PlacedClass, seat: number): Berth | null => {
 
 const padded = (value: number, digits = 2) => String(value).padStart(digits, '0')
 
-/**
- * As it is printed: `05车12A号`, `03车068号`, `08车11号中铺`.
- * @param seat from 0, in its car and class
- */
-export const seatTextOf = (car: number, seatClass: PlacedClass, seat: number): string => {
-  const row = Math.floor(seat / rowOf(seatClass)) + 1
+/** As it is printed: `05车12A号`, `03车068号`, `08车11号中铺`; rows are counted through the car. */
+export const seatTextOf = (place: {
+  car: number
+  seatClass: PlacedClass
+  seat: number
+  rowsBefore: number
+}): string => {
+  const { car, seatClass, seat, rowsBefore } = place
+  const row = rowsBefore + Math.floor(seat / rowOf(seatClass)) + 1
   const letter = letterOf(seatClass, seat)
   if (letter !== null) return `${padded(car)}车${padded(row)}${letter}号`
   const berth = berthOf(seatClass, seat)

@@ -9,7 +9,6 @@ import { chooseSeats } from './seat-choice.ts'
 import {
   copyStock,
   countStanding,
-  freeStanding,
   numbersOf,
   orderable,
   plainestClass,
@@ -108,22 +107,21 @@ export const planChanges = (
   const choose = (entry: StockEntry, stock: Stock, take: Take): (Seat | undefined)[] | undefined => {
     const { layout, train } = entry
     const { seatClass, fromSeq, toSeq, travellers, wishes } = take
-    const standAll = () =>
-      freeStanding(layout, stock, fromSeq, toSeq) >= travellers.length ? travellers.map(() => undefined) : undefined
     const metresAt = (seq: number) => train.stops[seq]?.metres ?? 0
-    const way = { metres: metresAt(toSeq) - metresAt(fromSeq), wayMetres: metresAt(layout.segments) }
-    const reservedOf = reservedSeats({ ...way, departsAt: entry.row.departs_at }, now)
-    const plainest = plainestClass(layout)
-    // As it is shown: see `counts`.
-    const isFull =
-      plainest === undefined || orderable(layout, numbersOf(layout, stock, fromSeq, toSeq), reservedOf)[plainest] === 0
-    if (seatClass === 'standing') return isFull ? standAll() : undefined
+    const trip = { metres: metresAt(toSeq) - metresAt(fromSeq), wayMetres: metresAt(layout.segments) }
+    const reserved = reservedSeats({ ...trip, departsAt: entry.row.departs_at }, now)
+    const standAll = () => {
+      // As it is shown: nobody stands while there are seats to be had.
+      const { standing = 0 } = orderable(layout, numbersOf(layout, stock, fromSeq, toSeq), reserved)
+      return standing >= travellers.length ? travellers.map(() => undefined) : undefined
+    }
+    if (seatClass === 'standing') return standAll()
     const range = layout.classes.find((one) => one.seatClass === seatClass)
     if (!range) return undefined
-    const reserved = reservedOf(range.end - range.first)
-    const seats = chooseSeats(layout, stock, { seatClass, fromSeq, toSeq, count: travellers.length, wishes, reserved })
+    const question = { seatClass, fromSeq, toSeq, count: travellers.length, wishes }
+    const seats = chooseSeats(layout, stock, { ...question, reserved: reserved(range.end - range.first) })
     if (seats) return seats
-    return take.acceptStanding && seatClass === plainest && isFull ? standAll() : undefined
+    return take.acceptStanding && seatClass === plainestClass(layout) ? standAll() : undefined
   }
 
   const plan = (change: SeatChange<unknown>, index: number): Refusal | undefined => {
@@ -171,7 +169,7 @@ export const planChanges = (
           car: seat?.car ?? null,
           seat: seat?.seat ?? null,
           berth: seat ? berthOf(seat.seatClass, seat.seat) : null,
-          seatText: seat ? seatTextOf(seat.car, seat.seatClass, seat.seat) : '无座',
+          seatText: seat ? seatTextOf(seat) : '无座',
         })
         inserted.push({
           ...{ id: reservationId, run_id: take.runId, seat_class: seat?.seatClass ?? 'standing' },

@@ -56,12 +56,12 @@ const optimisticTries = 2
 /** What the changes were worked out on is not so any more: another process has written. */
 class StaleStockError extends Error {}
 
-/** PostgreSQL's code for two that may not stand beside each other. */
-const exclusionViolation = '23P01'
+/** PostgreSQL's codes for two that may not stand beside each other, and for two that wait for each other. */
+const overtaking: readonly unknown[] = ['23P01', '40P01']
 
 /** Somebody else was a moment earlier: worked out once more, it is known who. */
 const isOvertaken = (error: unknown): boolean =>
-  error instanceof StaleStockError || (error instanceof Error && 'code' in error && error.code === exclusionViolation)
+  error instanceof StaleStockError || (error instanceof Error && 'code' in error && overtaking.includes(error.code))
 
 const unique = (values: readonly string[]): string[] => [...new Set(values)]
 
@@ -96,18 +96,19 @@ export const createRunStockService = ({ db, clock, timetable, onChanged }: RunSt
     const keys = changes.flatMap(({ takes }) =>
       takes.flatMap(({ travellers }) => travellers.map(({ passengerKey }) => passengerKey)),
     )
-    let reservations = await readReservations(executor, releases, keys, clock.now())
+    const read = () => readReservations(executor, releases, keys, clock.now())
+    const early = await read()
     const runIds = unique([
       ...changes.flatMap(({ takes }) => takes.map(({ runId }) => runId)),
-      ...reservations.filter(({ id }) => releases.includes(id)).map(({ run_id }) => run_id),
+      ...early.filter(({ id }) => releases.includes(id)).map(({ run_id }) => run_id),
     ])
     const missing = lock ? runIds : runIds.filter((id) => !entries.has(id))
     if (missing.length > 0) {
       for (const id of missing) entries.delete(id)
       await keep(await readStocks(executor, missing, lock))
     }
-    // What others have given back or taken before the lock was had.
-    if (lock) reservations = await readReservations(executor, releases, keys, clock.now())
+    // Until all were locked, others may have given back what is given back here.
+    const reservations = lock ? await read() : early
     const found = new Map(runIds.flatMap((id) => [[id, entries.get(id)] as const]))
     return {
       reservations,
@@ -131,6 +132,8 @@ export const createRunStockService = ({ db, clock, timetable, onChanged }: RunSt
     if (released.length > 0 && (await releaseReservations(transaction, released, clock.now())) < released.length)
       throw new StaleStockError()
     const inserted = plan.planned.flatMap((planned) => planned.inserted)
+    // In one order, so that two that insert the same people wait and do not block each other.
+    inserted.sort((one, other) => one.passenger_key.compare(other.passenger_key))
     if (inserted.length > 0) await insertReservations(transaction, inserted)
     const answers = new Map<number, unknown>()
     for (const kind of unique(plan.planned.map(({ index }) => changes[index]?.kind ?? ''))) {
@@ -142,9 +145,11 @@ export const createRunStockService = ({ db, clock, timetable, onChanged }: RunSt
         const answered = await writer(transaction, given)
         for (const [place, { index }] of some.entries()) answers.set(index, answered[place])
       } catch (error) {
+        const refused = error instanceof ChangeRefusedError ? some[error.index] : undefined
         // The writer counts among its own.
+        if (error instanceof ChangeRefusedError && refused) throw new ChangeRefusedError(refused.index, error.reason)
         if (error instanceof ChangeRefusedError)
-          throw new ChangeRefusedError(some[error.index]?.index ?? -1, error.reason)
+          throw new Error('a writer refused what it was not given', { cause: error })
         throw error
       }
     }
@@ -162,8 +167,16 @@ export const createRunStockService = ({ db, clock, timetable, onChanged }: RunSt
     for (const runId of early?.entries.keys() ?? []) used.add(runId)
     const makePlan = (prepared: Awaited<ReturnType<typeof prepare>>) =>
       planChanges(changes, { network, now: clock.now(), ...prepared })
+    const makeEarlyPlan = (prepared: Awaited<ReturnType<typeof prepare>>) => {
+      try {
+        return makePlan(prepared)
+      } catch (error) {
+        // Stocks and reservations were read at different moments and may contradict each other; those that are locked may not.
+        throw new StaleStockError('stocks and reservations do not fit', { cause: error })
+      }
+    }
     // What is locked is read within the transaction; else only the writing stands in it.
-    const planned = early && makePlan(early)
+    const planned = early && makeEarlyPlan(early)
     if (early && planned?.planned.length === 0) {
       const stocks = [...early.entries].map(([run_id, { row }]) => ({ run_id, version: row.version }))
       if (!(await areCurrent(db, stocks))) throw new StaleStockError()

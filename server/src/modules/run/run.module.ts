@@ -2,6 +2,7 @@ import type { TimetableService } from '../timetable/timetable.module.ts'
 import { createRunJobs } from './run.jobs.ts'
 import { createRunService, type RunParts } from './run.service.ts'
 
+export { createRunCheck } from './run-check.service.ts'
 export { type Run, type RunPart, type RunService, runsChanged } from './run.service.ts'
 export { classesOf } from './stock.ts'
 export { ChangeRefusedError, type SeatChange, type SeatOutcome, type Take, type TakenSeat } from './seat-change.ts'

@@ -133,7 +133,7 @@ test('a change gives back first: the same time on another seat is no second trip
     takes: [take(g1, { travellers: [traveller('one')], seatClass: 'first' })],
     releases: [before.travellers[0]?.reservationId ?? ''],
   })
-  expect(await shop.submit(after)).toEqual({ outcome: 'done', answer: ['01车01A号'] })
+  expect(await shop.submit(after)).toEqual({ outcome: 'done', answer: ['01车03A号'] })
   expect(await freeOf(shop, g1, 0, 2, 'second')).toBe(1076)
 })
 

@@ -9,6 +9,8 @@ export interface Seat {
   seatClass: PlacedClass
   /** From 0, in its car and class. */
   seat: number
+  /** Rows in its car that belong to other classes, and come first. */
+  rowsBefore: number
 }
 
 /** What of the stock of a train does not change. A segment lies between a stop and the next one. */
@@ -47,7 +49,7 @@ export const makeLayout = (formation: Formation, stops: number): StockLayout => 
     for (const car of formation.cars)
       if (car.seatClass === seatClass)
         for (let seat = 0; seat < car.seats; seat++)
-          seats.push({ index: seats.length, car: car.number, seatClass, seat })
+          seats.push({ index: seats.length, car: car.number, seatClass, seat, rowsBefore: car.rowsBefore })
     if (seats.length > first) classes.push({ seatClass, first, end: seats.length })
   }
   return { stops, segments, stride: Math.ceil(segments / 8), seats, classes, standing: formation.standing }
