@@ -1,4 +1,4 @@
-import { Activity, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Activity, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Search } from 'lucide-react'
 import { useCategories } from '#web/features/category/api/list-categories.ts'
 import { homePageKey } from '#web/features/topic/api/page-topics.ts'
@@ -91,22 +91,6 @@ const CategoryChips = () => {
   )
 }
 
-const TodaysTrip = lazy(async () => ({
-  default: (await import('#web/features/train-order/index.ts')).TodaysTripNote,
-}))
-
-/** Stands above the topics: on the day of travel one's train, and the categories. */
-const HomeHead = () => (
-  <>
-    {useSignedIn() && (
-      <Suspense>
-        <TodaysTrip />
-      </Suspense>
-    )}
-    <CategoryChips />
-  </>
-)
-
 /** Stands in 关注 for who is not signed in. */
 const FollowInvitation = () => (
   <div className="h-full overflow-y-auto">
@@ -183,7 +167,7 @@ export const HomeScreen = () => {
                   ref={lists[key]}
                   selection={selections[key]}
                   pageKey={homePageKey}
-                  head={<HomeHead />}
+                  head={<CategoryChips />}
                   empty={key === 'follow' ? <NobodyFollowed /> : <NoTopics />}
                 />
               )}

@@ -37,10 +37,3 @@ export const NextTripNote = () => {
   const { data: trip } = useNextTrip()
   return trip && <Note trip={trip} />
 }
-
-/** The same on the day of travel only. */
-export const TodaysTripNote = () => {
-  const { data: trip } = useNextTrip()
-  const isToday = trip !== undefined && dayOf(trip.leg.departTime) <= businessDay()
-  return isToday && <Note trip={trip} />
-}
