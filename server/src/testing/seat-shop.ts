@@ -22,7 +22,8 @@ export const openSeatShop = ({ appDb, clock, events }: TestApp) => {
   }
 
   return {
-    open: service.open,
+    cancel: (runId: string) => service.cancel(appDb, runId),
+    delay: (runId: string, minutes: number) => service.delay(appDb, runId, minutes),
     /** Takes seats for so many travellers of no other trip, one after another. @returns the reservations, with the seats as printed */
     take: async (number: number, part: Pick<Take, 'runId' | 'fromSeq' | 'toSeq' | 'seatClass'>) => {
       const taken: { reservationId: string; seatText: string }[] = []

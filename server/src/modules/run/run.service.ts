@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { railwayLimits } from '#contract/railway-limits.ts'
 import type { SeatClass } from '#contract/railway.ts'
-import type { Executor } from '#server/platform/database/database.ts'
+import { afterCommit, type Executor } from '#server/platform/database/database.ts'
 import { defineEvent, type Events } from '#server/platform/events/events.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import { addDays, shanghaiDay } from '#server/platform/time/shanghai.ts'
@@ -46,7 +46,7 @@ export interface RunPart {
 export interface RunService extends Pick<RunStockService, 'onChange' | 'submit'> {
   /** Those that there are, in any order. */
   find(ids: readonly string[]): Promise<Run[]>
-  /** Runs of a day by their train, as they were at most some seconds ago. */
+  /** Runs of a day by their train: kept for a minute, but of those that are cancelled or late all processes hear. */
   runsOn(day: string): Promise<ReadonlyMap<string, { runId: string; state: RunState; delayMinutes: number }>>
   /**
    * What can be ordered now, out of the row that is sold from: one entry for each part, in their order; nothing is free of what is
@@ -75,10 +75,13 @@ export const runsChanged = defineEvent<{ runIds: string[] }>('runs-changed')
 
 /** Changes are told of together, so often. */
 const tellMs = 200
-/** How old the runs of a day may be that are kept. */
-const dayMs = 5000
+/** A run is cancelled, or late. */
+const runAltered = defineEvent<{ runId: string }>('run-altered')
+
+/** How old the runs of a day may be that are kept, where nothing has been heard of them. */
+const dayMs = 60_000
 /** Runs and days that are kept at hand. */
-const [keptRuns, keptDays] = [20_000, 40]
+const [keptRuns, keptDays] = [100_000, 40]
 /** The stock of a run is kept so long after its arrival. */
 const keptSeconds = 24 * 3600
 /** Trains whose runs are opened in one statement. */
@@ -107,6 +110,22 @@ export const createRunService = ({ db, clock, events, timetable }: RunParts): Ru
       telling ??= setTimeout(tell, tellMs).unref()
     },
   })
+
+  const forget = ({ runId }: { runId: string }) => {
+    runs.delete(runId)
+    days.clear()
+  }
+  events.subscribe(runAltered, forget)
+  events.onGap(() => {
+    runs.clear()
+    days.clear()
+  })
+  /** In every process, as soon as it can be read. */
+  const tellAltered = (executor: Executor, runId: string) =>
+    afterCommit(executor, () => {
+      forget({ runId })
+      events.publish(runAltered, { runId }).catch(() => {})
+    })
 
   const findRows = async (ids: readonly string[]): Promise<Map<string, RunRow>> => {
     const missing = [...new Set(ids)].filter((id) => !runs.has(id))
@@ -227,15 +246,15 @@ export const createRunService = ({ db, clock, events, timetable }: RunParts): Ru
     },
 
     cancel: async (executor, runId) => {
-      runs.delete(runId)
-      days.clear()
-      return await changeRun(executor, runId, { state: 'cancelled' })
+      const altered = await changeRun(executor, runId, { state: 'cancelled' })
+      await tellAltered(executor, runId)
+      return altered
     },
 
     delay: async (executor, runId, minutes) => {
-      runs.delete(runId)
-      days.clear()
-      return await changeRun(executor, runId, { delay_minutes: minutes })
+      const altered = await changeRun(executor, runId, { delay_minutes: minutes })
+      await tellAltered(executor, runId)
+      return altered
     },
 
     open: async () => {

@@ -95,6 +95,15 @@ test('a train is coming until its station’s minute fourteen days before, and c
   expect(await g1()).toMatchObject({ state: 'closed' })
 })
 
+test('what another process says of a run is shown at once: it is late, it is cancelled', async () => {
+  const { shop, g1, runId } = await makeWorld()
+  await shop.delay(runId, 40)
+  await expect.poll(() => g1()).toMatchObject({ state: 'open', delayMinutes: 40 })
+  await shop.cancel(runId)
+  await expect.poll(() => g1()).toMatchObject({ state: 'cancelled' })
+  expect(freeOf((await g1())?.classes)).toMatchObject({ business: 0, second: 0 })
+})
+
 test('the calendar tells the cheapest seat of each day of the sale, and whether anything is left', async () => {
   const { app } = await makeWorld()
   const { data } = await makeCall(app, trainSearch.calendar, { query: { from: 'city:济南西', to: 'city:上海虹桥' } })
