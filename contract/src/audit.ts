@@ -14,6 +14,8 @@ export const auditActions = [
   'service.closeHandover',
   'staff.grant',
   'staff.revoke',
+  'trainOrder.cancelRun',
+  'trainOrder.delayRun',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
@@ -25,7 +27,7 @@ export const auditOrigins = ['staff', 'machine', 'setting'] as const
 export type AuditOrigin = (typeof auditOrigins)[number]
 
 /** What was acted on. */
-export const auditTargets = ['announcement', 'handover', 'user'] as const
+export const auditTargets = ['announcement', 'handover', 'run', 'user'] as const
 export type AuditTarget = (typeof auditTargets)[number]
 
 /** How it stood, by the names of the contract; ids instead of names, so that nobody is told of here who has left. */

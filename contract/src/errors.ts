@@ -198,6 +198,27 @@ export const errors = {
   COUPON_IN_USE: { status: 409, message: '这张券正用在另一笔订单上，换一张试试' },
   COUPON_UNFIT: { status: 409, message: '这张券不能用在这笔订单上，换一张试试' },
 
+  /** Not yet, no longer, or it does not run. */
+  RUN_NOT_ON_SALE: { status: 409, message: '这趟车现在不能买，换一趟或换个日期试试' },
+  SEATS_SHORT: { status: 409, message: '余票不够了，换个席别或车次试试' },
+  /** Names neither train nor person: nobody can be found by their number. */
+  PASSENGER_OVERLAP: { status: 409, message: '有乘车人在这段时间已有车票，请换个时间或乘车人' },
+  CHILD_ALONE: { status: 409, message: '儿童要和成人一起出行，请加一位成人' },
+  CHILD_TOO_OLD: { status: 409, message: '年满 14 岁要买成人票，请改一下票种' },
+  STUDENT_UNQUALIFIED: { status: 409, message: '学生资质没有通过，或今年的次数用完了，请改买成人票' },
+  PRICE_CHANGED: { status: 409, message: '价格有变化，请核对新的金额再提交' },
+  ORDER_CANCELS_FULL: { status: 409, message: '今天有 3 笔订单没有支付，明天再来买票' },
+  TRAIN_ORDER_GONE: { status: 404, message: '没有找到这笔车票订单，请回到订单里看看' },
+  TRAIN_ORDER_LAPSED: { status: 409, message: '订单已取消或超时，请重新买票' },
+  TRAIN_ORDER_PAID: { status: 409, message: '订单已经支付，可以退票或改签' },
+  TICKET_GONE: { status: 404, message: '没有找到这张车票，请回到订单里看看' },
+  TICKET_ENDED: { status: 409, message: '这张车票不能再退票或改签了，请刷新看看' },
+  REFUND_LATE: { status: 409, message: '列车已经开了，不能退票，当天可以改签' },
+  CHANGE_LATE: { status: 409, message: '已经过了改签的时间，可以重新买票' },
+  CHANGE_ONCE: { status: 409, message: '改签过的车票不能再改签，可以退票' },
+  CHANGE_DESTINATION_LATE: { status: 409, message: '开车前 48 小时内不能变更到站，可以选同一个到站的车' },
+  RUN_GONE: { status: 404, message: '没有找到这趟车，请核对车次和日期' },
+  CLOSING_TRIPS: { status: 409, message: '还有没出行的车票，先出行或退票，再注销账号' },
   /** The client leads to signing in to the railway account on exactly this key. */
   RAILWAY_SIGN_IN: { status: 403, message: '请先登录铁路账户' },
   RAILWAY_UNREGISTERED: { status: 409, message: '你还没有铁路账户，请先注册' },

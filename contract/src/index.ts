@@ -37,6 +37,7 @@ import { staffCalls } from './staff.ts'
 import { timetableCalls } from './timetable.ts'
 import { trainSearchCalls } from './train-search.ts'
 import { topicCalls } from './topic.ts'
+import { trainOrderCalls } from './train-order.ts'
 import { twoFactorCalls } from './two-factor.ts'
 import { userCalls } from './user.ts'
 import { welfareCalls } from './welfare.ts'
@@ -86,6 +87,7 @@ export const contract = {
   passenger: passengerCalls,
   timetable: timetableCalls,
   trainSearch: trainSearchCalls,
+  trainOrder: trainOrderCalls,
 }
 
 export type Contract = typeof contract

@@ -14,6 +14,7 @@ export const permissions = [
   'staff.read',
   'staff.write',
   'audit.read',
+  'railway.run',
 ] as const
 export type Permission = (typeof permissions)[number]
 
@@ -28,9 +29,9 @@ export const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>>
   owner: permissions,
   moderator: ['announcement.read', 'certification.read'],
   service: ['announcement.read', 'announcement.write', 'service.read', 'service.write'],
-  // Until there is money, and a railway, they have nothing to do.
+  // Until they have a page of their own.
   finance: [],
-  railway: [],
+  railway: ['railway.run'],
   auditor: permissions.filter(isReading),
 }
 

@@ -32,12 +32,27 @@ export const railwayLimits = {
   watchedRuns: 100,
   /** A search reaches so many days ahead: those beyond the sale are told when theirs begins. */
   searchDays: 30,
-  /** Answers whose unchanging part is kept: of a pair of places on a day. */
-  keptSearches: 500,
+  /** Trains in answers whose unchanging part is kept: about a kilobyte each. */
+  keptOffers: 40_000,
+  /** Calendars that are kept. */
+  keptCalendars: 500,
   /** What the calendar of prices tells may be so old. */
   calendarSeconds: 15,
   /** Stops before the first and after the last that are looked at where nothing is left. */
   neighbourStops: 2,
   /** And until so long before departure at the station where a passenger boards. */
   saleEndSeconds: 5 * 60,
+  /** Who travels by one order, and by how many trains one after another. */
+  orderPassengers: 5,
+  orderLegs: 2,
+  /** Seats of an order are held so long for payment. */
+  holdSeconds: 10 * 60,
+  /** Orders that are cancelled or left unpaid in a day; then nothing can be bought until the next. */
+  cancelsPerDay: 3,
+  /** A child below this age goes free beside an adult, without a seat. */
+  freeChildAge: 6,
+  /** A train that is later than so is cancelled rather. */
+  delayMinutes: 24 * 60,
+  /** Travellers are reminded so long before departure. */
+  reminderSeconds: [24 * 3600, 2 * 3600],
 } as const

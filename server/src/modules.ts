@@ -258,7 +258,8 @@ export const createModules = (core: Core) => {
   add(createRedPacketModule({ ...inChat, post: post.service.writing, ownsCover: cover.service.use }))
 
   const railway = createRailwayModules(core, {
-    ...{ add, checkcode: checkcode.service, certification: certification.service, notices: service.service.notices },
+    ...{ ...money, add, tasks, audit: audit.service, checkcode: checkcode.service },
+    ...{ coupon: coupon.service, wallet: wallet.service },
   })
 
   const others = modules.flatMap(({ personal }) => personal ?? []).filter((some) => some !== user.personal)

@@ -6,13 +6,17 @@ import { createRailwayAccountModule } from './modules/railway-account/railway-ac
 import { createRunModule } from './modules/run/run.module.ts'
 import type { ServiceService } from './modules/service/service.module.ts'
 import { createTimetableModule } from './modules/timetable/timetable.module.ts'
+import { createTrainOrderModule, type TrainOrderModuleParts } from './modules/train-order/train-order.module.ts'
 import { createTrainSearchModule } from './modules/train-search/train-search.module.ts'
 import type { ConfirmSession } from './platform/http/register.ts'
 import type { Module } from './platform/module/module.ts'
 import type { FrameHandlers } from './realtime/frames.ts'
 
 /** What the railway takes of the other modules. */
-interface Given {
+interface Given extends Pick<
+  TrainOrderModuleParts,
+  'audit' | 'closings' | 'coupon' | 'ledger' | 'paymentPassword' | 'tasks' | 'wallet'
+> {
   /** Has the app loop over a module as well. */
   add<M extends Module>(module: M): M
   checkcode: CheckcodeService
@@ -38,14 +42,15 @@ export const createRailwayModules = (core: Core, given: Given): Railway => {
       logError: core.logError('a user could not be notified of their railway account'),
     }),
   )
-  add(
+  const passenger = add(
     createPassengerModule({
       ...core,
       ...given,
       account: account.service,
       verifier: createSandboxStudentVerifier(core),
     }),
-  )
+  ).service
+  add(createTrainOrderModule({ ...core, ...given, timetable, run, passenger }))
   const { watchRuns } = add(createTrainSearchModule({ ...core, timetable, run }))
   return { confirmSession: (viewer, _session, token) => account.service.confirm(viewer, token), watchRuns }
 }

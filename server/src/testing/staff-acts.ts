@@ -5,6 +5,7 @@ import type { TestApp } from './app.ts'
 import { makeUser } from './factories.ts'
 import { makeAsker } from './service-steps.ts'
 import { makeGrant } from './staff-factories.ts'
+import { openRuns } from './train-order-steps.ts'
 
 /** Somebody who waits for a person, as the queue has them. */
 const makeHandover = async (test: TestApp): Promise<string> => {
@@ -16,6 +17,18 @@ const makeHandover = async (test: TestApp): Promise<string> => {
     .select('id')
     .where('user_id', '=', asker.user.id)
     .executeTakeFirstOrThrow()
+  return id
+}
+
+let runIds: string[] | undefined
+/** A run of a train that nobody has cancelled yet. */
+const makeRunId = async (test: TestApp): Promise<string> => {
+  if (runIds === undefined) {
+    await openRuns(test)
+    runIds = (await test.db.selectFrom('runs').select('id').where('state', '=', 'open').execute()).map(({ id }) => id)
+  }
+  const id = runIds.pop()
+  if (id === undefined) throw new Error('all runs are cancelled')
   return id
 }
 
@@ -47,4 +60,6 @@ export const staffBodies: Partial<Record<CallName, (test: TestApp) => Promise<ob
     return { userId, role: 'owner', reason }
   },
   'audit.page': async () => ({}),
+  'trainOrder.cancelRun': async (test) => ({ runId: await makeRunId(test), reason }),
+  'trainOrder.delayRun': async (test) => ({ runId: await makeRunId(test), minutes: 5, reason }),
 }

@@ -21,6 +21,8 @@ export const actionNames: Record<AuditAction, string> = {
   'service.closeHandover': '结束会话',
   'staff.grant': '授予角色',
   'staff.revoke': '撤销角色',
+  'trainOrder.cancelRun': '停运车次',
+  'trainOrder.delayRun': '发布晚点',
 }
 
 export const originNames: Record<AuditOrigin, string> = {
@@ -29,7 +31,12 @@ export const originNames: Record<AuditOrigin, string> = {
   setting: '启动设置 SERVICE_STAFF',
 }
 
-export const targetNames: Record<AuditTarget, string> = { announcement: '公告', handover: '会话', user: '用户' }
+export const targetNames: Record<AuditTarget, string> = {
+  announcement: '公告',
+  handover: '会话',
+  run: '车次',
+  user: '用户',
+}
 
 export const announcementStateNames: Record<AnnouncementState, string> = {
   coming: '未开始',

@@ -62,7 +62,10 @@ export interface CountQuestion {
   standing: { offset: number; length: number }
 }
 
-/** In the order of the questions; those without a stock are missing. */
+/**
+ * In the order of the questions; those without a stock are missing. Each row is looked up by its key: a join would read all runs where
+ * it was planned before there were many.
+ */
 export const readCounts = async (
   executor: Executor,
   questions: readonly CountQuestion[],
@@ -77,8 +80,8 @@ export const readCounts = async (
       ${questions.map(({ pair }) => pair.length)}::int[], ${questions.map(({ whole }) => whole.offset)}::int[],
       ${questions.map(({ standing }) => standing.offset)}::int[], ${questions.map(({ standing }) => standing.length)}::int[]
     ) with ordinality as asked (run_id, pair, size, whole, standing, standing_size, place)
-    join run_stocks s on s.run_id = asked.run_id
-    join runs r on r.id = asked.run_id
+    cross join lateral (select * from run_stocks where run_id = asked.run_id offset 0) s
+    cross join lateral (select state, delay_minutes from runs where id = asked.run_id offset 0) r
     order by asked.place
   `.execute(executor)
   return rows

@@ -9,6 +9,7 @@ export type TaskAction =
   | 'certification'
   | 'two-factor'
   | 'sign-in'
+  | 'train-order'
 
 /** Something that somebody did. */
 export interface DoneAction {

@@ -31,17 +31,17 @@ export interface LiveOffer {
   free: Partial<Record<SeatClass, number>>
 }
 
+/** The day on which a ride begins. */
+const boardingDayOf = ({ train, day, fromSeq }: Ride): string => {
+  const later = Math.floor((train.stops[fromSeq]?.departMinute ?? 0) / dayMinutes)
+  return later === 0 ? day : addDays(day, later)
+}
+
 /** An adult's fare; of berths the lowest. */
-export const fareOf = ({ train, day, fromSeq, toSeq }: Ride, seatClass: SeatClass): number => {
-  const [from, to] = [train.stops[fromSeq], train.stops[toSeq]]
-  return priceOf({
-    kind: train.kind,
-    seatClass,
-    metres: (to?.metres ?? 0) - (from?.metres ?? 0),
-    berth: 'upper',
-    passengerType: 'adult',
-    day: addDays(day, Math.floor((from?.departMinute ?? 0) / dayMinutes)),
-  })
+export const fareOf = (ride: Ride, seatClass: SeatClass): number => {
+  const { kind, stops } = ride.train
+  const metres = (stops[ride.toSeq]?.metres ?? 0) - (stops[ride.fromSeq]?.metres ?? 0)
+  return priceOf({ kind, seatClass, metres, berth: 'upper', passengerType: 'adult', day: boardingDayOf(ride) })
 }
 
 /** @returns undefined for a ride that is none: its stops are not there, or not in this order */
@@ -50,10 +50,9 @@ export const prepareOffer = ({ stations }: Network, ride: Ride): Offered | undef
   const [from, to] = [train.stops[fromSeq], train.stops[toSeq]]
   if (fromSeq >= toSeq || typeof from?.departMinute !== 'number' || typeof to?.arriveMinute !== 'number')
     return undefined
-  const boardingDay = addDays(day, Math.floor(from.departMinute / dayMinutes))
   const [start, end] = [stations.get(from.stationId), stations.get(to.stationId)]
   const departsAt = timeOf(day, from.departMinute)
-  const saleAt = saleTimeOf(boardingDay, start?.saleMinute ?? 0)
+  const saleAt = saleTimeOf(boardingDayOf(ride), start?.saleMinute ?? 0)
   const fixed: FixedOffer = {
     day,
     code: train.code,

@@ -43,13 +43,19 @@ export interface TrainSearchParts {
 
 const cityPrefix = 'city:'
 
+const makeKept = () =>
+  new LRUCache<string, Offered[]>({
+    maxSize: railwayLimits.keptOffers,
+    sizeCalculation: ({ length }) => Math.max(1, length),
+  })
+
 export const createTrainSearchService = ({ clock, timetable, run }: TrainSearchParts): TrainSearchService => {
   /** What never changes of the answers, by network: another timetable has others. */
   const prepared = new WeakMap<Network, LRUCache<string, Offered[]>>()
   const asking = new Map<string, Promise<ReadyJson<List>>>()
   const calendars = createSharedCache<Calendar>({
     ttlMs: railwayLimits.calendarSeconds * 1000,
-    max: railwayLimits.keptSearches,
+    max: railwayLimits.keptCalendars,
     now: () => clock.now().getTime(),
   })
 
@@ -69,7 +75,7 @@ export const createTrainSearchService = ({ clock, timetable, run }: TrainSearchP
   const prepare = (network: Network, from: string, to: string, day: string): Offered[] => {
     const [starts, ends] = [stationsOf(network, from), stationsOf(network, to)]
     if (!isAsked(day)) return []
-    const known = prepared.get(network) ?? new LRUCache({ max: railwayLimits.keptSearches })
+    const known = prepared.get(network) ?? makeKept()
     prepared.set(network, known)
     const key = `${from} ${to} ${day}`
     const kept = known.get(key)

@@ -898,6 +898,26 @@ export interface TrainDays {
   train_id: Int8;
 }
 
+export interface TrainOrders {
+  arrives_at: Date;
+  changed_from_id: Int8 | null;
+  client_id: string;
+  coupon_id: Int8 | null;
+  coupon_off: Generated<number>;
+  created_at: Date;
+  departs_at: Date;
+  ended_at: Date | null;
+  expires_at: Date;
+  id: Generated<Int8>;
+  paid_at: Date | null;
+  price: number;
+  received: Generated<number>;
+  reminded: Generated<number>;
+  returned: Generated<number>;
+  state: string;
+  user_id: Int8;
+}
+
 export interface Trains {
   code: string;
   exact_km: boolean;
@@ -919,6 +939,32 @@ export interface TrainStops {
   seq: number;
   station_id: string;
   train_id: Int8;
+}
+
+export interface TrainTickets {
+  arrives_at: Date;
+  car: number | null;
+  departs_at: Date;
+  ended_at: Date | null;
+  fee: Generated<number>;
+  from_seq: number;
+  id: Generated<Int8>;
+  leg: number;
+  order_id: Int8;
+  passenger_id: Int8 | null;
+  passenger_key: Buffer;
+  passenger_sealed: string;
+  passenger_type: string;
+  price: number;
+  reservation_id: string | null;
+  returned: Generated<number>;
+  run_id: Int8;
+  seat: number | null;
+  seat_class: string;
+  seat_text: string;
+  state: Generated<string>;
+  to_seq: number;
+  user_id: Int8;
 }
 
 export interface TwoFactors {
@@ -1082,7 +1128,9 @@ export interface DB {
   topic_versions: TopicVersions;
   topics: Topics;
   train_days: TrainDays;
+  train_orders: TrainOrders;
   train_stops: TrainStops;
+  train_tickets: TrainTickets;
   trains: Trains;
   two_factors: TwoFactors;
   user_search: UserSearch;

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import type { ErrorKey } from '#contract/errors.ts'
 import { makeIdNumber } from '../certification-steps.ts'
-import { all, anybody, owners, type Row, type Rows, signedIn } from './row.ts'
+import { all, anybody, owners, type Row, type Rows, signedIn, staffOnly } from './row.ts'
 
 /** Nobody here has a railway account but for calls that want its session. */
 const unregistered = { ...all('RAILWAY_UNREGISTERED'), nobody: 'UNAUTHENTICATED' } as const
@@ -17,6 +19,14 @@ const between = (rest: Record<string, string>): Row => ({
   input: () => ({ query: { from: 'VNP', to: 'city:上海', ...rest } }),
   get: all('STATION_GONE'),
 })
+
+/** No train runs here: what the orders of others answer is shown with the orders themselves. */
+const ofNobody = (body: object, gone: ErrorKey): Row => ({
+  input: () => ({ body }),
+  get: { ...all(gone), nobody: 'UNAUTHENTICATED' },
+})
+const leg = { runId: '999', fromSeq: 0, toSeq: 1, seatClass: 'second' }
+const wishes = { letters: [], berths: [], together: false }
 
 /** Calls of the railway; no timetable has been imported here. */
 export const railwayRows: Rows = {
@@ -61,6 +71,37 @@ export const railwayRows: Rows = {
     input: () => ({ query: { runId: '1', fromSeq: '0', toSeq: '1' } }),
     get: all('TRAIN_GONE'),
   },
+  'trainOrder.quote': ofNobody({ legs: [leg], passengers: [{ id: '999', type: 'adult' }] }, 'RUN_NOT_ON_SALE'),
+  'trainOrder.create': {
+    input: () => ({
+      body: {
+        ...{ clientId: randomUUID(), legs: [leg], passengers: [{ id: '999', type: 'adult' }] },
+        ...{ wishes, standingFlag: false, agreedPrice: 100 },
+      },
+    }),
+    get: { ...all('RUN_NOT_ON_SALE'), nobody: 'UNAUTHENTICATED' },
+  },
+  'trainOrder.pay': ofNobody({ id: '999', couponId: null, paymentPassword: '135790' }, 'TRAIN_ORDER_GONE'),
+  'trainOrder.cancel': ofNobody({ id: '999' }, 'TRAIN_ORDER_GONE'),
+  'trainOrder.page': { input: () => ({ query: { kind: 'coming' } }), get: signedIn },
+  'trainOrder.detail': {
+    input: () => ({ params: { id: '999' } }),
+    get: { ...all('TRAIN_ORDER_GONE'), nobody: 'UNAUTHENTICATED' },
+  },
+  'trainOrder.refundQuote': ofNobody({ ticketIds: ['999'] }, 'TICKET_GONE'),
+  'trainOrder.refund': ofNobody({ ticketIds: ['999'], agreedBack: 0 }, 'TICKET_GONE'),
+  'trainOrder.changeQuote': ofNobody({ ticketIds: ['999'], leg }, 'TICKET_GONE'),
+  'trainOrder.change': {
+    input: () => ({
+      body: {
+        ...{ clientId: randomUUID(), ticketIds: ['999'], leg, wishes, standingFlag: false },
+        ...{ agreedPay: 0, agreedBack: 0, paymentPassword: null },
+      },
+    }),
+    get: { ...all('TICKET_GONE'), nobody: 'UNAUTHENTICATED' },
+  },
+  'trainOrder.cancelRun': staffOnly({ runId: '999', reason: '试一试' }),
+  'trainOrder.delayRun': staffOnly({ runId: '999', minutes: 5, reason: '试一试' }),
   'timetable.stations': { get: anybody },
   'timetable.stops': { input: () => ({ query: { code: 'G1', day: '2026-11-21' } }), get: all('TRAIN_GONE') },
 }

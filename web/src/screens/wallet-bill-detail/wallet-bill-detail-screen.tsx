@@ -128,7 +128,11 @@ const Counterpart = ({ user }: { user: NonNullable<BillDetail['counterpart']> })
 )
 
 /** Where the order of each kind stands. */
-const orderOf = ({ kind, id }: Purchase) => ({ cover: { to: '/wallet/covers', search: { order: id } } as const })[kind]
+const orderOf = ({ kind, id }: Purchase) =>
+  ({
+    cover: { to: '/wallet/covers', search: { order: id } } as const,
+    'train-order': { to: '/train-tickets/order', search: { id } } as const,
+  })[kind]
 
 /** What was bought, and the way to its order. */
 const Bought = ({ purchase }: { purchase: Purchase }) => (

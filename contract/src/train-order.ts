@@ -1,0 +1,304 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { couponProposal } from './coupon.ts'
+import { count, id, pageOf, pageQuery, time } from './envelope.ts'
+import { fen } from './money.ts'
+import { confirmationErrors, paymentConfirmation } from './payment-password.ts'
+import { staffErrors } from './permission.ts'
+import { railwaySessionErrors } from './railway-account.ts'
+import { railwayLimits } from './railway-limits.ts'
+import { text } from './text.ts'
+import { trainOrder } from './train-ticket.ts'
+import { limits } from './limits.ts'
+import { passengerType, seatClass } from './railway.ts'
+
+/** To be paid; paid, and not yet there; all others. */
+export const trainOrderKinds = ['held', 'coming', 'done'] as const
+export type TrainOrderKind = (typeof trainOrderKinds)[number]
+
+const place = z.int('站序不正确').min(0, '站序不正确').max(railwayLimits.trainStops, '站序不正确')
+const wantedLeg = z
+  .object({ runId: id, fromSeq: place, toSeq: place, seatClass })
+  .refine(({ fromSeq, toSeq }) => fromSeq < toSeq, '到站要在出发站之后')
+const wantedLegs = z.array(wantedLeg).min(1, '请选择车次').max(railwayLimits.orderLegs, '一笔订单最多两段行程')
+const wantedPassengers = z
+  .array(z.object({ id, type: passengerType }))
+  .min(1, '请选择乘车人')
+  .max(railwayLimits.orderPassengers, `一笔订单最多 ${railwayLimits.orderPassengers} 位乘车人`)
+  .refine((all) => new Set(all.map((one) => one.id)).size === all.length, '同一位乘车人只能选一次')
+
+/** What somebody would like; who cannot have it gets another seat of the class. */
+export const seatWishes = z.object({
+  letters: z
+    .array(z.enum(['A', 'B', 'C', 'D', 'F'], '没有这种座位'))
+    .max(railwayLimits.orderPassengers, '选的座位太多'),
+  berths: z
+    .array(z.enum(['lower', 'middle', 'upper'], '没有这种铺位'))
+    .max(railwayLimits.orderPassengers, '选的铺位太多'),
+  /** Side by side. */
+  together: z.boolean('请选择是否坐在一起'),
+})
+export type SeatWishes = z.infer<typeof seatWishes>
+
+const ticketIds = z
+  .array(id)
+  .min(1, '请选择车票')
+  .max(railwayLimits.orderPassengers * railwayLimits.orderLegs, '选的车票太多')
+  .refine((all) => new Set(all).size === all.length, '同一张车票只能选一次')
+const ofOne = z.object({ id })
+const clientId = z.uuid('缺少去重标识')
+const reason = text({ name: '理由', min: limits.staffReason.min, max: limits.staffReason.max })
+
+const seatErrors = ['RUN_NOT_ON_SALE', 'SEATS_SHORT', 'PASSENGER_OVERLAP'] as const
+const passengerErrors = [
+  'PASSENGER_GONE',
+  'PASSENGER_UNREADY',
+  'CHILD_ALONE',
+  'CHILD_TOO_OLD',
+  'STUDENT_UNQUALIFIED',
+] as const
+const payErrors = [...confirmationErrors, 'SPENDING_LIMIT_REACHED', 'BALANCE_SHORT'] as const
+
+/** All but the staff's need a session of the railway. */
+export const trainOrderCalls = {
+  /** What an order would cost; of berths the dearest, as the seats are not chosen yet. */
+  quote: defineCall({
+    method: 'POST',
+    path: '/train-tickets/order/quote',
+    access: 'user',
+    session: 'railway',
+    summary: '车票报价',
+    input: { body: z.object({ legs: wantedLegs, passengers: wantedPassengers }) },
+    output: z.object({
+      /** `leg` is its place among the legs, from 0. */
+      tickets: z.array(z.object({ passengerId: id, leg: count, price: fen })),
+      /** In 分, all of them. */
+      price: fen,
+      coupons: couponProposal,
+    }),
+    errors: [...railwaySessionErrors, ...passengerErrors, 'RUN_NOT_ON_SALE'],
+  }),
+  /**
+   * Takes seats for everybody on all legs, or none, and holds them for `railwayLimits.holdSeconds`. Idempotent by `clientId`. One person is
+   * never on two trains at once, whoever ordered; `agreedPrice` is what `quote` said: it costs as much, or less with a cheaper berth.
+   */
+  create: defineCall({
+    method: 'POST',
+    path: '/train-tickets/order/create',
+    access: 'user',
+    session: 'railway',
+    summary: '下单占座',
+    audited: true,
+    input: {
+      body: z.object({
+        clientId,
+        legs: wantedLegs,
+        passengers: wantedPassengers,
+        wishes: seatWishes,
+        /** Rather standing than not at all. */
+        standingFlag: z.boolean('请选择是否接受无座'),
+        agreedPrice: fen,
+      }),
+    },
+    output: trainOrder,
+    errors: [
+      ...railwaySessionErrors,
+      ...passengerErrors,
+      ...seatErrors,
+      'PRICE_CHANGED',
+      'ORDER_CANCELS_FULL',
+      'CLIENT_ID_USED',
+    ],
+  }),
+  /** Out of the wallet. Idempotent. */
+  pay: defineCall({
+    method: 'POST',
+    path: '/train-tickets/order/pay',
+    access: 'user',
+    session: 'railway',
+    summary: '支付车票',
+    audited: true,
+    input: {
+      body: z.object({
+        id,
+        /** Null: without one. */
+        couponId: id.nullable(),
+        paymentPassword: paymentConfirmation,
+      }),
+    },
+    output: trainOrder,
+    errors: [
+      ...railwaySessionErrors,
+      ...payErrors,
+      ...([
+        'TRAIN_ORDER_GONE',
+        'TRAIN_ORDER_LAPSED',
+        'COUPON_GONE',
+        'COUPON_IN_USE',
+        'COUPON_EXPIRED',
+        'COUPON_UNFIT',
+      ] as const),
+    ],
+  }),
+  /** Gives the seats of what is not paid back at once. Idempotent. */
+  cancel: defineCall({
+    method: 'POST',
+    path: '/train-tickets/order/cancel',
+    access: 'user',
+    session: 'railway',
+    summary: '取消车票订单',
+    input: { body: ofOne },
+    output: trainOrder,
+    errors: [...railwaySessionErrors, 'TRAIN_ORDER_GONE', 'TRAIN_ORDER_PAID'],
+  }),
+  /** The newest first. */
+  page: defineCall({
+    method: 'GET',
+    path: '/train-tickets/order/page',
+    access: 'user',
+    session: 'railway',
+    summary: '我的车票订单',
+    input: { query: pageQuery.extend({ kind: z.enum(trainOrderKinds, '没有这种订单') }) },
+    output: pageOf(trainOrder),
+    errors: [...railwaySessionErrors],
+  }),
+  detail: defineCall({
+    method: 'GET',
+    path: '/train-tickets/order/detail/:id',
+    access: 'user',
+    session: 'railway',
+    summary: '车票订单',
+    input: { params: ofOne },
+    output: trainOrder,
+    errors: [...railwaySessionErrors, 'TRAIN_ORDER_GONE'],
+  }),
+  /** What giving tickets of one order back costs now. */
+  refundQuote: defineCall({
+    method: 'POST',
+    path: '/train-tickets/order/refund-quote',
+    access: 'user',
+    session: 'railway',
+    summary: '退票费',
+    input: { body: z.object({ ticketIds }) },
+    output: z.object({
+      /** In 分; `feePercent` of the ticket's price. */
+      tickets: z.array(z.object({ id, paid: fen, feePercent: count, fee: fen, back: fen })),
+      fee: fen,
+      back: fen,
+      /** Until then it stays so. */
+      until: time.nullable(),
+    }),
+    errors: [...railwaySessionErrors, 'TICKET_GONE', 'TICKET_ENDED', 'REFUND_LATE'],
+  }),
+  /** Gives tickets of one order back; the coupon comes back with the last. Idempotent. */
+  refund: defineCall({
+    method: 'POST',
+    path: '/train-tickets/order/refund',
+    access: 'user',
+    session: 'railway',
+    summary: '退票',
+    audited: true,
+    input: {
+      body: z.object({
+        ticketIds,
+        /** As the quote said, in 分. */
+        agreedBack: fen,
+      }),
+    },
+    output: trainOrder,
+    errors: [...railwaySessionErrors, 'TICKET_GONE', 'TICKET_ENDED', 'REFUND_LATE', 'PRICE_CHANGED'],
+  }),
+  /** What changing tickets of one leg of an order to another train costs now. */
+  changeQuote: defineCall({
+    method: 'POST',
+    path: '/train-tickets/order/change-quote',
+    access: 'user',
+    session: 'railway',
+    summary: '改签费用',
+    input: { body: z.object({ ticketIds, leg: wantedLeg }) },
+    output: z.object({
+      /** In 分: of the new tickets, and the fee for changing. One of `pay` and `back` is 0. */
+      price: fen,
+      fee: fen,
+      pay: fen,
+      back: fen,
+    }),
+    errors: [
+      ...railwaySessionErrors,
+      'TICKET_GONE',
+      'TICKET_ENDED',
+      'CHANGE_LATE',
+      'CHANGE_ONCE',
+      'CHANGE_DESTINATION_LATE',
+      'RUN_NOT_ON_SALE',
+    ],
+  }),
+  /**
+   * Exchanges tickets of one leg for seats on another train, once: both in one step, so that nobody is without a seat. With another
+   * destination (变更到站) until 48 hours before departure. Idempotent by `clientId`.
+   */
+  change: defineCall({
+    method: 'POST',
+    path: '/train-tickets/order/change',
+    access: 'user',
+    session: 'railway',
+    summary: '改签',
+    audited: true,
+    input: {
+      body: z.object({
+        clientId,
+        ticketIds,
+        leg: wantedLeg,
+        wishes: seatWishes,
+        standingFlag: z.boolean('请选择是否接受无座'),
+        /** As the quote said, in 分. */
+        agreedPay: fen,
+        agreedBack: fen,
+        paymentPassword: paymentConfirmation,
+      }),
+    },
+    output: trainOrder,
+    errors: [
+      ...railwaySessionErrors,
+      ...payErrors,
+      ...seatErrors,
+      ...([
+        'TICKET_GONE',
+        'TICKET_ENDED',
+        'CHANGE_LATE',
+        'CHANGE_ONCE',
+        'CHANGE_DESTINATION_LATE',
+        'PRICE_CHANGED',
+        'CLIENT_ID_USED',
+      ] as const),
+    ],
+  }),
+  /** A train does not run: who has a ticket gets everything back by itself, and is told. Idempotent. */
+  cancelRun: defineCall({
+    method: 'POST',
+    path: '/train-tickets/run/cancel',
+    access: 'staff',
+    permission: 'railway.run',
+    summary: '停运一趟车（铁路）',
+    input: { body: z.object({ runId: id, reason }) },
+    output: z.object({}),
+    errors: [...staffErrors, 'RUN_GONE'],
+  }),
+  /** A train is so late: who has a ticket is told. */
+  delayRun: defineCall({
+    method: 'POST',
+    path: '/train-tickets/run/delay',
+    access: 'staff',
+    permission: 'railway.run',
+    summary: '晚点通知（铁路）',
+    input: {
+      body: z.object({
+        runId: id,
+        minutes: z.int('晚点应为整分钟').min(0, '晚点不能为负').max(railwayLimits.delayMinutes, '晚点时间太长，请停运'),
+        reason,
+      }),
+    },
+    output: z.object({}),
+    errors: [...staffErrors, 'RUN_GONE'],
+  }),
+}

@@ -1,0 +1,96 @@
+import type { CallParsed } from '#contract/call.ts'
+import type { trainOrderCalls } from '#contract/train-order.ts'
+import type { TrainOrder } from '#contract/train-ticket.ts'
+import type { IdentityCheck } from '#contract/wallet.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/errors/app-error.ts'
+import type { JobQueue, JobType } from '#server/platform/jobs/job.ts'
+import type { Clock } from '#server/platform/time/clock.ts'
+import type { CouponService } from '../coupon/coupon.module.ts'
+import type { LedgerService } from '../ledger/ledger.module.ts'
+import type { PaymentPasswordService } from '../payment-password/payment-password.module.ts'
+import type { TaskRecorderService } from '../task-recorder/task-recorder.module.ts'
+import type { WalletService } from '../wallet/wallet.module.ts'
+import { paymentOf, subjectOf } from './train-order-transfer.service.ts'
+import type { TrainOrderReadingService } from './train-order-reading.service.ts'
+import { findOrders, lockOrder, markPaid, type TrainOrderRow } from './train-order.queries.ts'
+
+type Wish = CallParsed<typeof trainOrderCalls.pay>['body']
+
+/** See `trainOrderCalls.pay` for the failures. */
+export interface TrainOrderPaymentService {
+  pay(wish: Wish, userId: string): Promise<TrainOrder>
+}
+
+export interface TrainOrderPaymentParts {
+  db: Executor
+  clock: Clock
+  jobs: JobQueue
+  ledger: Pick<LedgerService, 'run' | 'post'>
+  paymentPassword: Pick<PaymentPasswordService, 'confirm'>
+  wallet: Pick<WalletService, 'lockPayer' | 'checkSpending' | 'identityChecksOf'>
+  coupon: { orders: Pick<CouponService['orders'], 'propose' | 'lock' | 'use'> }
+  tasks: Pick<TaskRecorderService, 'done'>
+  reading: TrainOrderReadingService
+}
+
+/** Tells that tickets were issued. */
+export const ticketsIssuedJob: JobType<{ orderId: string }> = { name: 'train-tickets-issued' }
+
+export const createTrainOrderPaymentService = (parts: TrainOrderPaymentParts): TrainOrderPaymentService => {
+  const { db, clock, jobs, ledger, paymentPassword, wallet, tasks, reading } = parts
+  const { orders: coupons } = parts.coupon
+
+  /** Whether it is paid already. @throws {AppError} TRAIN_ORDER_GONE, TRAIN_ORDER_LAPSED */
+  const isPaid = (row: TrainOrderRow | undefined, userId: string): boolean => {
+    if (row?.user_id !== userId) throw new AppError('TRAIN_ORDER_GONE')
+    if (row.state === 'paid' || row.state === 'closed') return true
+    // The job may not have come by yet.
+    if (row.state !== 'held' || row.expires_at <= clock.now()) throw new AppError('TRAIN_ORDER_LAPSED')
+    return false
+  }
+
+  /** What is left to pay, in 分, as it looks before the coupon is locked; with one that does not fit, all. */
+  const payableOf = async (price: number, couponId: string | null, userId: string): Promise<number> => {
+    if (couponId === null) return price
+    const { fitting } = await coupons.propose(db, userId, { amount: price, scope: 'train' })
+    return fitting.find(({ coupon }) => coupon.id === couponId)?.payable ?? price
+  }
+
+  const settle = async (
+    transaction: Executor,
+    { id, couponId }: Wish,
+    { userId, passed }: { userId: string; passed: readonly IdentityCheck[] },
+  ): Promise<void> => {
+    await wallet.lockPayer(transaction, userId)
+    const row = await lockOrder(transaction, id, userId)
+    if (isPaid(row, userId) || !row) return
+    const ref = subjectOf(id)
+    const purchase = { amount: row.price, scope: 'train' } as const
+    const { off, payable } =
+      couponId === null
+        ? { off: 0, payable: row.price }
+        : await coupons.lock(transaction, userId, { ...purchase, couponId, ref })
+    await wallet.checkSpending(transaction, userId, passed, payable)
+    if (couponId !== null) await coupons.use(transaction, ref)
+    await markPaid(transaction, id, { couponId, off, paid: payable, now: clock.now() })
+    await tasks.done(transaction, { userId, action: 'train-order', thing: id })
+    await jobs.enqueue(transaction, ticketsIssuedJob, { orderId: id })
+    const [outcome] = await ledger.post(transaction, [
+      { transfers: paymentOf({ orderId: id, userId, amount: payable }) },
+    ])
+    if (outcome?.outcome === 'refused') throw new AppError('BALANCE_SHORT')
+  }
+
+  return {
+    pay: async (wish, userId) => {
+      const [row] = await findOrders(db, [wish.id])
+      if (row && !isPaid(row, userId)) {
+        await paymentPassword.confirm(userId, wish.paymentPassword, await payableOf(row.price, wish.couponId, userId))
+        const passed = await wallet.identityChecksOf(userId)
+        await ledger.run((transaction) => settle(transaction, wish, { userId, passed }))
+      }
+      return await reading.detail(wish.id, userId)
+    },
+  }
+}

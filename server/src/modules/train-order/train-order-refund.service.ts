@@ -1,0 +1,156 @@
+import type { CallAnswer, CallParsed } from '#contract/call.ts'
+import type { trainOrderCalls } from '#contract/train-order.ts'
+import type { TrainOrder } from '#contract/train-ticket.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/errors/app-error.ts'
+import type { Clock } from '#server/platform/time/clock.ts'
+import type { CouponService } from '../coupon/coupon.module.ts'
+import { refundFee } from '../fare/fare.module.ts'
+import type { LedgerService } from '../ledger/ledger.module.ts'
+import { ChangeRefusedError, type RunService } from '../run/run.module.ts'
+import { refundOf, subjectOf } from './train-order-transfer.service.ts'
+import { seatsOf } from './seat-outcome.ts'
+import type { TrainOrderReadingService } from './train-order-reading.service.ts'
+import { endTickets, lockPaid, settleOrders } from './train-order-writing.queries.ts'
+import { findOrders, findTickets, listTickets, type OwnTicketRow, type TrainTicketRow } from './train-order.queries.ts'
+import { paidByTicket } from './train-order.views.ts'
+
+type Quote = CallAnswer<typeof trainOrderCalls.refundQuote>
+
+/** Gives tickets back. See `trainOrderCalls` for the failures. */
+export interface TrainOrderRefundService {
+  quote(ticketIds: string[], userId: string): Promise<Quote>
+  refund(wish: CallParsed<typeof trainOrderCalls.refund>['body'], userId: string): Promise<TrainOrder>
+  /** All tickets of an order on a run, without any fee, as it was cancelled. @returns what came back, in 分 */
+  refundCancelled(orderId: string, runId: string): Promise<number>
+}
+
+export interface TrainOrderRefundParts {
+  db: Executor
+  clock: Clock
+  run: Pick<RunService, 'submit' | 'onChange' | 'find'>
+  ledger: Pick<LedgerService, 'postDue'>
+  coupon: { orders: Pick<CouponService['orders'], 'giveBack'> }
+  reading: TrainOrderReadingService
+}
+
+interface Refund {
+  orderId: string
+  userId: string
+  tickets: readonly { id: string; fee: number; back: number }[]
+}
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0)
+
+/** Tickets that are somebody's, of one order. @throws {AppError} TICKET_GONE */
+export const ownTickets = async (db: Executor, ids: string[], userId: string): Promise<OwnTicketRow[]> => {
+  const tickets = await findTickets(db, ids)
+  const orders = new Set(tickets.map(({ order_id }) => order_id))
+  if (tickets.length !== ids.length || orders.size !== 1 || tickets.some((one) => one.user_id !== userId))
+    throw new AppError('TICKET_GONE')
+  return tickets
+}
+
+export const createTrainOrderRefundService = (parts: TrainOrderRefundParts): TrainOrderRefundService => {
+  const { db, clock, run, ledger, coupon, reading } = parts
+
+  run.onChange<Refund, true>('train-order.refund', async (transaction, changes) => {
+    const now = clock.now()
+    const items = changes.map(({ item }) => item)
+    const paid = await lockPaid(
+      transaction,
+      items.map(({ orderId }) => orderId),
+    )
+    const ended = await endTickets(
+      transaction,
+      items.flatMap(({ tickets }) => tickets.map((one) => ({ ...one, state: 'refunded' as const }))),
+      now,
+    )
+    for (const [index, { orderId, tickets }] of items.entries())
+      if (!paid.has(orderId) || tickets.some(({ id }) => !ended.has(id)))
+        throw new ChangeRefusedError(index, new AppError('TICKET_ENDED'))
+    const byOrder = Map.groupBy(items, ({ orderId }) => orderId)
+    const backs = [...byOrder].map(([id, all]) => ({
+      id,
+      back: sumOf(all.flatMap(({ tickets }) => tickets.map(({ back }) => back))),
+    }))
+    for (const id of await settleOrders(transaction, backs, now))
+      await coupon.orders.giveBack(transaction, subjectOf(id))
+    const sets = items
+      .map(({ orderId, userId, tickets }) => ({
+        transfers: refundOf({ orderId, userId, amount: sumOf(tickets.map(({ back }) => back)) }, tickets[0]?.id ?? ''),
+      }))
+      .filter(({ transfers }) => transfers.length > 0)
+    if (sets.length > 0) await ledger.postDue(transaction, sets)
+    return items.map(() => true)
+  })
+
+  const submit = async (refund: Refund, tickets: readonly TrainTicketRow[]) =>
+    seatsOf(
+      await run.submit<Refund, true>({
+        kind: 'train-order.refund',
+        subject: subjectOf(refund.orderId),
+        takes: [],
+        releases: tickets.flatMap(({ reservation_id }) => reservation_id ?? []),
+        item: refund,
+      }),
+    )
+
+  /** Whether any train of an order was cancelled: then all of it comes back whole. */
+  const isCancelled = async (tickets: readonly TrainTicketRow[]): Promise<boolean> => {
+    const runs = await run.find([...new Set(tickets.map(({ run_id }) => run_id))])
+    return runs.some(({ state }) => state === 'cancelled')
+  }
+
+  /** @throws {AppError} TICKET_ENDED, REFUND_LATE */
+  const quoteFor = async (chosen: readonly OwnTicketRow[]): Promise<Quote> => {
+    if (chosen.some(({ state, order_state }) => state !== 'kept' || order_state !== 'paid'))
+      throw new AppError('TICKET_ENDED')
+    const orderId = chosen[0]?.order_id ?? ''
+    const [[order], all] = [await findOrders(db, [orderId]), await listTickets(db, [orderId])]
+    if (!order) throw new AppError('TICKET_GONE')
+    const paid = paidByTicket(order, all)
+    const now = clock.now()
+    const whole = await isCancelled(all)
+    const tickets = chosen.map(({ id, price, departs_at }) => {
+      const left = paid.get(id) ?? 0
+      const fee = whole
+        ? { percent: 0, fee: 0, until: null }
+        : refundFee({ price, paid: left, departsAt: departs_at }, now)
+      if (!fee) throw new AppError('REFUND_LATE')
+      return { id, paid: left, feePercent: fee.percent, fee: fee.fee, back: left - fee.fee, until: fee.until }
+    })
+    const ends = tickets.flatMap(({ until }) => until?.getTime() ?? [])
+    return {
+      tickets: tickets.map(({ id, paid: left, feePercent, fee, back }) => ({ id, paid: left, feePercent, fee, back })),
+      fee: sumOf(tickets.map(({ fee }) => fee)),
+      back: sumOf(tickets.map(({ back }) => back)),
+      until: ends.length === 0 ? null : new Date(Math.min(...ends)).toISOString(),
+    }
+  }
+
+  return {
+    quote: async (ticketIds, userId) => await quoteFor(await ownTickets(db, ticketIds, userId)),
+
+    refund: async ({ ticketIds, agreedBack }, userId) => {
+      const tickets = await ownTickets(db, ticketIds, userId)
+      const orderId = tickets[0]?.order_id ?? ''
+      if (!tickets.every(({ state }) => state === 'refunded')) {
+        const quote = await quoteFor(tickets)
+        if (quote.back !== agreedBack) throw new AppError('PRICE_CHANGED')
+        await submit({ orderId, userId, tickets: quote.tickets }, tickets)
+      }
+      return await reading.detail(orderId, userId)
+    },
+
+    refundCancelled: async (orderId, runId) => {
+      const [[order], all] = [await findOrders(db, [orderId]), await listTickets(db, [orderId])]
+      const tickets = all.filter(({ run_id, state }) => run_id === runId && state === 'kept')
+      if (order?.state !== 'paid' || tickets.length === 0) return 0
+      const paid = paidByTicket(order, all)
+      const backs = tickets.map(({ id }) => ({ id, fee: 0, back: paid.get(id) ?? 0 }))
+      await submit({ orderId, userId: order.user_id, tickets: backs }, tickets)
+      return sumOf(backs.map(({ back }) => back))
+    },
+  }
+}

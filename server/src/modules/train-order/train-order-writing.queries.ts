@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+import type { Executor } from '#server/platform/database/database.ts'
+import { anyOf } from '#server/platform/database/sql.ts'
+import type { NewOrder } from './new-order.ts'
+
+const rowOf = ({ tickets, ...order }: NewOrder) => ({
+  user_id: order.userId,
+  client_id: order.clientId,
+  state: order.state,
+  price: tickets.reduce((sum, { price }) => sum + price, 0),
+  coupon_id: order.couponId,
+  coupon_off: order.couponOff,
+  received: order.received,
+  returned: order.returned,
+  created_at: order.createdAt,
+  expires_at: order.expiresAt,
+  paid_at: order.paidAt,
+  departs_at: tickets[0]?.departsAt,
+  arrives_at: tickets.at(-1)?.arrivesAt,
+  changed_from_id: order.changedFromId,
+})
+
+const ticketRowsOf = ({ tickets, userId, clientId }: NewOrder) =>
+  tickets.map((ticket) => ({
+    user_id: userId,
+    client_id: clientId,
+    leg: ticket.leg,
+    run_id: ticket.runId,
+    from_seq: ticket.fromSeq,
+    to_seq: ticket.toSeq,
+    departs_at: ticket.departsAt,
+    arrives_at: ticket.arrivesAt,
+    seat_class: ticket.seatClass,
+    car: ticket.car,
+    seat: ticket.seat,
+    seat_text: ticket.seatText,
+    reservation_id: ticket.reservationId,
+    passenger_id: ticket.passengerId,
+    passenger_key: ticket.passengerKey.toString('hex'),
+    passenger_type: ticket.passengerType,
+    passenger_sealed: ticket.passengerSealed,
+    price: ticket.price,
+  }))
+
+/**
+ * Writes orders with their tickets in one statement. What somebody has ordered by the same `clientId` before is left out.
+ * @returns ids in the order of those given; undefined of what was there
+ */
+export const insertOrders = async (db: Executor, orders: readonly NewOrder[]): Promise<(string | undefined)[]> => {
+  const { rows } = await sql<{ id: string; user_id: string; client_id: string }>`
+    with made as (
+      insert into train_orders (
+        user_id, client_id, state, price, coupon_id, coupon_off, received, returned, created_at, expires_at, paid_at, departs_at,
+        arrives_at, changed_from_id
+      )
+      select
+        user_id, client_id, state, price, coupon_id, coupon_off, received, returned, created_at, expires_at, paid_at, departs_at,
+        arrives_at, changed_from_id
+      from jsonb_to_recordset(${JSON.stringify(orders.map(rowOf))}::text::jsonb) as given (
+        user_id bigint, client_id uuid, state text, price integer, coupon_id bigint, coupon_off integer, received integer,
+        returned integer, created_at timestamptz, expires_at timestamptz, paid_at timestamptz, departs_at timestamptz,
+        arrives_at timestamptz, changed_from_id bigint
+      )
+      on conflict (user_id, client_id) do nothing
+      returning id, user_id, client_id
+    ), tickets as (
+      insert into train_tickets (
+        order_id, user_id, leg, run_id, from_seq, to_seq, departs_at, arrives_at, seat_class, car, seat, seat_text, reservation_id,
+        passenger_id, passenger_key, passenger_type, passenger_sealed, price
+      )
+      select
+        made.id, user_id, leg, run_id, from_seq, to_seq, departs_at, arrives_at, seat_class, car, seat, seat_text, reservation_id,
+        passenger_id, decode(passenger_key, 'hex'), passenger_type, passenger_sealed, price
+      from jsonb_to_recordset(${JSON.stringify(orders.flatMap(ticketRowsOf))}::text::jsonb) as given (
+        user_id bigint, client_id uuid, leg smallint, run_id bigint, from_seq smallint, to_seq smallint, departs_at timestamptz,
+        arrives_at timestamptz, seat_class text, car smallint, seat smallint, seat_text text, reservation_id uuid,
+        passenger_id bigint, passenger_key text, passenger_type text, passenger_sealed text, price integer
+      )
+      join made using (user_id, client_id)
+    )
+    select id, user_id, client_id from made`.execute(db)
+  const ids = new Map(rows.map(({ id, user_id, client_id }) => [`${user_id} ${client_id}`, id]))
+  return orders.map(({ userId, clientId }) => ids.get(`${userId} ${clientId}`))
+}
+
+/** Ends held orders. @returns ids of those that were held */
+export const endHeld = async (
+  db: Executor,
+  ends: readonly { id: string; state: 'lapsed' | 'cancelled' }[],
+  now: Date,
+): Promise<Set<string>> => {
+  const { rows } = await sql<{ id: string }>`
+    update train_orders set state = given.state, ended_at = ${now}
+    from unnest(${ends.map(({ id }) => id)}::bigint[], ${ends.map(({ state }) => state)}::text[]) as given (id, state)
+    where train_orders.id = given.id and train_orders.state = 'held'
+    returning train_orders.id`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Locks paid orders for the transaction, so that each sees what another has given back of them. @returns their ids */
+export const lockPaid = async (db: Executor, ids: string[]): Promise<Set<string>> => {
+  const rows = await db
+    .selectFrom('train_orders')
+    .select('id')
+    .where(anyOf('id', ids))
+    .where('state', '=', 'paid')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+export interface TicketEnd {
+  id: string
+  state: 'refunded' | 'changed'
+  fee: number
+  back: number
+}
+
+/** Ends tickets that are kept. @returns ids of those that were */
+export const endTickets = async (db: Executor, ends: readonly TicketEnd[], now: Date): Promise<Set<string>> => {
+  const { rows } = await sql<{ id: string }>`
+    update train_tickets set state = given.state, fee = given.fee, returned = given.back, ended_at = ${now}
+    from unnest(
+      ${ends.map(({ id }) => id)}::bigint[], ${ends.map(({ state }) => state)}::text[],
+      ${ends.map(({ fee }) => fee)}::integer[], ${ends.map(({ back }) => back)}::integer[]
+    ) as given (id, state, fee, back)
+    where train_tickets.id = given.id and train_tickets.state = 'kept'
+    returning train_tickets.id`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/**
+ * Writes down what has gone back of orders, and closes those of which no ticket is left.
+ * @returns ids of those of which every ticket was given back, and none was changed
+ */
+export const settleOrders = async (
+  db: Executor,
+  backs: readonly { id: string; back: number }[],
+  now: Date,
+): Promise<string[]> => {
+  const { rows } = await sql<{ id: string; refunded: boolean }>`
+    update train_orders set
+      returned = returned + given.back,
+      state = case when left_over.kept then 'paid' else 'closed' end,
+      ended_at = case when left_over.kept then null else ${now}::timestamptz end
+    from unnest(${backs.map(({ id }) => id)}::bigint[], ${backs.map(({ back }) => back)}::integer[]) as given (id, back)
+    cross join lateral (
+      select coalesce(bool_or(state in ('kept', 'used')), false) as kept, bool_and(state = 'refunded') as refunded
+      from train_tickets where order_id = given.id
+    ) as left_over
+    where train_orders.id = given.id
+    returning train_orders.id, left_over.refunded`.execute(db)
+  return rows.filter(({ refunded }) => refunded).map(({ id }) => id)
+}

@@ -1,0 +1,58 @@
+import type { Register } from '#server/platform/http/register.ts'
+import type { CouponService } from '../coupon/coupon.module.ts'
+import type { LedgerClosingService, LedgerService } from '../ledger/ledger.module.ts'
+import type { PassengerService } from '../passenger/passenger.module.ts'
+import type { RunService } from '../run/run.module.ts'
+import type { WalletService } from '../wallet/wallet.module.ts'
+import { createTrainOrderChangeService, type TrainOrderChangeParts } from './train-order-change.service.ts'
+import { createTrainOrderCheck } from './train-order-check.service.ts'
+import { createPassengerTrips, createTrainOrderDraftService } from './train-order-draft.service.ts'
+import { createTrainOrderNoticeService, type TrainOrderNoticeParts } from './train-order-notice.service.ts'
+import { createTrainOrderPaymentService, type TrainOrderPaymentParts } from './train-order-payment.service.ts'
+import { createTrainOrderReadingService, type TrainOrderReadingParts } from './train-order-reading.service.ts'
+import { createTrainOrderRefundService } from './train-order-refund.service.ts'
+import { createTrainOrderJobs } from './train-order.jobs.ts'
+import { createTrainOrderPersonal } from './train-order.personal.ts'
+import { registerTrainOrderRoutes } from './train-order.routes.ts'
+import { createTrainOrderService, type TrainOrderParts } from './train-order.service.ts'
+import { createTrainRunService, type TrainRunParts } from './train-order-run.service.ts'
+
+/** @public */
+export { checkTrainOrders } from './train-order-check.service.ts'
+
+type Made = 'drafts' | 'reading' | 'orders' | 'refunds'
+
+export type TrainOrderModuleParts = Omit<
+  TrainOrderParts & TrainOrderPaymentParts & TrainOrderReadingParts & TrainOrderChangeParts & TrainRunParts,
+  Made
+> &
+  Omit<TrainOrderNoticeParts, Made> & {
+    run: RunService
+    passenger: Pick<PassengerService, 'lockForOrder' | 'setTrips'>
+    ledger: LedgerService
+    closings: Pick<LedgerClosingService, 'addCheck'>
+    coupon: { orders: CouponService['orders'] }
+    wallet: Pick<WalletService, 'purchases'>
+  }
+
+/** Tickets: ordered, paid, given back, changed, and what becomes of them when a train does not run. */
+export const createTrainOrderModule = (given: TrainOrderModuleParts) => {
+  const drafts = createTrainOrderDraftService(given)
+  const reading = createTrainOrderReadingService(given)
+  const parts = { ...given, drafts, reading }
+  const orders = createTrainOrderService(parts)
+  const payments = createTrainOrderPaymentService(parts)
+  const refunds = createTrainOrderRefundService(parts)
+  const changes = createTrainOrderChangeService(parts)
+  const runs = createTrainRunService({ ...parts, orders, refunds })
+  const notices = createTrainOrderNoticeService(parts)
+  given.passenger.setTrips(createPassengerTrips(given))
+  given.wallet.purchases.addSource('train-order', reading.purchases)
+  given.closings.addCheck(createTrainOrderCheck(given))
+  return {
+    jobs: createTrainOrderJobs({ ...reading, orders, notices, runs }),
+    personal: createTrainOrderPersonal(parts),
+    routes: (register: Register) =>
+      registerTrainOrderRoutes(register, { orders, payments, reading, refunds, changes, runs }),
+  }
+}

@@ -1,0 +1,254 @@
+import { type Expression, type Selectable, sql, type SqlBool } from 'kysely'
+import type { TrainOrderKind } from '#contract/train-order.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import type { TrainOrders, TrainTickets } from '#server/platform/database/database-types.ts'
+import { isAfter, keyOf, type Order, orderOf, type Slice } from '#server/platform/database/paging.ts'
+import { anyOf } from '#server/platform/database/sql.ts'
+
+export type TrainOrderRow = Selectable<TrainOrders>
+export type TrainTicketRow = Selectable<TrainTickets>
+/** With what stands on its order. */
+export type OwnTicketRow = TrainTicketRow & Pick<TrainOrderRow, 'changed_from_id'> & { order_state: string }
+
+export const findOrders = (db: Executor, ids: string[]): Promise<TrainOrderRow[]> =>
+  db.selectFrom('train_orders').selectAll().where(anyOf('id', ids)).execute()
+
+export const findByClientId = (db: Executor, userId: string, clientId: string): Promise<TrainOrderRow | undefined> =>
+  db
+    .selectFrom('train_orders')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst()
+
+/** Somebody's order, locked for the transaction. */
+export const lockOrder = (db: Executor, id: string, userId: string): Promise<TrainOrderRow | undefined> =>
+  db
+    .selectFrom('train_orders')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+export const listTickets = (db: Executor, orderIds: string[]): Promise<TrainTicketRow[]> =>
+  db.selectFrom('train_tickets').selectAll().where(anyOf('order_id', orderIds)).orderBy('id').execute()
+
+/** Tickets by their ids, with their orders, in the order of their ids. */
+export const findTickets = (db: Executor, ids: string[]): Promise<OwnTicketRow[]> =>
+  db
+    .selectFrom('train_tickets')
+    .innerJoin('train_orders', 'train_orders.id', 'train_tickets.order_id')
+    .selectAll('train_tickets')
+    .select(['train_orders.changed_from_id', 'train_orders.state as order_state'])
+    .where(anyOf('train_tickets.id', ids))
+    .orderBy('train_tickets.id')
+    .execute()
+
+/** The newest order that an order's tickets were changed into, by the first one's id. */
+export const findChanged = async (db: Executor, ids: string[]): Promise<Map<string, string>> => {
+  const rows = await db
+    .selectFrom('train_orders')
+    .select(['id', 'changed_from_id'])
+    .where(anyOf('changed_from_id', ids))
+    .orderBy('id')
+    .execute()
+  return new Map(rows.map(({ id, changed_from_id }) => [changed_from_id ?? '', id]))
+}
+
+/** Orders that somebody let go unpaid since a time. */
+export const countUnpaid = async (db: Executor, userId: string, since: Date): Promise<number> => {
+  const { number } = await db
+    .selectFrom('train_orders')
+    .select(sql<number>`count(*)::integer`.as('number'))
+    .where('user_id', '=', userId)
+    .where('state', 'in', ['cancelled', 'lapsed'])
+    .where('ended_at', '>=', since)
+    .executeTakeFirstOrThrow()
+  return number
+}
+
+/**
+ * Student tickets that passengers have used or hold, of whatever account they were bought by, of trains from one moment to another.
+ * @returns by the passenger's id; none is left out
+ */
+export const countStudentTrips = async (
+  db: Executor,
+  passengerIds: string[],
+  { from, to }: { from: Date; to: Date },
+): Promise<Map<string, number>> => {
+  if (passengerIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('passengers')
+    .innerJoin('train_tickets', 'train_tickets.passenger_key', 'passengers.id_number_fingerprint')
+    .innerJoin('train_orders', 'train_orders.id', 'train_tickets.order_id')
+    .select(['passengers.id', sql<number>`count(*)::integer`.as('number')])
+    .where(anyOf('passengers.id', passengerIds))
+    .where('passenger_type', '=', sql.lit('student'))
+    // Of a journey with a change the first train alone.
+    .where('leg', '=', 0)
+    .where('train_tickets.departs_at', '>=', from)
+    .where('train_tickets.departs_at', '<', to)
+    .where('train_tickets.state', 'in', ['kept', 'used'])
+    .where('train_orders.state', 'in', ['held', 'paid'])
+    .groupBy('passengers.id')
+    .execute()
+  return new Map(rows.map(({ id, number }) => [id, number]))
+}
+
+/** Whether a passenger has a ticket, paid or held, of a train that has not arrived. */
+export const hasComingTicket = async (db: Executor, passengerId: string, now: Date): Promise<boolean> => {
+  const found = await db
+    .selectFrom('train_tickets')
+    .innerJoin('train_orders', 'train_orders.id', 'train_tickets.order_id')
+    .select('train_tickets.id')
+    .where('passenger_id', '=', passengerId)
+    .where('train_tickets.state', '=', 'kept')
+    .where('train_orders.state', 'in', ['held', 'paid'])
+    .where('train_tickets.arrives_at', '>', now)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** The newest first. */
+export const orderById: Order = { column: 'id', kind: 'id' }
+
+const ofKind = (kind: TrainOrderKind, now: Date) => {
+  if (kind === 'held') return sql<boolean>`state = 'held'`
+  const coming = sql<boolean>`(state = 'paid' and arrives_at > ${now})`
+  return kind === 'coming' ? coming : sql<boolean>`(state <> 'held' and not ${coming})`
+}
+
+interface Of {
+  userId: string
+  kind: TrainOrderKind
+  now: Date
+}
+
+export const pageOrders = (db: Executor, slice: Slice, { userId, kind, now }: Of) =>
+  db
+    .selectFrom('train_orders')
+    .selectAll()
+    .select(keyOf(slice))
+    .where('user_id', '=', userId)
+    .where(ofKind(kind, now))
+    .where(isAfter(slice) as Expression<SqlBool>)
+    .orderBy(orderOf(slice))
+    .offset(slice.offset)
+    .limit(slice.limit)
+    .execute()
+
+/** Counted up to `most`. */
+export const countOrders = async (db: Executor, { userId, kind, now }: Of, most: number): Promise<number> => {
+  const { number } = await db
+    .selectFrom(
+      db
+        .selectFrom('train_orders')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where(ofKind(kind, now))
+        .limit(most)
+        .as('own'),
+    )
+    .select(sql<number>`count(*)::integer`.as('number'))
+    .executeTakeFirstOrThrow()
+  return number
+}
+
+/** All of a user's, in the order of their ids, after one. */
+export const listOrders = (db: Executor, userId: string, after: string, limit: number): Promise<TrainOrderRow[]> =>
+  db
+    .selectFrom('train_orders')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+/** Whether somebody has paid for a train that has not arrived. */
+export const hasComing = async (db: Executor, userId: string, now: Date): Promise<boolean> => {
+  const found = await db
+    .selectFrom('train_orders')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('state', 'in', ['held', 'paid'])
+    .where('arrives_at', '>', now)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Payment, once. */
+export const markPaid = async (
+  db: Executor,
+  id: string,
+  { couponId, off, paid, now }: { couponId: string | null; off: number; paid: number; now: Date },
+): Promise<void> => {
+  await db
+    .updateTable('train_orders')
+    .set({ state: 'paid', coupon_id: couponId, coupon_off: off, received: paid, paid_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Held orders whose time is over, with their reservations. */
+export const listDue = async (
+  db: Executor,
+  now: Date,
+  limit: number,
+): Promise<{ id: string; reservations: string[] }[]> => {
+  const { rows } = await sql<{ id: string; reservations: string[] }>`
+    select id, array(
+      select reservation_id from train_tickets where order_id = due.id and reservation_id is not null
+    ) as reservations
+    from (
+      select id from train_orders where state = 'held' and expires_at <= ${now} order by expires_at limit ${limit}
+    ) as due`.execute(db)
+  return rows
+}
+
+/** Tickets on a run that still hold, of held and paid orders, some at a time. */
+export const listTicketsOnRun = (db: Executor, runId: string, after: string, limit: number): Promise<OwnTicketRow[]> =>
+  db
+    .selectFrom('train_tickets')
+    .innerJoin('train_orders', 'train_orders.id', 'train_tickets.order_id')
+    .selectAll('train_tickets')
+    .select(['train_orders.changed_from_id', 'train_orders.state as order_state'])
+    .where('run_id', '=', runId)
+    .where('train_tickets.id', '>', after)
+    .where('train_tickets.state', '=', 'kept')
+    .where('train_orders.state', 'in', ['held', 'paid'])
+    .orderBy('train_tickets.id')
+    .limit(limit)
+    .execute()
+
+/** Paid orders whose first train leaves within so many seconds, bought earlier than that and not yet reminded so far. */
+export const listToRemind = (
+  db: Executor,
+  { level, seconds, now }: { level: number; seconds: number; now: Date },
+  limit: number,
+): Promise<TrainOrderRow[]> =>
+  db
+    .selectFrom('train_orders')
+    .selectAll()
+    .where('state', '=', sql.lit('paid'))
+    .where('departs_at', '>', now)
+    .where('departs_at', '<=', new Date(now.getTime() + seconds * 1000))
+    .where('reminded', '<', level)
+    .where(sql<boolean>`paid_at < departs_at - ${seconds} * interval '1 second'`)
+    .orderBy('departs_at')
+    .limit(limit)
+    .execute()
+
+export const markReminded = async (db: Executor, ids: string[], level: number): Promise<void> => {
+  await db.updateTable('train_orders').set({ reminded: level }).where(anyOf('id', ids)).execute()
+}
+
+/** What the account of fares should hold, in 分. */
+export const sumFares = async (db: Executor): Promise<number> => {
+  const { rows } = await sql<{ sum: string }>`
+    select coalesce(sum(received::bigint - returned), 0)::bigint as sum from train_orders`.execute(db)
+  return Number(rows[0]?.sum ?? 0)
+}

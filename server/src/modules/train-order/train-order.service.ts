@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto'
+import type { CallAnswer, CallParsed } from '#contract/call.ts'
+import { railwayLimits } from '#contract/railway-limits.ts'
+import type { trainOrderCalls } from '#contract/train-order.ts'
+import type { TrainOrder } from '#contract/train-ticket.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/errors/app-error.ts'
+import type { Limiter } from '#server/platform/limits/limiter.ts'
+import type { Clock } from '#server/platform/time/clock.ts'
+import { startOfShanghaiDay } from '#server/platform/time/shanghai.ts'
+import type { CouponService } from '../coupon/coupon.module.ts'
+import { ChangeRefusedError, type RunService, type Take } from '../run/run.module.ts'
+import { subjectOf, wishSubjectOf } from './train-order-transfer.service.ts'
+import { seatsOf } from './seat-outcome.ts'
+import { holdEnd, type Leg, ticketPrice } from './train-order-leg.service.ts'
+import type { NewOrder } from './new-order.ts'
+import type { TrainOrderDraftService } from './train-order-draft.service.ts'
+import type { TrainOrderReadingService } from './train-order-reading.service.ts'
+import { endHeld, insertOrders } from './train-order-writing.queries.ts'
+import {
+  countUnpaid,
+  findByClientId,
+  findOrders,
+  listDue,
+  listTickets,
+  type TrainOrderRow,
+  type TrainTicketRow,
+} from './train-order.queries.ts'
+import { planTickets, type PlannedTicket, ticketsOf } from './train-order-ticket.service.ts'
+import type { Wanted } from './train-order-traveller.service.ts'
+
+type Wish = CallParsed<typeof trainOrderCalls.create>['body']
+type QuoteWish = CallParsed<typeof trainOrderCalls.quote>['body']
+
+/** Orders from the quote until they are paid, cancelled, or lapse. See `trainOrderCalls` for the failures. */
+export interface TrainOrderService {
+  quote(wish: QuoteWish, userId: string): Promise<CallAnswer<typeof trainOrderCalls.quote>>
+  create(wish: Wish, userId: string): Promise<TrainOrder>
+  cancel(id: string, userId: string): Promise<TrainOrder>
+  /** Gives back the seats of all whose time is over. */
+  lapseDue(): Promise<void>
+  /** Gives back the seats of what is not paid. @returns whether it was held until now */
+  end(order: { id: string; reservations: string[] }, state: 'lapsed' | 'cancelled'): Promise<boolean>
+}
+
+export interface TrainOrderParts {
+  db: Executor
+  clock: Clock
+  limiter: Pick<Limiter, 'take'>
+  run: Pick<RunService, 'submit' | 'onChange'>
+  coupon: { orders: Pick<CouponService['orders'], 'propose'> }
+  drafts: TrainOrderDraftService
+  reading: TrainOrderReadingService
+}
+
+/** Held orders that end together. */
+const batch = 200
+
+interface Creation {
+  order: Omit<NewOrder, 'tickets'>
+  legs: readonly Leg[]
+  plan: readonly PlannedTicket[]
+}
+
+interface Ending {
+  id: string
+  state: 'lapsed' | 'cancelled'
+}
+
+/** Whether an order is what the same `clientId` asks for again. */
+const isSame = (tickets: readonly TrainTicketRow[], { legs, passengers }: Wish): boolean => {
+  const asked = legs.flatMap(({ runId, fromSeq, toSeq }) =>
+    passengers.map(({ id }) => `${runId} ${fromSeq} ${toSeq} ${id}`),
+  )
+  const had = new Set(tickets.map((one) => `${one.run_id} ${one.from_seq} ${one.to_seq} ${one.passenger_id}`))
+  return asked.length === tickets.length && asked.every((one) => had.has(one))
+}
+
+const quoted = (legs: readonly Leg[], travellers: readonly Wanted[]) =>
+  legs.flatMap((leg, index) =>
+    travellers.map(({ id, type, free }) => ({
+      passengerId: id,
+      leg: index,
+      price: free ? 0 : ticketPrice(leg, type),
+    })),
+  )
+
+export const createTrainOrderService = (parts: TrainOrderParts): TrainOrderService => {
+  const { db, clock, limiter, run, coupon, drafts, reading } = parts
+
+  run.onChange<Creation, string>('train-order.create', async (transaction, changes) => {
+    const orders = changes.map(({ item, seats }): NewOrder => ({
+      ...item.order,
+      tickets: ticketsOf(item.plan, item.legs, seats),
+    }))
+    const ids = await insertOrders(transaction, orders)
+    return ids.map((id, index) => {
+      if (id === undefined) throw new ChangeRefusedError(index, 'repeated')
+      return id
+    })
+  })
+
+  run.onChange<Ending, true>('train-order.end', async (transaction, changes) => {
+    const ended = await endHeld(
+      transaction,
+      changes.map(({ item }) => item),
+      clock.now(),
+    )
+    return changes.map(({ item }, index) => {
+      if (!ended.has(item.id)) throw new ChangeRefusedError(index, 'ended')
+      return true
+    })
+  })
+
+  const end: TrainOrderService['end'] = async ({ id, reservations }, state) => {
+    const outcome = await run.submit<Ending, true>({
+      kind: 'train-order.end',
+      subject: subjectOf(id),
+      takes: [],
+      releases: reservations,
+      item: { id, state },
+    })
+    return outcome.outcome === 'done'
+  }
+
+  /** The order of the same wish before. @throws {AppError} CLIENT_ID_USED */
+  const findFirst = async (wish: Wish, userId: string): Promise<TrainOrder | undefined> => {
+    const row = await findByClientId(db, userId, wish.clientId)
+    if (!row) return undefined
+    if (!isSame(await listTickets(db, [row.id]), wish)) throw new AppError('CLIENT_ID_USED')
+    return (await reading.present([row]))[0]
+  }
+
+  /** @throws {AppError} as the draft does */
+  const draft = async ({ legs: wanted, passengers }: QuoteWish, userId: string) => {
+    const legs = await drafts.legs(wanted)
+    const [first] = legs
+    if (!first) throw new AppError('RUN_NOT_ON_SALE')
+    return { legs, travellers: await drafts.travellers(userId, passengers, first) }
+  }
+
+  const takeOf = (leg: Leg, plan: readonly PlannedTicket[], { wishes, standingFlag }: Wish): Take => ({
+    runId: leg.runId,
+    seatClass: leg.seatClass,
+    fromSeq: leg.fromSeq,
+    toSeq: leg.toSeq,
+    travellers: plan.flatMap(({ reservationId, passengerKey }) =>
+      reservationId === null ? [] : [{ reservationId, passengerKey }],
+    ),
+    wishes,
+    acceptStanding: standingFlag,
+  })
+
+  const mayBuy = async (userId: string) => {
+    const unpaid = await countUnpaid(db, userId, startOfShanghaiDay(clock.now()))
+    if (unpaid >= railwayLimits.cancelsPerDay) throw new AppError('ORDER_CANCELS_FULL')
+  }
+
+  const reservationsOf = async ({ id }: TrainOrderRow) =>
+    (await listTickets(db, [id])).flatMap(({ reservation_id }) => reservation_id ?? [])
+
+  return {
+    quote: async (wish, userId) => {
+      const { legs, travellers } = await draft(wish, userId)
+      const tickets = quoted(legs, travellers)
+      const price = tickets.reduce((sum, one) => sum + one.price, 0)
+      return { tickets, price, coupons: await coupon.orders.propose(db, userId, { amount: price, scope: 'train' }) }
+    },
+
+    create: async (wish, userId) => {
+      const before = await findFirst(wish, userId)
+      if (before) return before
+      await limiter.take('trainOrdersPerUser', userId)
+      await mayBuy(userId)
+      const { legs, travellers } = await draft(wish, userId)
+      const price = quoted(legs, travellers).reduce((sum, one) => sum + one.price, 0)
+      if (price !== wish.agreedPrice) throw new AppError('PRICE_CHANGED')
+      const now = clock.now()
+      const plan = planTickets(legs.length, travellers, {
+        print: (printed) => reading.print(userId, printed),
+        newId: randomUUID,
+      })
+      const outcome = await run.submit<Creation, string>({
+        kind: 'train-order.create',
+        subject: wishSubjectOf(wish.clientId),
+        takes: legs.map((leg, index) =>
+          takeOf(
+            leg,
+            plan.filter((one) => one.leg === index),
+            wish,
+          ),
+        ),
+        releases: [],
+        item: {
+          legs,
+          plan,
+          order: {
+            ...{ userId, clientId: wish.clientId, state: 'held', createdAt: now, expiresAt: holdEnd(now) },
+            ...{ couponOff: 0, couponId: null, received: 0, returned: 0, paidAt: null, changedFromId: null },
+          },
+        },
+      })
+      // The same wish may have been first, and its seat is in the way.
+      if (outcome.outcome !== 'done') {
+        const first = await findFirst(wish, userId)
+        if (first) return first
+      }
+      return await reading.detail(seatsOf(outcome), userId)
+    },
+
+    cancel: async (id, userId) => {
+      const [row] = await findOrders(db, [id])
+      if (row?.user_id !== userId) throw new AppError('TRAIN_ORDER_GONE')
+      if (row.state === 'held') await end({ id, reservations: await reservationsOf(row) }, 'cancelled')
+      const order = await reading.detail(id, userId)
+      if (order.state === 'paid' || order.state === 'closed') throw new AppError('TRAIN_ORDER_PAID')
+      return order
+    },
+
+    end,
+
+    lapseDue: async () => {
+      for (let count = batch; count === batch;) {
+        const due = await listDue(db, clock.now(), batch)
+        const ended = await Promise.all(due.map((order) => end(order, 'lapsed')))
+        // What could not be ended is left to the next look, rather than looked at for ever.
+        count = ended.every(Boolean) ? due.length : 0
+      }
+    },
+  }
+}
