@@ -47,6 +47,7 @@ test('a new wallet is empty, and may spend what class 0 may', async () => {
       amount: limits.spending.lifetime,
       used: 0,
       left: limits.spending.lifetime,
+      leftToday: limits.paymentsPerDay,
       passed: [],
       missing: ['certification', 'phone', 'payee'],
     },
