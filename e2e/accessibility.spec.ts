@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { guard, seesSecondStep, signInByPassword } from './guarded-person.ts'
+import { businessDay } from '../web/src/lib/time/format-time.ts'
 import { type Life, makeLife } from './life.ts'
 
 // An address that leads nowhere answers so.
@@ -102,6 +103,21 @@ const screens: Screen[] = [
   { name: 'the coupons', path: '/coupon', ready: seesText('回家路上'), signedIn: true },
   { name: 'the covers of red packets', path: '/wallet/covers', ready: seesText('万家灯火'), signedIn: true },
   { name: 'a cover to buy', path: '/wallet/covers?cover=xinghe', ready: seesText('应付'), signedIn: true },
+  { name: 'asking for trains', path: '/train-tickets', ready: seesText('演示路网') },
+  {
+    name: 'choosing a station',
+    path: '/train-tickets',
+    ready: async (page) => {
+      await page.getByRole('button', { name: /^出发地/ }).click()
+      await page.getByRole('dialog').getByRole('searchbox').fill('bj')
+      await expect(page.getByRole('list', { name: '找到的车站' })).toContainText('北京')
+    },
+  },
+  {
+    name: 'trains that were found',
+    path: `/train-tickets?from=VNP&to=AOH&day=${businessDay()}`,
+    ready: seesText(/^\d+ 趟车$/),
+  },
   { name: 'the help', path: '/help?article=recall', ready: seesText('长按自己发出的消息') },
   { name: 'about us', path: '/about-us', ready: seesText('开放源代码许可') },
   { name: 'the privacy policy', path: '/privacy-policy', ready: seesText('怎样保护') },

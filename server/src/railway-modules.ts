@@ -4,8 +4,9 @@ import type { CheckcodeService } from './modules/checkcode/checkcode.module.ts'
 import { createPassengerModule, createSandboxStudentVerifier } from './modules/passenger/passenger.module.ts'
 import { createRailwayAccountModule } from './modules/railway-account/railway-account.module.ts'
 import type { ServiceService } from './modules/service/service.module.ts'
+import { classesOf, createRunModule } from './modules/run/run.module.ts'
 import { createTimetableModule } from './modules/timetable/timetable.module.ts'
-import { createTrainSearchModule, type RunReader } from './modules/train-search/train-search.module.ts'
+import { createTrainSearchModule } from './modules/train-search/train-search.module.ts'
 import type { ConfirmSession } from './platform/http/register.ts'
 import type { Module } from './platform/module/module.ts'
 import type { FrameHandlers } from './realtime/frames.ts'
@@ -25,23 +26,14 @@ interface Railway {
   watchRuns: FrameHandlers['watchRuns']
 }
 
-/** Nothing is sold yet. */
-const unsold: RunReader = {
-  runsOn: async () => new Map(),
-  find: async () => [],
-  counts: async () => [],
-  classesOf: ({ kind, formation }) => {
-    if (formation === 'moving-sleeper') return ['moving-sleeper', 'second', 'standing']
-    return 'GDC'.includes(kind)
-      ? ['business', 'first', 'second', 'standing']
-      : ['soft-sleeper', 'hard-sleeper', 'hard-seat', 'standing']
-  },
-}
-
 /** Makes the modules of the railway, each out of the core and of those made before it. */
 export const createRailwayModules = (core: Core, given: Given): Railway => {
   const { add } = given
   const timetable = add(createTimetableModule(core)).service
+  const run = {
+    ...add(createRunModule({ ...core, timetable, logError: core.logError('runs could not be opened') })).service,
+    classesOf,
+  }
   const account = add(
     createRailwayAccountModule({
       ...core,
@@ -57,6 +49,6 @@ export const createRailwayModules = (core: Core, given: Given): Railway => {
       verifier: createSandboxStudentVerifier(core),
     }),
   )
-  const { watchRuns } = add(createTrainSearchModule({ ...core, timetable, run: unsold }))
+  const { watchRuns } = add(createTrainSearchModule({ ...core, timetable, run }))
   return { confirmSession: (viewer, _session, token) => account.service.confirm(viewer, token), watchRuns }
 }

@@ -209,8 +209,12 @@ export const routes = [
   { path: '/wallet/payment-password', title: '支付密码', layout: 'panes', list: '/wallet', needsUser: true },
   { path: '/topic/category-item/$id', title: '分类', layout: 'column' },
   { path: '/train-tickets/login', title: '铁路账号', layout: 'plain', needsUser: true, soon: true },
-  { path: '/train-tickets', title: '火车票', layout: 'column', soon: true },
-  { path: '/train-tickets/order', title: '订单', layout: 'column', needsUser: true, soon: true },
+  // Query `from`, `to` and `day`: what is searched; `change`: tickets that are exchanged.
+  { path: '/train-tickets', title: '火车票', layout: 'columns' },
+  // Query `legs`: what is ordered; `id`: an order.
+  { path: '/train-tickets/order', title: '车票订单', layout: 'column', needsUser: true, soon: true },
+  // Not in the specification: all of one's orders.
+  { path: '/train-tickets/orders', title: '我的车票', layout: 'column', needsUser: true, soon: true },
   { path: '/train-tickets/snatching', title: '抢票', layout: 'column', needsUser: true, soon: true },
   { path: '/tradition-festival', title: '传统节日', layout: 'column', soon: true },
 ] as const
@@ -297,6 +301,7 @@ export const routeNames: Record<(typeof routes)[number]['path'], string> = {
   '/train-tickets/login': 'trainTicketLogin',
   '/train-tickets': 'trainTickets',
   '/train-tickets/order': 'trainTicketsOrder',
+  '/train-tickets/orders': 'trainTicketsOrders',
   '/train-tickets/snatching': 'trainTicketsSnatching',
   '/tradition-festival': 'traditionFestival',
 }

@@ -1,10 +1,8 @@
 import type { ServerFrame } from '#contract/socket.ts'
-import { defineEvent, type Events } from '#server/platform/events/events.ts'
+import type { Events } from '#server/platform/events/events.ts'
 import type { FrameHandlers } from '#server/realtime/frames.ts'
 import type { Connection } from '#server/realtime/registry.ts'
-
-/** What is left on runs has changed, in whatever process. @public */
-export const runsChanged = defineEvent<{ runIds: string[] }>('runs-changed')
+import { runsChanged } from '../run/run.module.ts'
 
 /** A socket is told no more often. */
 const pauseMs = 1000

@@ -3,7 +3,7 @@ import { railwayLimits } from '#contract/railway-limits.ts'
 import { makeApp } from '#server/testing/app.ts'
 import { makeUser } from '#server/testing/factories.ts'
 import { openSocket } from '#server/testing/socket.ts'
-import { runsChanged } from './train-search-watch.service.ts'
+import { runsChanged } from '../run/run.module.ts'
 
 const app = await makeApp()
 const change = (...runIds: string[]) => app.events.publish(runsChanged, { runIds })

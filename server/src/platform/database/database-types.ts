@@ -645,10 +645,44 @@ export interface Reports {
   target_id: Int8;
 }
 
+export interface Runs {
+  arrives_at: Date;
+  day: Timestamp;
+  delay_minutes: Generated<number>;
+  departs_at: Date;
+  id: Generated<Int8>;
+  opened_at: Date;
+  state: Generated<string>;
+  train_id: Int8;
+}
+
+export interface RunStocks {
+  free: Buffer;
+  masks: Buffer;
+  run_id: Int8;
+  standing: Buffer;
+  version: Generated<Int8>;
+}
+
 export interface SearchedWords {
   day: Timestamp;
   seeker: Buffer;
   word: string;
+}
+
+export interface SeatReservations {
+  car: number | null;
+  from_seq: number;
+  id: string;
+  passenger_key: Buffer;
+  released_at: Date | null;
+  run_id: Int8;
+  seat: number | null;
+  seat_class: string;
+  seat_index: number | null;
+  span: string;
+  subject: string;
+  to_seq: number;
 }
 
 export interface ServiceAccounts {
@@ -1022,7 +1056,10 @@ export interface DB {
   remarks: Remarks;
   remittances: Remittances;
   reports: Reports;
+  run_stocks: RunStocks;
+  runs: Runs;
   searched_words: SearchedWords;
+  seat_reservations: SeatReservations;
   service_accounts: ServiceAccounts;
   service_questions: ServiceQuestions;
   sessions: Sessions;

@@ -4,6 +4,7 @@ import type { Message } from '#contract/message.ts'
 import type { ServerFrame, ServerFrameOf } from '#contract/socket.ts'
 import { interactionKeys } from '#web/features/interaction/index.ts'
 import { takeSettings } from '#web/features/settings/index.ts'
+import { runsChanged } from '#web/lib/socket/watched-runs.ts'
 import { createEmitter } from '#web/lib/store/emitter.ts'
 import { applyToCaches, rereadWindow } from '../../api/apply-frame.ts'
 import { findWindow } from '../../api/chat-cache.ts'
@@ -85,14 +86,15 @@ export const createFrameHandler = ({ queryClient, userId, outbox, onGap }: Frame
       case 'settings':
         takeSettings(queryClient, frame.settings)
         break
+      case 'runs-changed':
+        runsChanged.emit(frame.runIds)
+        break
       case 'gap':
         onGap()
         break
-      // What was no good says so for who reads the frames; a pong has been heard, that is all;
-      // and nobody shows runs of trains here.
+      // What was no good says so for who reads the frames; a pong has been heard, that is all.
       case 'error':
       case 'pong':
-      case 'runs-changed':
         break
     }
   }

@@ -9,6 +9,7 @@ import { isRefusal } from '#web/lib/client/api-error.ts'
 import { call } from '#web/lib/client/client.ts'
 import { session } from '#web/lib/session/session.ts'
 import { createSocket, type Socket, type SocketLike, type SocketState } from '#web/lib/socket/socket.ts'
+import { runsAreTold, watchedRuns } from '#web/lib/socket/watched-runs.ts'
 import { createIdbStore } from '#web/lib/storage/idb-store.ts'
 import { createTabLock } from '#web/lib/storage/tab-lock.ts'
 import { dropWindowsWith } from '../../api/chat-cache.ts'
@@ -141,12 +142,21 @@ export const startLive = (queryClient: QueryClient, me: Writer, onEndedElsewhere
     onFrame: (frame) => takeFrame(frame),
     onState: (state) => {
       onState[state]()
+      if (state === 'open') tellRuns()
+      runsAreTold.set(state === 'open')
       notifyLive()
     },
     // Asking for the next token finds out whether it was the session of now, or one that another has followed already.
     onSessionEnded: () => socket.start(),
     heartbeatMs: limits.heartbeatSeconds * 1000,
   })
+  // A new connection knows of none.
+  const tellRuns = () => {
+    const runIds = [...watchedRuns.get()]
+    if (socket.state() === 'open' && (runIds.length > 0 || runsAreTold.get()))
+      socket.send({ type: 'watch-runs', runIds })
+  }
+  const endRuns = watchedRuns.subscribe(tellRuns)
   const outbox = createUserOutbox(store, me.id, socket.send)
   let catchingUp: ReturnType<typeof setTimeout> | undefined
   const takeFrame = createFrameHandler({
@@ -181,6 +191,7 @@ export const startLive = (queryClient: QueryClient, me: Writer, onEndedElsewhere
     endPage()
     endPeople()
     endOutbox()
+    endRuns()
     outbox.close()
     socket.stop()
     setLive(null)

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { installed, kept } from './kept-answers.ts'
+import { goOffline } from './network.ts'
+
+const trains = (page: Page) => page.getByRole('list', { name: '车次' }).getByRole('article')
+
+/** Chooses a place by what is typed, as who knows the keyboard does. */
+const choosePlace = async (page: Page, which: '出发地' | '目的地', typed: string, name: string) => {
+  await page.getByRole('button', { name: new RegExp(`^${which}`) }).click()
+  const sheet = page.getByRole('dialog', { name: `选择${which}` })
+  await sheet.getByRole('searchbox').fill(typed)
+  await expect(sheet.getByRole('list', { name: '找到的车站' }).getByRole('button').first()).toContainText(name)
+  await sheet.getByRole('searchbox').press('Enter')
+  await expect(sheet).toHaveCount(0)
+  await expect(page.getByRole('button', { name: new RegExp(`^${which} ${name}`) })).toBeVisible()
+}
+
+/** Two days from now all trains are on sale. */
+const chooseDay = async (page: Page) => {
+  const days = page.getByRole('radiogroup', { name: '出发日期' })
+  await days.getByText('后天').click()
+  await expect(days.getByRole('radio').nth(2)).toBeChecked()
+}
+
+test('by the first letters of two stations one finds trains, narrows them, and sees where one stops', async ({
+  page,
+}) => {
+  await page.goto('/train-tickets')
+  await expect(page.getByText('演示路网')).toBeVisible()
+  await choosePlace(page, '出发地', 'bjn', '北京南')
+  await choosePlace(page, '目的地', 'shhq', '上海虹桥')
+  await chooseDay(page)
+  await page.getByRole('button', { name: '查询车票' }).click()
+  await expect(page.getByRole('heading', { name: '北京南 → 上海虹桥' })).toBeVisible()
+  await expect(trains(page).first()).toBeVisible()
+  const all = await trains(page).count()
+
+  await page.getByRole('button', { name: '筛选' }).click()
+  const sheet = page.getByRole('dialog', { name: '筛选车次' })
+  await sheet.getByText('12–18 点').click()
+  await sheet.getByRole('button', { name: /^看 \d+ 趟车$/ }).click()
+  await expect(sheet).toHaveCount(0)
+  await expect.poll(() => trains(page).count()).toBeLessThan(all)
+  await expect(page.getByRole('button', { name: '筛选 1' })).toBeVisible()
+
+  await trains(page).first().getByRole('button').first().click()
+  await page.getByRole('button', { name: /时刻和线路$/ }).click()
+  const way = page.getByRole('dialog', { name: /时刻$/ })
+  await expect(way.getByRole('img', { name: /^线路示意图/ })).toBeVisible()
+  await expect(way.getByRole('list', { name: '经停站' })).toContainText('上海虹桥')
+})
+
+test('a whole city finds trains of all its stations, and a way with one change is bought as one', async ({ page }) => {
+  await page.goto('/train-tickets')
+  await choosePlace(page, '出发地', 'beijing', '北京')
+  await choosePlace(page, '目的地', '厦门', '厦门')
+  await chooseDay(page)
+  await page.getByRole('button', { name: '查询车票' }).click()
+  await page.getByRole('tab', { name: '中转' }).click()
+  const ways = page.getByRole('list', { name: '中转方案' }).getByRole('article')
+  await expect(ways.first()).toContainText('全程')
+  await expect(ways.first()).toContainText('停留')
+})
+
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow', expectedConsole: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] })
+
+  test('what was found is still there, and says how old it is', async ({ page, context }) => {
+    await page.goto('/train-tickets')
+    await choosePlace(page, '出发地', 'bjn', '北京南')
+    await choosePlace(page, '目的地', 'shhq', '上海虹桥')
+    await chooseDay(page)
+    await page.getByRole('button', { name: '查询车票' }).click()
+    await expect(trains(page).first()).toBeVisible()
+    await installed(page)
+    await kept(page, '["train-search","list"', '["timetable","stations"]')
+    await goOffline(context)
+    await page.reload()
+    await expect(page.getByText(/没连上网络，这是 \d\d:\d\d 查到的余票/)).toBeVisible()
+    await expect(trains(page).first()).toBeVisible()
+  })
+})

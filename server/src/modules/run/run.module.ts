@@ -1,0 +1,20 @@
+import type { TimetableService } from '../timetable/timetable.module.ts'
+import { createRunJobs } from './run.jobs.ts'
+import { createRunService, type RunParts } from './run.service.ts'
+
+export { type Run, type RunPart, type RunService, runsChanged } from './run.service.ts'
+export { classesOf } from './stock.ts'
+export { ChangeRefusedError, type SeatChange, type SeatOutcome, type Take, type TakenSeat } from './seat-change.ts'
+
+/** Trains on a day, and who has which of their seats. */
+export const createRunModule = (
+  parts: Omit<RunParts, 'timetable'> & {
+    timetable: Pick<TimetableService, 'network' | 'onImported'>
+    logError(error: unknown): void
+  },
+) => {
+  const service = createRunService(parts)
+  // Else they are opened within the minute.
+  parts.timetable.onImported(() => service.open().catch(parts.logError))
+  return { service, jobs: createRunJobs(service) }
+}

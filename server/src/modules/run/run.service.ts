@@ -1,0 +1,251 @@
+import { LRUCache } from 'lru-cache'
+import { railwayLimits } from '#contract/railway-limits.ts'
+import type { SeatClass } from '#contract/railway.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { defineEvent, type Events } from '#server/platform/events/events.ts'
+import type { Clock } from '#server/platform/time/clock.ts'
+import { addDays, shanghaiDay } from '#server/platform/time/shanghai.ts'
+import { timeOf, type TimetableService, type Train } from '../timetable/timetable.module.ts'
+import { reservedSeats } from './quota.ts'
+import {
+  changeRun,
+  closeRuns,
+  countRunsOn,
+  findRuns,
+  listRunsOn,
+  openRuns,
+  readCounts,
+  type RunRow,
+  type RunState,
+} from './run.queries.ts'
+import { createRunStockService, type RunStockService } from './run-stock.service.ts'
+import { classesOf, emptyStock, freeSlice, freeStanding, orderable } from './stock.ts'
+
+/** A train on a day. */
+export interface Run {
+  id: string
+  train: Train
+  /** On which it sets out. */
+  day: string
+  state: RunState
+  delayMinutes: number
+  /** By the timetable, at the first and the last stop. */
+  departsAt: Date
+  arrivesAt: Date
+  /** Those that it has seats of, the dearest first. */
+  classes: SeatClass[]
+}
+
+/** A part of the way of a run, by its stops. */
+export interface RunPart {
+  runId: string
+  fromSeq: number
+  toSeq: number
+}
+
+export interface RunService extends Pick<RunStockService, 'onChange' | 'submit'> {
+  /** Those that there are, in any order. */
+  find(ids: readonly string[]): Promise<Run[]>
+  /** Runs of a day by their train, as they were at most some seconds ago. */
+  runsOn(day: string): Promise<ReadonlyMap<string, { runId: string; state: RunState; delayMinutes: number }>>
+  /**
+   * What can be ordered now, out of the row that is sold from: one entry for each part, in their order; nothing is free of what is
+   * not known, or not sold.
+   */
+  counts(parts: readonly RunPart[]): Promise<{ free: Partial<Record<SeatClass, number>> }[]>
+  /** Takes a run out of sale. @param executor the transaction of who cancels it @returns false where it is not open */
+  cancel(executor: Executor, runId: string): Promise<boolean>
+  /** @returns false where the run is not open */
+  delay(executor: Executor, runId: string, minutes: number): Promise<boolean>
+  /** Opens all runs that are to be sold by now. */
+  open(): Promise<void>
+  /** Forgets the stock of those that have arrived. */
+  close(): Promise<void>
+}
+
+export interface RunParts {
+  db: Executor
+  clock: Clock
+  events: Events
+  timetable: Pick<TimetableService, 'network'>
+}
+
+/** The seats of runs have changed, in whichever process: a hint, gathered for a moment. */
+export const runsChanged = defineEvent<{ runIds: string[] }>('runs-changed')
+
+/** Changes are told of together, so often. */
+const tellMs = 200
+/** How old the runs of a day may be that are kept. */
+const dayMs = 5000
+/** Runs and days that are kept at hand. */
+const [keptRuns, keptDays] = [20_000, 40]
+/** The stock of a run is kept so long after its arrival. */
+const keptSeconds = 24 * 3600
+/** Trains whose runs are opened in one statement. */
+const openedAtOnce = 250
+
+export const createRunService = ({ db, clock, events, timetable }: RunParts): RunService => {
+  const runs = new LRUCache<string, RunRow>({ max: keptRuns, ttl: dayMs })
+  const days = new LRUCache<string, Promise<Map<string, { runId: string; state: RunState; delayMinutes: number }>>>({
+    max: keptDays,
+    ttl: dayMs,
+  })
+  const changed = new Set<string>()
+  let telling: ReturnType<typeof setTimeout> | undefined
+
+  const tell = () => {
+    telling = undefined
+    const runIds = [...changed]
+    changed.clear()
+    // A hint: who misses it asks again by themselves.
+    events.publish(runsChanged, { runIds }).catch(() => {})
+  }
+  const stock = createRunStockService({
+    ...{ db, clock, timetable },
+    onChanged: (runIds) => {
+      for (const runId of runIds) changed.add(runId)
+      telling ??= setTimeout(tell, tellMs).unref()
+    },
+  })
+
+  const findRows = async (ids: readonly string[]): Promise<Map<string, RunRow>> => {
+    const missing = [...new Set(ids)].filter((id) => !runs.has(id))
+    if (missing.length > 0) for (const row of await findRuns(db, missing)) runs.set(row.id, row)
+    return new Map(
+      ids.flatMap((id) => {
+        const row = runs.get(id)
+        return row ? [[id, row] as const] : []
+      }),
+    )
+  }
+
+  const readDay = async (day: string) => {
+    const rows = await listRunsOn(db, day)
+    for (const row of rows) runs.set(row.id, row)
+    return new Map(
+      rows.map((row) => [row.train_id, { runId: row.id, state: row.state, delayMinutes: row.delay_minutes }]),
+    )
+  }
+
+  const openDay = async (day: string): Promise<void> => {
+    const trains = (await timetable.network()).trainsOn(day)
+    if ((await countRunsOn(db, day)) >= trains.length) return
+    for (let start = 0; start < trains.length; start += openedAtOnce) {
+      const some = await Promise.all(
+        trains.slice(start, start + openedAtOnce).map(async (train) => {
+          const layout = await stock.layoutOf(train.id)
+          const [departs, arrives] = [train.stops[0]?.departMinute, train.stops.at(-1)?.arriveMinute]
+          if (!layout || departs === undefined || departs === null || arrives === undefined || arrives === null)
+            return []
+          return [
+            {
+              train_id: train.id,
+              departs_at: timeOf(day, departs),
+              arrives_at: timeOf(day, arrives),
+              stock: emptyStock(layout),
+            },
+          ]
+        }),
+      )
+      await openRuns(db, day, some.flat(), clock.now())
+    }
+    days.delete(day)
+  }
+
+  return {
+    onChange: stock.onChange,
+    submit: stock.submit,
+
+    find: async (ids) => {
+      const [network, rows] = [await timetable.network(), await findRows(ids)]
+      return [...rows.values()].flatMap((row): Run[] => {
+        const train = network.train(row.train_id)
+        if (!train) return []
+        return [
+          {
+            ...{ id: row.id, train, day: row.day, state: row.state, delayMinutes: row.delay_minutes },
+            ...{ departsAt: row.departs_at, arrivesAt: row.arrives_at, classes: classesOf(train) },
+          },
+        ]
+      })
+    },
+
+    runsOn: async (day) => {
+      const kept = days.get(day)
+      if (kept) return await kept
+      const reading = readDay(day)
+      days.set(day, reading)
+      // What failed is not kept.
+      reading.catch(() => days.delete(day))
+      return await reading
+    },
+
+    counts: async (parts) => {
+      const now = clock.now()
+      const [network, rows] = [await timetable.network(), await findRows(parts.map(({ runId }) => runId))]
+      const asked = await Promise.all(
+        parts.map(async ({ runId, fromSeq, toSeq }, place) => {
+          const row = rows.get(runId)
+          const train = row && network.train(row.train_id)
+          const layout = row && (await stock.layoutOf(row.train_id))
+          if (!train || !layout || fromSeq >= toSeq || toSeq >= layout.stops) return []
+          const metresAt = (seq: number) => train.stops[seq]?.metres ?? 0
+          const trip = { metres: metresAt(toSeq) - metresAt(fromSeq), wayMetres: metresAt(layout.segments) }
+          return [
+            {
+              ...{ place, layout, segments: toSeq - fromSeq },
+              reserved: reservedSeats({ ...trip, departsAt: row.departs_at }, now),
+              question: {
+                run_id: runId,
+                pair: freeSlice(layout, fromSeq, toSeq),
+                whole: freeSlice(layout, 0, layout.segments),
+                standing: { offset: fromSeq * 2, length: (toSeq - fromSeq) * 2 },
+              },
+            },
+          ]
+        }),
+      )
+      const questions = asked.flat()
+      const answers: { free: Partial<Record<SeatClass, number>> }[] = parts.map(() => ({ free: {} }))
+      if (questions.length === 0) return answers
+      const found = await readCounts(
+        db,
+        questions.map(({ question }) => question),
+      )
+      for (const { place, state, pair, whole, standing } of found) {
+        const question = questions[place - 1]
+        const answer = question && answers[question.place]
+        if (!question || !answer || state !== 'open') continue
+        const { layout, segments, reserved } = question
+        answer.free = orderable(
+          layout,
+          { pair, whole, standing: freeStanding(layout, { standing }, 0, segments) },
+          reserved,
+        )
+      }
+      return answers
+    },
+
+    cancel: async (executor, runId) => {
+      runs.delete(runId)
+      days.clear()
+      return await changeRun(executor, runId, { state: 'cancelled' })
+    },
+
+    delay: async (executor, runId, minutes) => {
+      runs.delete(runId)
+      days.clear()
+      return await changeRun(executor, runId, { delay_minutes: minutes })
+    },
+
+    open: async () => {
+      const today = shanghaiDay(clock.now())
+      // Those that set out before today may still be boarded further on.
+      for (let days = -2; days < railwayLimits.saleDays; days++) await openDay(addDays(today, days))
+    },
+
+    close: async () => {
+      await closeRuns(db, new Date(clock.now().getTime() - keptSeconds * 1000))
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import type { SeatClass } from '#contract/railway.ts'
+import type { Berth } from '../fare/fare.module.ts'
+import type { SeatWishes } from './seat-choice.ts'
+
+/** Seats that somebody wants on one run. */
+export interface Take {
+  runId: string
+  seatClass: SeatClass
+  /** Stops of the train, from 0. */
+  fromSeq: number
+  toSeq: number
+  /** Those who need a seat, or stand: the id that their reservation gets (a UUID), and what tells one person from another. */
+  travellers: readonly { reservationId: string; passengerKey: Buffer }[]
+  wishes: SeatWishes
+  /** Who finds too few seats left of the plainest class stands instead. */
+  acceptStanding: boolean
+}
+
+/** What shall become of seats, all of it or nothing: over two runs as over one. */
+export interface SeatChange<Item> {
+  /** Of those given to `onChange`. */
+  kind: string
+  /** What it is for: `train-order:12`. */
+  subject: string
+  takes: readonly Take[]
+  /** Reservations that are given back; they count before anything is taken. */
+  releases: readonly string[]
+  /** For who writes the rows beside. */
+  item: Item
+}
+
+export interface TakenSeat {
+  reservationId: string
+  /** `standing` where no seat was left. */
+  seatClass: SeatClass
+  car: number | null
+  /** From 0, in its car and class. */
+  seat: number | null
+  berth: Berth | null
+  /** As it is printed: `05车12A号`, 无座. */
+  seatText: string
+}
+
+/**
+ * What became of a change.
+ * - `sold-out`, `not-on-sale`: which of its takes could not be had.
+ * - `overlap`: whose time is taken by another trip.
+ * - `gone`: something that it gives back was given back before.
+ * - `refused`: by the writer.
+ */
+export type SeatOutcome<Answer> =
+  | { outcome: 'done'; answer: Answer }
+  | { outcome: 'sold-out' | 'not-on-sale'; take: number }
+  | { outcome: 'overlap'; reservationId: string }
+  | { outcome: 'gone' }
+  | { outcome: 'refused'; reason: unknown }
+
+/** Thrown by a writer: one of the changes cannot be; the others are written without it. */
+export class ChangeRefusedError extends Error {
+  readonly index: number
+  readonly reason: unknown
+
+  constructor(index: number, reason: unknown) {
+    super('a change of seats was refused', { cause: reason })
+    this.index = index
+    this.reason = reason
+  }
+}

@@ -1,0 +1,18 @@
+export { useStations } from './api/list-stations.ts'
+export { PlaceSheet } from './components/place-sheet.tsx'
+export { TrainSheet } from './components/train-sheet.tsx'
+export {
+  clockOf,
+  dateOf,
+  dayAfter,
+  dayName,
+  dayOf,
+  daysBetween,
+  durationText,
+  isDay,
+  minuteText,
+  nearName,
+  weekdayOf,
+} from './days.ts'
+export { type Place, placeName } from './place.ts'
+export { type Leg, writeLegs } from './leg.ts'

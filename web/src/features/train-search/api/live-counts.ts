@@ -1,0 +1,73 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { railwayLimits } from '#contract/railway-limits.ts'
+import type { ClassOffer } from '#contract/railway.ts'
+import type { TrainOffer } from '#contract/train-search.ts'
+import { call } from '#web/lib/client/client.ts'
+import { runsAreTold, runsChanged, watchRuns } from '#web/lib/socket/watched-runs.ts'
+import { useStore } from '#web/lib/store/store.ts'
+import { searchKeys } from './search-keys.ts'
+
+/** So often counts are asked for where nobody pushes them. */
+const everyMs = 15_000
+
+type Counts = ReadonlyMap<string, readonly ClassOffer[]>
+
+interface Stretch {
+  runId: string | null
+  fromSeq: number
+  toSeq: number
+}
+
+const keyOf = ({ runId, fromSeq, toSeq }: Stretch) => `${runId ?? ''} ${fromSeq} ${toSeq}`
+
+/** Lets the server tell of these runs, and asks for counts when it does. */
+const useToldCounts = (runIds: readonly string[]) => {
+  const queryClient = useQueryClient()
+  const ids = runIds.join(' ')
+  useEffect(() => {
+    if (ids === '') return undefined
+    const endWatch = watchRuns(ids.split(' '))
+    const endListening = runsChanged.subscribe(
+      () => void queryClient.invalidateQueries({ queryKey: searchKeys.counts }),
+    )
+    return () => {
+      endListening()
+      endWatch()
+    }
+  }, [ids, queryClient])
+}
+
+/**
+ * What is left on trains that are shown, as it is now.
+ * @returns gives an offer its counts
+ */
+export const useLiveCounts = (offers: readonly TrainOffer[]): ((offer: TrainOffer) => TrainOffer) => {
+  const items = offers.flatMap(({ runId, state, fromSeq, toSeq }) =>
+    runId !== null && state === 'open' ? [{ runId, fromSeq, toSeq }] : [],
+  )
+  const asked = items.slice(0, railwayLimits.watchedRuns)
+  useToldCounts(asked.map(({ runId }) => runId))
+  const isTold = useStore(runsAreTold)
+  const { data } = useQuery({
+    queryKey: [...searchKeys.counts, ...asked.map(keyOf)],
+    meta: { isPublic: true },
+    queryFn: async ({ signal }): Promise<Counts> => {
+      const counts = await call('trainSearch.counts', { body: { items: asked } }, { signal, quiet: true })
+      return new Map(counts.map((one) => [keyOf(one), one.classes]))
+    },
+    enabled: asked.length > 0,
+    // The list has just brought them.
+    initialData: new Map(),
+    initialDataUpdatedAt: () => Date.now(),
+    placeholderData: keepPreviousData,
+    staleTime: everyMs,
+    refetchInterval: isTold ? false : everyMs,
+    // Without a network the list says how old it is.
+    networkMode: 'online',
+  })
+  return (offer) => {
+    const classes = data.get(keyOf(offer))
+    return classes === undefined ? offer : { ...offer, classes: [...classes] }
+  }
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import { seatClassNames, type TrainKind } from '#contract/railway.ts'
+import type { TrainOffer } from '#contract/train-search.ts'
+import { Button } from '#web/ui/button.tsx'
+import { choicesOf, countFilters, noFilters, type TripFilters, windows } from '../trip-filters.ts'
+
+const kindNames: Record<TrainKind, string> = { G: '高铁', D: '动车', C: '城际', Z: '直达', T: '特快', K: '快速' }
+
+interface ChecksProps<Key extends string> {
+  title: string
+  items: readonly (readonly [key: Key, text: string])[]
+  chosen: readonly Key[]
+  onChange: (chosen: readonly Key[]) => void
+}
+
+const Checks = <Key extends string>({ title, items, chosen, onChange }: ChecksProps<Key>) => (
+  <fieldset className="filter-group">
+    <legend>{title}</legend>
+    <div className="filter-tiles">
+      {items.map(([key, text]) => (
+        <label key={key} className="filter-tile">
+          <input
+            type="checkbox"
+            checked={chosen.includes(key)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...chosen, key] : chosen.filter((other) => other !== key))
+            }
+            className="sr-only"
+          />
+          {text}
+        </label>
+      ))}
+    </div>
+  </fieldset>
+)
+
+interface FilterFieldsProps {
+  /** Among which one chooses. */
+  offers: readonly TrainOffer[]
+  filters: TripFilters
+  onChange: (filters: TripFilters) => void
+  /** Stands at the end. */
+  children?: ReactNode
+}
+
+/** All by which trains can be narrowed. */
+export const FilterFields = ({ offers, filters, onChange, children }: FilterFieldsProps) => {
+  const { kinds, from, to, classes } = choicesOf(offers)
+  const change = (changed: Partial<TripFilters>) => onChange({ ...filters, ...changed })
+  return (
+    <div className="filters">
+      <Checks
+        title="余票"
+        items={[['bookable', '只看有票']]}
+        chosen={filters.bookable ? ['bookable'] : []}
+        onChange={(chosen) => change({ bookable: chosen.length > 0 })}
+      />
+      <Checks
+        title="出发时段"
+        items={windows.map(({ key, text }) => [key, text] as const)}
+        chosen={filters.windows}
+        onChange={(chosen) => change({ windows: chosen })}
+      />
+      <Checks
+        title="车次类型"
+        items={kinds.map((kind) => [kind, kindNames[kind]] as const)}
+        chosen={filters.kinds}
+        onChange={(chosen) => change({ kinds: chosen })}
+      />
+      <Checks
+        title="席别"
+        items={classes.map((one) => [one, seatClassNames[one]] as const)}
+        chosen={filters.classes}
+        onChange={(chosen) => change({ classes: chosen })}
+      />
+      {from.length > 1 && (
+        <Checks title="出发站" items={from} chosen={filters.from} onChange={(chosen) => change({ from: chosen })} />
+      )}
+      {to.length > 1 && (
+        <Checks title="到达站" items={to} chosen={filters.to} onChange={(chosen) => change({ to: chosen })} />
+      )}
+      <div className="filter-foot">
+        <Button
+          variant="secondary"
+          className="flex-1"
+          disabled={countFilters(filters) === 0}
+          onClick={() => onChange(noFilters)}
+        >
+          全部清除
+        </Button>
+        {children}
+      </div>
+    </div>
+  )
+}

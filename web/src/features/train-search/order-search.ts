@@ -1,0 +1,18 @@
+import { type Leg, writeLegs } from '#web/features/timetable/index.ts'
+
+/** What of a search an order goes on with. */
+export interface OrderSearch {
+  student: boolean
+  /** Ids of tickets that are exchanged; empty: none. */
+  change: string
+}
+
+/** What of an offer an order names. */
+export type Stretch = Leg
+
+/** The address of an order of these legs, for /train-tickets/order. */
+export const orderSearch = ({ student, change }: OrderSearch, legs: readonly Stretch[]) => ({
+  legs: writeLegs(legs),
+  ...(student && { student: '1' }),
+  ...(change !== '' && { change }),
+})

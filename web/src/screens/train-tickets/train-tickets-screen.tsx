@@ -1,0 +1,88 @@
+import { ArrowLeftRight, Pencil, TicketCheck } from 'lucide-react'
+import { placeName, useStations } from '#web/features/timetable/index.ts'
+import { readSearch, Results, type SearchChoice, SearchForm, searchOf } from '#web/features/train-search/index.ts'
+import { useLocation, useNavigation } from '#web/lib/navigation/context.ts'
+import { Link } from '#web/lib/navigation/link.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { List, ListItem } from '#web/ui/list.tsx'
+import { NavBar } from '#web/ui/nav-bar.tsx'
+import { Page } from '#web/ui/page.tsx'
+
+/** Whose trains these are: nobody shall take them for those of today. */
+const NetworkNote = () => {
+  const { data } = useStations()
+  return <p className="px-4 pt-3 text-xs text-ink-3">{data?.source}</p>
+}
+
+const Found = ({ choice }: { choice: SearchChoice }) => {
+  const { back, go } = useNavigation()
+  const { data } = useStations()
+  const { from, to, change } = choice
+  const nameOf = (place: string) => (data === undefined ? '' : (placeName(place, data.stations) ?? '？'))
+  const show = (changed: SearchChoice) => go({ to: '/train-tickets', search: searchOf(changed) }, { replace: true })
+  return (
+    <Page
+      nav={
+        <NavBar
+          title={change === '' ? `${nameOf(from)} → ${nameOf(to)}` : `改签：${nameOf(from)} → ${nameOf(to)}`}
+          onBack={back}
+          trailing={
+            change === '' ? (
+              <IconButton label="交换出发地和目的地" onClick={() => show({ ...choice, from: to, to: from })}>
+                <ArrowLeftRight size={20} aria-hidden />
+              </IconButton>
+            ) : (
+              <IconButton
+                label="换个车站"
+                onClick={() => go({ to: '/train-tickets', search: { ...searchOf(choice), edit: '1' } })}
+              >
+                <Pencil size={20} aria-hidden />
+              </IconButton>
+            )
+          }
+        />
+      }
+    >
+      <Results key={`${from} ${to}`} choice={choice} onChange={show} />
+      <NetworkNote />
+    </Page>
+  )
+}
+
+const ways = [{ path: '/train-tickets/orders', title: '我的车票', Icon: TicketCheck }] as const
+
+/** The ways to what is one's own, as far as their screens exist. */
+const Own = () => {
+  const { isBuilt } = useNavigation()
+  const built = ways.filter(({ path }) => isBuilt(path))
+  if (built.length === 0) return null
+  return (
+    <List label="车票服务" className="mt-3">
+      {built.map(({ path, title, Icon }) => (
+        <ListItem
+          key={path}
+          icon={<Icon size={20} strokeWidth={1.75} aria-hidden />}
+          title={title}
+          render={(props) => <Link to={path} {...props} />}
+        />
+      ))}
+    </List>
+  )
+}
+
+/** /train-tickets: asks where to; with the queries `from`, `to` and `day` the trains that go there. */
+export const TrainTicketsScreen = () => {
+  const { back, go } = useNavigation()
+  const { search } = useLocation()
+  const choice = readSearch(search)
+  if (choice !== undefined && search.edit === undefined) return <Found choice={choice} />
+  return (
+    <Page nav={<NavBar title="火车票" onBack={back} />}>
+      <div className="px-3 pt-1 pb-8">
+        <SearchForm given={choice} onSearch={(asked) => go({ to: '/train-tickets', search: searchOf(asked) })} />
+        <Own />
+        <NetworkNote />
+      </div>
+    </Page>
+  )
+}
