@@ -12,6 +12,11 @@ declare module 'autocannon' {
     /** In seconds. */
     duration: number
     requests: Request[]
+    /** Called for each connection before it sends anything. */
+    setupClient?: ((client: Client) => void) | undefined
+  }
+  interface Client {
+    setRequests(requests: Request[]): void
   }
   interface Result {
     requests: { average: number; total: number }

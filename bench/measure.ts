@@ -22,6 +22,8 @@ export interface Load {
   requests: Request[]
   connections: number
   seconds: number
+  /** Each connection begins elsewhere: else all ask for the same at nearly the same time. */
+  apart?: boolean
 }
 
 const warmUpSeconds = 2
@@ -32,7 +34,13 @@ const sum = (values: number[]) => values.reduce((total, value) => total + value,
  * Loads a server, after a short warming up that does not count.
  * @throws when a request is not answered with success: a figure of failures is none
  */
-export const measure = async ({ seconds, ...load }: Load): Promise<Figure> => {
+export const measure = async ({ seconds, apart = false, ...given }: Load): Promise<Figure> => {
+  let clients = 0
+  const spread = (client: { setRequests(requests: Request[]): void }) => {
+    const from = Math.floor((clients++ % given.connections) * (given.requests.length / given.connections))
+    client.setRequests([...given.requests.slice(from), ...given.requests.slice(0, from)])
+  }
+  const load = { ...given, setupClient: apart ? spread : undefined }
   const warmUp = await autocannon({ ...load, duration: warmUpSeconds })
   const perSecond: number[] = []
   const run = autocannon({ ...load, duration: seconds })

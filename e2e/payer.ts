@@ -18,10 +18,20 @@ export const press = async (page: Page, digits: string): Promise<void> => {
 }
 
 /** The number of nobody, which the sandbox of the verifier lets pass. */
-const makeIdNumber = () => {
+export const makeIdNumber = () => {
   const day = new Date(Date.UTC(1955, 0, 1) + randomInt(16_000) * 86_400_000).toISOString().slice(0, 10)
   const digits = `110105${day.replaceAll('-', '')}${String(randomInt(100, 400))}`
   return digits + idNumberCheck(digits)
+}
+
+/** Verifies somebody, as 张明月. */
+export const certify = async (voice: Voice): Promise<void> => {
+  const idNumber = makeIdNumber()
+  noteSecret(idNumber)
+  await voice.call('/user/certification/certificate', { name: '张明月', idNumber, consentFlag: true })
+  await expect(async () => {
+    expect((await voice.get<{ state: string }>('/user/certification/select')).state).toBe('passed')
+  }).toPass()
 }
 
 /** Verifies somebody, sets their payment password and puts money into their wallet. @param amount 分 */
@@ -31,14 +41,9 @@ export const makePayer = async (
   { password }: Person,
   amount: number,
 ): Promise<void> => {
-  const idNumber = makeIdNumber()
-  noteSecret(idNumber)
-  await voice.call('/user/certification/certificate', { name: '张明月', idNumber, consentFlag: true })
+  await certify(voice)
   await voice.call('/wallet/payment-password/set', { paymentPassword, password })
   await topUp(request, voice, amount)
-  await expect(async () => {
-    expect((await voice.get<{ state: string }>('/user/certification/select')).state).toBe('passed')
-  }).toPass()
 }
 
 /** Makes a red packet that whoever has its link can take of. @returns its key */

@@ -3,8 +3,8 @@ import type { CertificationService } from './modules/certification/certification
 import type { CheckcodeService } from './modules/checkcode/checkcode.module.ts'
 import { createPassengerModule, createSandboxStudentVerifier } from './modules/passenger/passenger.module.ts'
 import { createRailwayAccountModule } from './modules/railway-account/railway-account.module.ts'
+import { createRunModule } from './modules/run/run.module.ts'
 import type { ServiceService } from './modules/service/service.module.ts'
-import { classesOf, createRunModule } from './modules/run/run.module.ts'
 import { createTimetableModule } from './modules/timetable/timetable.module.ts'
 import { createTrainSearchModule } from './modules/train-search/train-search.module.ts'
 import type { ConfirmSession } from './platform/http/register.ts'
@@ -30,10 +30,7 @@ interface Railway {
 export const createRailwayModules = (core: Core, given: Given): Railway => {
   const { add } = given
   const timetable = add(createTimetableModule(core)).service
-  const run = {
-    ...add(createRunModule({ ...core, timetable, logError: core.logError('runs could not be opened') })).service,
-    classesOf,
-  }
+  const run = add(createRunModule({ ...core, timetable, logError: core.logError('runs could not be opened') })).service
   const account = add(
     createRailwayAccountModule({
       ...core,

@@ -208,7 +208,9 @@ export const routes = [
   // Query `mode`: `forgotten`, where the payment password is not known.
   { path: '/wallet/payment-password', title: '支付密码', layout: 'panes', list: '/wallet', needsUser: true },
   { path: '/topic/category-item/$id', title: '分类', layout: 'column' },
-  { path: '/train-tickets/login', title: '铁路账号', layout: 'plain', needsUser: true, soon: true },
+  { path: '/train-tickets/login', title: '铁路账户', layout: 'plain', needsUser: true },
+  // Not in the specification: those for whom one buys tickets.
+  { path: '/train-tickets/passengers', title: '乘车人', layout: 'column', needsUser: true },
   // Query `from`, `to` and `day`: what is searched; `change`: tickets that are exchanged.
   { path: '/train-tickets', title: '火车票', layout: 'columns' },
   // Query `legs`: what is ordered; `id`: an order.
@@ -299,6 +301,7 @@ export const routeNames: Record<(typeof routes)[number]['path'], string> = {
   '/wallet/statement': 'walletStatement',
   '/topic/category-item/$id': 'topicCategoryItemView',
   '/train-tickets/login': 'trainTicketLogin',
+  '/train-tickets/passengers': 'trainTicketsPassengers',
   '/train-tickets': 'trainTickets',
   '/train-tickets/order': 'trainTicketsOrder',
   '/train-tickets/orders': 'trainTicketsOrders',

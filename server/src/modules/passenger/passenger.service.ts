@@ -7,7 +7,7 @@ import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
 import type { JobQueue, JobType } from '#server/platform/jobs/job.ts'
 import type { Limiter } from '#server/platform/limits/limiter.ts'
-import { maskName } from '#server/platform/text/masking.ts'
+import { maskIdNumber, maskName } from '#server/platform/text/masking.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import { shanghaiDay } from '#server/platform/time/shanghai.ts'
 import type { CertificationService } from '../certification/certification.module.ts'
@@ -43,10 +43,11 @@ export interface PassengerTrips {
   studentTrips(passengerIds: string[], fromDay: string, untilDay: string): Promise<Map<string, number>>
 }
 
-/** One for whom tickets may be bought. Never to leave the server as it is. */
+/** One for whom tickets may be bought. */
 export interface OrderPassenger {
   id: string
   name: string
+  /** Masked. */
   idNumber: string
   /** Stands for the person, in whatever account: of two tickets with the same, the trains must not overlap. */
   idHash: Buffer
@@ -238,7 +239,7 @@ export const createPassengerService = (parts: PassengerParts & { secrets: Passen
         const birthDate = birthDateOf(idNumber)
         if (!isReady(row, birthDate, today())) throw new AppError('PASSENGER_UNREADY')
         const ticketTypes = ticketTypesOf(row, birthDate, today())
-        return { id, name, idNumber, idHash: row.id_number_fingerprint, birthDate, ticketTypes }
+        return { id, name, idNumber: maskIdNumber(idNumber), idHash: row.id_number_fingerprint, birthDate, ticketTypes }
       })
     },
   }

@@ -4,6 +4,7 @@ import type { timetableCalls } from '#contract/timetable.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
 import { createEvent } from '#server/platform/events/event.ts'
+import { ReadyJson } from '#server/platform/text/ready-json.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import { addDays, shanghaiDay } from '#server/platform/time/shanghai.ts'
 import { createNetwork, type Network } from './network.ts'
@@ -17,11 +18,11 @@ export interface TimetableService {
   network(): Promise<Network>
   /** Reads the network again if there is a newer timetable. */
   refresh(): Promise<void>
-  /** Called in each process when it has read a newer timetable. */
+  /** Called in each process when `refresh` has found a newer timetable, the first one included. */
   onImported(listener: () => Promise<void>): void
   /** Imports the network that comes with the app, where there is none. */
   importEmbedded(): Promise<void>
-  stations(): Promise<CallAnswer<typeof timetableCalls.stations>>
+  stations(): Promise<ReadyJson<CallAnswer<typeof timetableCalls.stations>>>
   /** @throws {AppError} TRAIN_GONE */
   stops(code: string, day: string): Promise<CallAnswer<typeof timetableCalls.stops>>
 }
@@ -33,9 +34,12 @@ export interface TimetableParts {
 
 export const createTimetableService = ({ db, clock }: TimetableParts): TimetableService => {
   const imported = createEvent<void>()
+  let told: string | undefined
   let kept: { newest: string; network: Network } | undefined
+  let listed:
+    | { network: Network; day: string; answer: ReadyJson<CallAnswer<typeof timetableCalls.stations>> }
+    | undefined
   let loading: Promise<Network> | undefined
-  let telling: Promise<void> | undefined
 
   const load = async (): Promise<Network> => {
     const newest = await findNewest(db)
@@ -45,8 +49,6 @@ export const createTimetableService = ({ db, clock }: TimetableParts): Timetable
     const ids = timetables.map(({ id }) => id)
     const [stations, trains] = await Promise.all([listStations(db), listTrains(db, ids)])
     kept = { newest, network: readNetwork(stations, timetables, trains) }
-    // Not waited for: whoever is told may ask for the network itself.
-    telling = imported.emit()
     return kept.network
   }
 
@@ -55,7 +57,9 @@ export const createTimetableService = ({ db, clock }: TimetableParts): Timetable
 
   const refresh = async () => {
     await loadShared()
-    await telling
+    if (kept === undefined || kept.newest === told) return
+    told = kept.newest
+    await imported.emit()
   }
 
   // Nothing is kept of an empty database: it is asked again until there is a network.
@@ -72,7 +76,14 @@ export const createTimetableService = ({ db, clock }: TimetableParts): Timetable
       await refresh()
     },
 
-    stations: async () => presentStations(await network(), shanghaiDay(clock.now())),
+    stations: async () => {
+      const [current, day] = [await network(), shanghaiDay(clock.now())]
+      if (listed?.network !== current || listed.day !== day) {
+        const json = Buffer.from(JSON.stringify(presentStations(current, day)))
+        listed = { network: current, day, answer: new ReadyJson([json]) }
+      }
+      return listed.answer
+    },
 
     stops: async (code, day) => {
       const { trainOf, stations } = await network()

@@ -2,8 +2,8 @@ import type { SeatClass } from '#contract/railway.ts'
 import type { saleStates, TrainOffer } from '#contract/train-search.ts'
 import { addDays } from '#server/platform/time/shanghai.ts'
 import { priceOf, saleEndOf, saleTimeOf } from '../fare/fare.module.ts'
-import { type Network, type Ride, timeOf, type Train } from '../timetable/timetable.module.ts'
-import type { KnownRun } from './runs.ts'
+import { type Network, type Ride, timeOf } from '../timetable/timetable.module.ts'
+import { classesOf, type RunService } from '../run/run.module.ts'
 
 const dayMinutes = 1440
 
@@ -45,11 +45,7 @@ export const fareOf = ({ train, day, fromSeq, toSeq }: Ride, seatClass: SeatClas
 }
 
 /** @returns undefined for a ride that is none: its stops are not there, or not in this order */
-export const prepareOffer = (
-  { stations }: Network,
-  ride: Ride,
-  classesOf: (train: Train) => readonly SeatClass[],
-): Offered | undefined => {
+export const prepareOffer = ({ stations }: Network, ride: Ride): Offered | undefined => {
   const { train, day, fromSeq, toSeq } = ride
   const [from, to] = [train.stops[fromSeq], train.stops[toSeq]]
   if (fromSeq >= toSeq || typeof from?.departMinute !== 'number' || typeof to?.arriveMinute !== 'number')
@@ -85,6 +81,9 @@ export const prepareOffer = (
   }
 }
 
+/** What is known of the run of a train on a day. */
+type KnownRun = Awaited<ReturnType<RunService['runsOn']>> extends ReadonlyMap<string, infer Known> ? Known : never
+
 /** How an offer stands, before its seats are counted. @param run undefined while nothing of it is sold */
 export const standingOf = ({ saleAt, endAt }: Offered, run: KnownRun | undefined, now: Date): LiveOffer => {
   const { runId, delayMinutes } = run ?? { runId: null, delayMinutes: 0 }
@@ -99,12 +98,12 @@ export const standingOf = ({ saleAt, endAt }: Offered, run: KnownRun | undefined
   return { runId, state, delayMinutes, free: {} }
 }
 
-const classesOf = ({ prices }: Offered, { free }: LiveOffer) =>
+const countedOf = ({ prices }: Offered, { free }: LiveOffer) =>
   prices.map(({ seatClass, price }) => ({ seatClass, price, free: free[seatClass] ?? 0 }))
 
 export const presentOffer = (offered: Offered, live: LiveOffer): TrainOffer => {
   const { runId, state, delayMinutes } = live
-  return { ...offered.fixed, runId, state, delayMinutes, classes: classesOf(offered, live) }
+  return { ...offered.fixed, runId, state, delayMinutes, classes: countedOf(offered, live) }
 }
 
 /** The same as JSON: what never changes of it is not written again. */

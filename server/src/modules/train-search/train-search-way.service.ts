@@ -5,7 +5,7 @@ import type { trainSearchCalls } from '#contract/train-search.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
 import { findConnections, type Ride, type TimetableService } from '../timetable/timetable.module.ts'
 import { fareOf, type Offered, prepareOffer, presentOffer } from './train-search-offer.service.ts'
-import type { RunPart, RunReader } from './runs.ts'
+import { classesOf, type RunPart, type RunService } from '../run/run.module.ts'
 import type { TrainSearchService } from './train-search.service.ts'
 
 type Connections = CallAnswer<typeof trainSearchCalls.connections>
@@ -21,7 +21,7 @@ export interface TrainSearchWayService {
 
 interface Parts {
   timetable: Pick<TimetableService, 'network'>
-  run: RunReader
+  run: Pick<RunService, 'find' | 'runsOn' | 'counts'>
   search: Pick<TrainSearchService, 'stationsOf' | 'stand' | 'isAsked'>
 }
 
@@ -44,8 +44,7 @@ export const createTrainSearchWayService = ({ timetable, run, search }: Parts): 
       ...between.map((at) => ({ runId, fromSeq: at, toSeq })),
     ]
     const counted = parts.length > 0 ? await run.counts(parts) : []
-    return run
-      .classesOf(ride.train)
+    return classesOf(ride.train)
       .filter(isSeat)
       .flatMap((seatClass) => {
         const place = between.findLastIndex(
@@ -76,7 +75,7 @@ export const createTrainSearchWayService = ({ timetable, run, search }: Parts): 
       const found = findConnections(network, starts, ends, day)
       const offers = found.flatMap(({ legs }) =>
         legs.flatMap((ride): Offered[] => {
-          const offered = prepareOffer(network, ride, run.classesOf)
+          const offered = prepareOffer(network, ride)
           return offered ? [offered] : []
         }),
       )
@@ -99,11 +98,11 @@ export const createTrainSearchWayService = ({ timetable, run, search }: Parts): 
       const [found] = await run.find([runId])
       const network = await timetable.network()
       const ride = found && { train: found.train, day: found.day, fromSeq, toSeq }
-      const offered = ride && prepareOffer(network, ride, run.classesOf)
+      const offered = ride && prepareOffer(network, ride)
       if (!offered) throw new AppError('TRAIN_GONE')
       const [own] = await search.stand([offered])
       if (own?.live.state !== 'open') return { changes: [], neighbours: [] }
-      const wider = widened(ride).flatMap((one) => prepareOffer(network, one, run.classesOf) ?? [])
+      const wider = widened(ride).flatMap((one) => prepareOffer(network, one) ?? [])
       const [changes, standing] = await Promise.all([changesOf(ride, part), search.stand(wider)])
       const neighbours = standing.filter(
         ({ live }) => live.state === 'open' && Object.values(live.free).some((free) => free > 0),

@@ -5,8 +5,6 @@ import { createTrainSearchWayService } from './train-search-way.service.ts'
 import { registerTrainSearchRoutes } from './train-search.routes.ts'
 import { createTrainSearchService, type TrainSearchParts } from './train-search.service.ts'
 
-export type { RunReader } from './runs.ts'
-
 /** Which trains there are between two places, what they cost, and how many seats are left. */
 export const createTrainSearchModule = (parts: TrainSearchParts & { events: Events }) => {
   const search = createTrainSearchService(parts)

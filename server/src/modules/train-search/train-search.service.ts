@@ -9,7 +9,7 @@ import type { Clock } from '#server/platform/time/clock.ts'
 import { addDays, shanghaiDay } from '#server/platform/time/shanghai.ts'
 import type { Network, Ride, TimetableService } from '../timetable/timetable.module.ts'
 import { type LiveOffer, offerJson, type Offered, prepareOffer, standingOf } from './train-search-offer.service.ts'
-import type { RunPart, RunReader } from './runs.ts'
+import type { RunPart, RunService } from '../run/run.module.ts'
 
 type List = CallAnswer<typeof trainSearchCalls.list>
 type Counts = CallAnswer<typeof trainSearchCalls.counts>
@@ -38,7 +38,7 @@ export interface TrainSearchService {
 export interface TrainSearchParts {
   clock: Clock
   timetable: Pick<TimetableService, 'network'>
-  run: RunReader
+  run: Pick<RunService, 'find' | 'runsOn' | 'counts'>
 }
 
 const cityPrefix = 'city:'
@@ -74,9 +74,7 @@ export const createTrainSearchService = ({ clock, timetable, run }: TrainSearchP
     const key = `${from} ${to} ${day}`
     const kept = known.get(key)
     if (kept) return kept
-    const made = network
-      .pairs(starts, ends, day)
-      .flatMap((ride: Ride) => prepareOffer(network, ride, run.classesOf) ?? [])
+    const made = network.pairs(starts, ends, day).flatMap((ride: Ride) => prepareOffer(network, ride) ?? [])
     known.set(key, made)
     return made
   }
@@ -129,7 +127,7 @@ export const createTrainSearchService = ({ clock, timetable, run }: TrainSearchP
       const rides = parts.flatMap(({ runId, fromSeq, toSeq }) => {
         const known = byId.get(runId)
         const ride = known && { train: known.train, day: known.day, fromSeq, toSeq }
-        return (ride && prepareOffer(network, ride, run.classesOf)) ?? []
+        return (ride && prepareOffer(network, ride)) ?? []
       })
       return (await stand(rides)).flatMap(({ offered: { fixed, prices }, live }) => {
         if (live.runId === null) return []

@@ -1,6 +1,8 @@
 export { EmailField } from './components/account-fields.tsx'
 export { AgreementLink } from './components/agreement-link.tsx'
 export { CodeField } from './components/account-fields.tsx'
+export { NewPasswordField } from './components/account-fields.tsx'
+export { PhoneCodeField } from './components/phone-code-field.tsx'
 export { CodeForm } from './components/code-form.tsx'
 export { EmailCodeField } from './components/account-fields.tsx'
 export { useCodeSending } from './api/email-code.ts'

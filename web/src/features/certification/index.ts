@@ -1,5 +1,6 @@
 export { CertificateCard } from './components/certificate-card.tsx'
 export { CertificationForm } from './components/certification-form.tsx'
 export { CertificationSeal } from './components/certificate-card.tsx'
+export { IdNumberField } from './components/id-number-field.tsx'
 export { CertificationTerms } from './components/certification-terms.tsx'
 export { useCertification } from './api/get-certification.ts'

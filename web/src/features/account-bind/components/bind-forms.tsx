@@ -4,11 +4,10 @@ import { z } from 'zod'
 import { password } from '#contract/auth.ts'
 import { checkcode, checkcodeKey, email } from '#contract/checkcode.ts'
 import { mobile } from '#contract/phone.ts'
-import { CodeField, createFormErrors, EmailCodeField, EmailField, useCodeSending } from '#web/features/auth/index.ts'
+import { createFormErrors, EmailCodeField, EmailField, PhoneCodeField } from '#web/features/auth/index.ts'
 import { Button } from '#web/ui/button.tsx'
-import { PasswordField, TextField, type TextFieldProps } from '#web/ui/field.tsx'
+import { PasswordField, TextField } from '#web/ui/field.tsx'
 import { call } from '#web/lib/client/client.ts'
-import { toast } from '#web/ui/toast.tsx'
 import { useBind } from '../api/bind.ts'
 
 const emailSchema = z.object({ email, emailKey: checkcodeKey, emailCode: checkcode, password })
@@ -72,39 +71,6 @@ export const BindEmailForm = ({ account, onBound }: BindEmailFormProps) => {
   )
 }
 
-interface PhoneCodeFieldProps extends Omit<TextFieldProps, 'label'> {
-  /** The number to which a code goes, or null after the form has shown what is wrong with it. */
-  validPhone: () => Promise<string | null>
-  onSent: (phoneKey: string) => void
-}
-
-/** The code that came by text message, and the button that sends it. */
-const PhoneCodeField = ({ validPhone, onSent, ...rest }: PhoneCodeFieldProps) => {
-  const { send, sending, waitSeconds } = useCodeSending(
-    async (phone: string) => (await call('checkcode.sendPhone', { body: { phone } })).phoneKey,
-  )
-
-  const handleSend = async () => {
-    const phone = await validPhone()
-    if (phone === null) return
-    const phoneKey = await send(phone)
-    if (phoneKey === null) return
-    onSent(phoneKey)
-    toast('验证码已发送，请查看短信')
-  }
-
-  return (
-    <CodeField
-      {...rest}
-      label="短信验证码"
-      placeholder="输入短信中的数字"
-      sending={sending}
-      waitSeconds={waitSeconds}
-      onSend={() => void handleSend()}
-    />
-  )
-}
-
 const phoneSchema = z.object({
   phone: mobile,
   phoneKey: checkcodeKey,
@@ -161,6 +127,7 @@ export const BindPhoneForm = ({ account, onBound }: BindPhoneFormProps) => {
         error={errors.phone?.message}
       />
       <PhoneCodeField
+        request={async (phone) => (await call('checkcode.sendPhone', { body: { phone } })).phoneKey}
         {...register('phoneCode')}
         error={errors.phoneCode?.message ?? errors.phoneKey?.message}
         validPhone={async () => ((await trigger('phone', { shouldFocus: true })) ? getValues('phone') : null)}

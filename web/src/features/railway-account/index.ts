@@ -1,0 +1,5 @@
+export { railwayCall } from './api/railway-call.ts'
+export { useRailwayAccount, useRailwaySignIn } from './api/railway-account.ts'
+export { RailwayGate } from './components/railway-gate.tsx'
+export { RailwayRegisterForm, RailwayResetForm, RailwaySignInForm } from './components/railway-forms.tsx'
+export { useRailwaySignedIn } from './railway-session.ts'
