@@ -1,6 +1,7 @@
 import type { CommandOutcome } from './console-command.ts'
 import { createRunCheck } from './modules/run/run.module.ts'
 import { createTimetableModule } from './modules/timetable/timetable.module.ts'
+import { checkTrainOrders } from './modules/train-order/train-order.module.ts'
 import type { Executor } from './platform/database/database.ts'
 import type { Clock } from './platform/time/clock.ts'
 
@@ -14,7 +15,8 @@ export const runCheckCommand = async (
 ): Promise<CommandOutcome> => {
   if (words.length > 0) return { lines: ['用法：npm run railway:check'], code: 1 }
   const { service: timetable } = createTimetableModule(parts)
-  const { runNum, reservationNum, faults } = await createRunCheck({ db: parts.db, timetable }).check()
+  const { runNum, reservationNum, faults: seatFaults } = await createRunCheck({ db: parts.db, timetable }).check()
+  const faults = [...seatFaults, ...(await checkTrainOrders(parts.db))]
   const what = `${runNum} 趟列车，${reservationNum} 个占座`
   if (faults.length === 0) return { lines: [`已核对${what}，没有问题。`], code: 0 }
   return { lines: [...faults.slice(0, shown), `已核对${what}，有 ${faults.length} 处不符。`], code: 1 }
