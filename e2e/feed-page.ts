@@ -68,17 +68,16 @@ export const visibleCards = async (page: Page) => {
   const read = () =>
     cards(page).evaluateAll(async (articles) => {
       const look = (list: Element[]) =>
-        list
-          .map((article) => ({
-            topic: article.querySelector('a[href^="/topic-detail/"]')?.getAttribute('href'),
-            top: Math.round(article.getBoundingClientRect().top),
-            bottom: Math.round(article.getBoundingClientRect().bottom),
-          }))
-          .filter(({ bottom, top }) => bottom > 0 && top < 700)
+        list.map((article) => ({
+          topic: article.querySelector('a[href^="/topic-detail/"]')?.getAttribute('href'),
+          top: Math.round(article.getBoundingClientRect().top),
+          bottom: Math.round(article.getBoundingClientRect().bottom),
+        }))
       const before = look(articles)
       // Cards above may just be measured, and those below may not be drawn yet.
       for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
       const after = look([...(articles[0]?.closest('[role=tabpanel]')?.querySelectorAll('article') ?? [])])
+      // Between two cards there is room: the one that fills the screen may begin just below what is looked at.
       const filled = Math.max(...after.map(({ bottom }) => bottom)) >= 700
       return filled && JSON.stringify(after) === JSON.stringify(before) ? after : undefined
     })
@@ -87,5 +86,5 @@ export const visibleCards = async (page: Page) => {
     seen = await read()
     expect(seen).toBeDefined()
   }).toPass({ intervals: [50] })
-  return (seen ?? []).map(({ topic, top }) => ({ topic, top })).filter(({ top }) => top > 0)
+  return (seen ?? []).map(({ topic, top }) => ({ topic, top })).filter(({ top }) => top > 0 && top < 700)
 }

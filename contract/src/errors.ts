@@ -113,7 +113,6 @@ export const errors = {
   REMITTANCE_ACCEPTED: { status: 409, message: '这笔转账已经收下了，不能再退还' },
   REMITTANCE_RETURNED: { status: 409, message: '这笔转账已经退还了，可以请对方再转一次' },
   REMITTANCE_NOT_FRIENDS: { status: 403, message: '互相关注之后才能转账' },
-  REMITTANCES_DAY_FULL: { status: 409, message: '今天的转账额度不够了，请减少金额或明天再来', field: 'amount' },
   COVER_OWNED: { status: 409, message: '这个封面已经是你的了，发红包时选它就行' },
   COVER_ORDER_GONE: { status: 404, message: '这笔封面订单不存在，请回到封面里看看' },
   COVER_REFUND_LATE: { status: 409, message: '买了超过 7 天的封面不能退了' },
@@ -124,7 +123,6 @@ export const errors = {
   RED_PACKET_REVOKED: { status: 409, message: '这个红包已被收回，看看别的吧' },
   RED_PACKET_OWN: { status: 409, message: '这是你发给朋友的红包，等对方来领' },
   RED_PACKET_NOT_FRIENDS: { status: 403, message: '互相关注之后才能发红包' },
-  RED_PACKETS_DAY_FULL: { status: 409, message: '今天的红包额度不够了，请减少金额或明天再来', field: 'total' },
   RED_PACKET_UNEVEN: { status: 400, message: '普通红包要能平分，请调整金额或个数', field: 'total' },
   RED_PACKET_SHARE_SIZE: { status: 400, message: '每个红包最少 1 分、最多 200 元，请调整金额或个数', field: 'total' },
   COVER_NOT_OWNED: { status: 403, message: '你还没有这个封面，换一个试试', field: 'cover' },
@@ -134,6 +132,7 @@ export const errors = {
     message: '超出了可用余额付款的限额，完成更多身份验证可以提高',
     field: 'amount',
   },
+  PAYMENTS_DAY_FULL: { status: 409, message: '用余额付款每天最多 5000 元，请减少金额或明天再来', field: 'amount' },
   BALANCE_SHORT: { status: 409, message: '余额不足，请减少金额或先充值', field: 'amount' },
 
   TOPIC_GONE: { status: 404, message: '这个话题不存在或已被删除' },

@@ -173,18 +173,14 @@ export const limits = {
   withdrawalFee: { free: 2_000_000, perMille: 1, min: 10 },
   /** One remittance to a friend, in 分: from 0.01 to 2,000 yuan. */
   remittance: { min: 1, max: 200_000 },
-  /** What one user may send in remittances on one business day, in 分, without what came back: 20,000 yuan. */
-  remittancesPerDay: 2_000_000,
   /** How long a remittance can be accepted; then it returns. */
   remittanceSeconds: 24 * 3600,
   remittanceNote: { max: 30 },
   /** One share of a red packet, in 分: from 0.01 to 200 yuan, the bound that red packets have everywhere. */
   redPacketShare: { min: 1, max: 20_000 },
   redPacketShares: { min: 1, max: 100 },
-  /** A whole red packet, in 分: the most shares, each as large as it may be. */
-  redPacketTotal: { min: 1, max: 2_000_000 },
-  /** What one user may send in red packets on one business day, in 分, without what came back: 20,000 yuan. */
-  redPacketsPerDay: 2_000_000,
+  /** A whole red packet, in 分: no more than may be paid on a day. */
+  redPacketTotal: { min: 1, max: 500_000 },
   /** How long one can be taken of; then the rest returns. */
   redPacketSeconds: 24 * 3600,
   redPacketGreeting: { max: 25 },
@@ -196,6 +192,13 @@ export const limits = {
    * provider. So nobody is in class 3 yet. Without the first check nobody is verified, whatever else there is.
    */
   spending: { lifetime: 100_000, yearByThree: 10_000_000, yearByFive: 20_000_000 },
+  /**
+   * What one user may pay to others out of the balance on one business day, in 分, whatever comes back: 5,000 yuan, the most for what
+   * two things confirm of which none is a digital certificate (article 24 of the same; a payout to oneself is none). Ours are what
+   * only they know, the payment password, and what only they have, the session on their device (article 22): it is renewed by a token
+   * that works once, and ends when one is used twice. Whoever must not count the session as the second has to put 100_000 here.
+   */
+  paymentsPerDay: 500_000,
   /** One's own note to a line of the bill. */
   billNote: { max: 50 },
   /** A keyword is looked for in the newest of a bill, so many. */

@@ -23,6 +23,8 @@ export const topUp = z.object({
   state: z.enum(topUpStates),
   /** In 分. */
   amount: fen,
+  /** What the provider has taken back of it (a chargeback), in 分: from 0 to `amount`. */
+  takenBack: fen,
   /** Where the browser goes to pay; null when there is nothing left to pay. */
   payUrl: z.string().nullable(),
   createTime: time,

@@ -117,6 +117,7 @@ export const redPacketCoverCalls = {
       'COUPON_EXPIRED',
       'COUPON_UNFIT',
       'SPENDING_LIMIT_REACHED',
+      'PAYMENTS_DAY_FULL',
       'BALANCE_SHORT',
       'CLIENT_ID_USED',
     ],

@@ -72,7 +72,7 @@ export const remittanceCalls = {
       'STRANGER_REFUSED',
       'STRANGER_WAIT',
       'REMITTANCE_NOT_FRIENDS',
-      'REMITTANCES_DAY_FULL',
+      'PAYMENTS_DAY_FULL',
       'SPENDING_LIMIT_REACHED',
       'BALANCE_SHORT',
       'CLIENT_ID_USED',

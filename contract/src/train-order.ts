@@ -57,7 +57,7 @@ const passengerErrors = [
   'CHILD_TOO_OLD',
   'STUDENT_UNQUALIFIED',
 ] as const
-const payErrors = [...confirmationErrors, 'SPENDING_LIMIT_REACHED', 'BALANCE_SHORT'] as const
+const payErrors = [...confirmationErrors, 'SPENDING_LIMIT_REACHED', 'PAYMENTS_DAY_FULL', 'BALANCE_SHORT'] as const
 
 /** All but the staff's need a session of the railway. */
 export const trainOrderCalls = {

@@ -33,6 +33,8 @@ export const spendingLimit = z.object({
   amount: fen,
   used: fen,
   left: fen,
+  /** What may still be paid to others today, in 分 (`limits.paymentsPerDay`); `left` and the balance hold, too. */
+  leftToday: fen,
   /** Those that the user has passed, and those that would raise the limit. */
   passed: z.array(z.enum(identityChecks)),
   missing: z.array(z.enum(identityChecks)),

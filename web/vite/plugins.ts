@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import type { PluginOption, Plugin } from 'vite'
 import { contractCalls } from './contract-calls.ts'
+import { contractLimits } from './contract-limits.ts'
 import { licences } from './licences.ts'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -32,6 +33,7 @@ const memoised = ['features', 'screens'].map((folder) => `web/src/${folder}/`)
 export const webPlugins = (repositoryFolder: string): PluginOption[] => [
   appVersion(repositoryFolder),
   contractCalls(repositoryFolder),
+  contractLimits(repositoryFolder),
   licences(repositoryFolder),
   react({ compiler: { sources: memoised } }),
   tailwindcss(),

@@ -27,11 +27,13 @@ export const makeCoverOrder = ({ db, clock }: TestApp, { id }: Pick<TestUser, 'i
 const unasked = (what: string) => () => Promise.reject(new Error(`${what} is not asked here`))
 
 /** What other modules are given, as another process on the same database has it: for what moves no money. */
-export const makeCoverModule = (app: Pick<TestApp, 'db' | 'clock' | 'vault'>) =>
-  createRedPacketCoverModule({
+export const makeCoverModule = (app: Pick<TestApp, 'db' | 'clock' | 'vault'>) => {
+  const { service: ledger, closings } = createLedgerModule(app)
+  return createRedPacketCoverModule({
     ...app,
     limiter: createMemoryLimiter(app.clock),
-    ledger: createLedgerModule(app).service,
+    ledger,
+    closings,
     paymentPassword: { confirm: unasked('a payment password') },
     wallet: {
       lockPayer: unasked('a lock'),
@@ -41,3 +43,4 @@ export const makeCoverModule = (app: Pick<TestApp, 'db' | 'clock' | 'vault'>) =>
     },
     coupon: makeCouponModule(app).service,
   })
+}

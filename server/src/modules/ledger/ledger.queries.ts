@@ -25,7 +25,7 @@ const gather = (steps: readonly Operation[]) => {
 const postStatement = `select ledger_post($1::timestamptz, $2::bigint[], $3::text[], $4::text[], $5::text[], $6::integer,
   $7::integer[], $8::text[], $9::text[], $10::integer[], $11::integer[], $12::bigint[], $13::text[], $14::text[], $15::text[],
   $16::timestamptz[]) as words,
-  exists (select from ledger_accounts where purpose = 'receivable' and owner_id = any($2::bigint[]) and balance > 0) as owing`
+  ledger_owing($2::bigint[]) as owing`
 
 export interface Posted {
   words: PostWord[]

@@ -6,7 +6,7 @@ import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
 import { type AppEvent, createEvent } from '#server/platform/events/event.ts'
 import type { BackgroundMailer } from '#server/platform/mail/mailer.ts'
-import { forgetTries, takeTry } from '#server/platform/security/counted-tries.ts'
+import { makeTry } from '#server/platform/security/counted-tries.ts'
 import { hashSlowly, isSlowHashOf } from '#server/platform/security/slow-hash.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import { startOfShanghaiDay } from '#server/platform/time/shanghai.ts'
@@ -116,18 +116,12 @@ export const createPaymentPasswordService = (parts: PaymentPasswordParts): Payme
   const check = async (userId: string, paymentPassword: string): Promise<void> => {
     const now = clock.now()
     const lockedUntil = laterBy(now, limits.paymentPasswordLockSeconds)
-    const taken = await takeTry(db, 'payment_passwords', {
-      userId,
-      now,
-      most: limits.paymentPasswordTries,
-      lockedUntil,
-    })
-    if (!taken) {
-      const row = await findPaymentPassword(db, userId)
-      throw row ? lockedError(row.locked_until ?? now, now) : new AppError('PAYMENT_PASSWORD_UNSET')
-    }
-    if (await isSlowHashOf(taken.hash, paymentPassword)) return await forgetTries(db, 'payment_passwords', userId)
-    const remainingTries = limits.paymentPasswordTries - taken.wrong_tries
+    const given = { userId, now, most: limits.paymentPasswordTries, lockedUntil }
+    const tried = await makeTry(db, 'payment_passwords', given, (hash) => isSlowHashOf(hash, paymentPassword))
+    if (tried.outcome === 'right') return
+    if (tried.outcome === 'unset') throw new AppError('PAYMENT_PASSWORD_UNSET')
+    if (tried.outcome === 'locked') throw lockedError(tried.until, now)
+    const remainingTries = tried.left
     if (remainingTries > 0)
       throw new AppError('PAYMENT_PASSWORD_WRONG', {
         data: { remainingTries },

@@ -21,6 +21,10 @@ const set = (person: Person, paymentPassword = right, password = person.password
 const change = (person: Person, paymentPassword: string, newPaymentPassword = other) =>
   makeCall(app, calls.change, { body: { paymentPassword, newPaymentPassword } }, person)
 
+/** By a call that changes nothing when it is made again. */
+const confirm = (person: Person, paymentPassword: string) =>
+  makeCall(app, calls.setSmallPayment, { body: { smallPaymentFlag: true, paymentPassword } }, person)
+
 const query = async (person: Person) => (await makeCall(app, calls.query, {}, person)).data
 
 const makeSetPerson = async () => {
@@ -117,6 +121,25 @@ test('many at once get no more tries than five', async () => {
   const wrong = answers.filter(({ failure }) => failure.error === 'PAYMENT_PASSWORD_WRONG')
   expect(wrong).toHaveLength(limits.paymentPasswordTries - 1)
   expect(answers.filter(({ failure }) => failure.error === 'PAYMENT_PASSWORD_LOCKED')).toHaveLength(8)
+})
+
+test('right ones never lock, however many at once, nor after four wrong ones', async () => {
+  const person = await makeSetPerson()
+  for (let tried = 0; tried < limits.paymentPasswordTries - 1; tried++) await change(person, '000001')
+  const answers = await Promise.all(Array.from({ length: 12 }, () => confirm(person, right)))
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200))
+  expect((await change(person, '000001')).failure).toMatchObject({ remainingTries: 4 })
+})
+
+test('among wrong ones at once a right one is answered as if they came one after another', async () => {
+  const person = await makeSetPerson()
+  const given = Array.from({ length: 24 }, (_, index) => (index % 8 === 7 ? right : '000001'))
+  const answers = await Promise.all(given.map((one) => confirm(person, one)))
+  const passed = answers.filter(({ status }) => status === 200).length
+  const wrong = answers.filter(({ failure }) => failure.error === 'PAYMENT_PASSWORD_WRONG').length
+  // Each right one that passes forgets the wrong ones before it; without it the fifth locks.
+  expect(wrong).toBeLessThanOrEqual((passed + 1) * (limits.paymentPasswordTries - 1))
+  expect((await query(person)).lockedUntil === null).toBe(passed + wrong === 24)
 })
 
 test('a reset needs the mailbox and the account’s password, ends a lock, and nothing is paid out for a day', async () => {

@@ -56,11 +56,14 @@ const expectBooksRight = async (app: PaymentApp) => {
 }
 
 test('what is charged back is taken from the wallet, and its owner is told', async () => {
-  const { app, user, outTradeNo } = await open(0)
+  const { app, user, id, outTradeNo } = await open(0)
+  const detail = async () => (await makeCall(app, contract.payment.topUpDetail, { params: { id } }, user)).data
+  expect(await detail()).toMatchObject({ state: 'paid', takenBack: 0 })
   app.gateway.chargeBack({ outTradeNo })
   await app.deliver()
   expect(app.answers.at(-1)).toBe('success')
   expect(await standOf(app, user)).toEqual([0, 0])
+  expect(await detail()).toMatchObject({ state: 'paid', amount: 1000, takenBack: 1000 })
   await finishJobs(app, 'payment-notice')
   expect((await readOfficial(app, user, 'system')).at(-1)?.content).toContain('10.00 元被支付渠道退回')
   await expectBooksRight(app)

@@ -153,6 +153,14 @@ export const listOpen = async (db: Executor, before: Date, limit: number): Promi
   return rows
 }
 
+/** How many of those there are, and since when the oldest is. */
+export const countOpen = async (db: Executor): Promise<{ count: number; oldest: Date | null }> => {
+  const { rows } = await sql<{ count: string; oldest: Date | null }>`
+    select count(*) as count, min(created_at) as oldest from reconciliation_items
+    where state in ('missing-here', 'missing-there', 'amount-differs')`.execute(db)
+  return { count: Number(rows[0]?.count ?? 0), oldest: rows[0]?.oldest ?? null }
+}
+
 /** What must stand where, in 分: all bills with what no bill has yet; and what lies aside. */
 export const sumReconciled = async (db: Executor): Promise<{ mark: string; clearing: number; suspense: number }> => {
   const { rows } = await sql<{ mark: string; clearing: string; suspense: string }>`

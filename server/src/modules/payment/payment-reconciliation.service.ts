@@ -1,5 +1,6 @@
 import type { Executor } from '#server/platform/database/database.ts'
 import { type BillLine, type PaymentProvider, ProviderError } from '#server/platform/payment/payment-provider.ts'
+import type { OpenItems } from '#server/platform/metrics/metrics.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import { addDays, shanghaiDay, startOfDay } from '#server/platform/time/shanghai.ts'
 import {
@@ -12,6 +13,7 @@ import {
 import {
   addBilled,
   addBooked,
+  countOpen,
   findNewestDay,
   findOldestInTransit,
   findOutNos,
@@ -38,6 +40,8 @@ export interface ReconciliationService {
    * back what has gone back without us, and puts aside what still lies between the two. May be done at any time, and again.
    */
   reconcile(): Promise<void>
+  /** What neither time nor asking will match by itself. */
+  countOpen(): Promise<OpenItems>
 }
 
 export interface ReconciliationParts {
@@ -203,6 +207,12 @@ export const createReconciliationService = (
   }
 
   return {
+    countOpen: async () => {
+      const { count, oldest } = await countOpen(db)
+      const ageMs = oldest ? clock.now().getTime() - oldest.getTime() : 0
+      return { count, oldestSeconds: Math.max(0, ageMs / 1000) }
+    },
+
     reconcile: async () => {
       if (!parts.provider) return
       await takeBooks()

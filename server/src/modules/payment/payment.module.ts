@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Register } from '#server/platform/http/register.ts'
+import type { Metrics } from '#server/platform/metrics/metrics.ts'
 import type { SandboxGateway } from '#server/platform/payment/sandbox-pages.ts'
 import type { LedgerClosingService, LedgerService } from '../ledger/ledger.module.ts'
 import { createPaymentCheck } from './payment-check.service.ts'
@@ -24,6 +25,7 @@ type Parts = TopUpParts &
     sandbox: SandboxGateway | undefined
     payees: PayeeService
     ledger: LedgerService
+    metrics: Pick<Metrics, 'watchReconciliation'>
     closings: Pick<LedgerClosingService, 'addCheck'>
   }
 
@@ -33,6 +35,7 @@ export const createPaymentModule = (parts: Parts) => {
   const topUps = createTopUpService({ ...parts, settlement })
   const withdrawals = createWithdrawalService({ ...parts, settlement })
   const reconciliation = createReconciliationService({ ...parts, topUps, settlement })
+  parts.metrics.watchReconciliation(reconciliation.countOpen)
   parts.closings.addCheck(createPaymentCheck(parts))
   return {
     service: { topUps },

@@ -10,6 +10,7 @@ export const presentTopUp = (row: TopUpRow, payUrl: string | null, sandboxFlag: 
   id: row.id,
   state: row.state as TopUp['state'],
   amount: Number(row.amount),
+  takenBack: Number(row.charged_back),
   payUrl,
   createTime: row.created_at.toISOString(),
   lapseTime: row.lapses_at.toISOString(),

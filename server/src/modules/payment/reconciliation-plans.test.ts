@@ -5,6 +5,7 @@ import { makeExplain } from '#server/testing/plans.ts'
 import {
   addBilled,
   addBooked,
+  countOpen,
   findNewestDay,
   findOldestInTransit,
   findOutNos,
@@ -58,6 +59,7 @@ test.each<[string, Parameters<typeof explain>[0]]>([
   ['what is to be put aside', (executor) => lockUnsettled(executor, 500)],
   ['what has been', (executor) => markSettled(executor, ['5', '6'])],
   ['what is open', (executor) => listOpen(executor, now, 20)],
+  ['how much is open', countOpen],
   ['what is held for withdrawals', sumPending],
 ])('%s: found by an index', async (_, query) => {
   for (const { wholeTables } of await explain(query)) expect(wholeTables).toEqual([])

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { makeCall } from '#server/testing/call.ts'
 import { makeUser } from '#server/testing/factories.ts'
+import { parseExposition } from '#server/testing/exposition.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import { give, makeTransfer, postWords } from '#server/testing/ledger-factories.ts'
 import {
@@ -236,4 +237,20 @@ test('no day is closed while more or less is held than open withdrawals say', as
     holds: [{ id: 'withdrawal:1', account, amount: 5, kind: 'withdrawal', subject: 'withdrawal:1', lapsesAt }],
   })
   await expect(closeBooks(app)).rejects.toThrow('holds for withdrawals')
+})
+
+test('how much differs, and for how long, stands among the figures', async () => {
+  const app = await makePaymentApp()
+  const figures = async () => {
+    const samples = parseExposition((await app.app.inject('/metrics')).body).flatMap((family) => family.samples)
+    const valueOf = (name: string) => samples.find((sample) => sample.name === `hongyan_reconciliation_${name}`)?.value
+    return [valueOf('open_items'), valueOf('oldest_open_age_seconds')]
+  }
+  expect(await figures()).toEqual([0, 0])
+  app.gateway.addToBill({ outNumber: 'nobody', kind: '在线支付', amount: 500 })
+  await reconcileTomorrow(app)
+  const before = await figures()
+  expect(before[0]).toBe(1)
+  app.clock.advance(3600)
+  expect(await figures()).toEqual([1, (before[1] ?? 0) + 3600])
 })

@@ -2,16 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { CallInput } from '#contract/call.ts'
 import { contract } from '#contract/index.ts'
+import type { TransferKind } from '#contract/ledger.ts'
 import { limits } from '#contract/limits.ts'
+import type { RedPacketCover } from '#contract/red-packet-cover.ts'
 import { hashSlowly } from '#server/platform/security/slow-hash.ts'
 import { makeCertification } from '#server/testing/certification-steps.ts'
 import { makeCall } from '#server/testing/call.ts'
 import { makeSession, makeUser, type TestUser } from '#server/testing/factories.ts'
 import { finishJobs } from '#server/testing/jobs.ts'
-import { give } from '#server/testing/ledger-factories.ts'
+import { give, makeTransfer, postWords } from '#server/testing/ledger-factories.ts'
 import { checkWithdrawals, houseOf, makePaymentApp, walletOf } from '#server/testing/payment-steps.ts'
 import { readOfficial } from '#server/testing/service-steps.ts'
-import { userAccount } from '../ledger/ledger.module.ts'
+import { houseAccount, userAccount } from '../ledger/ledger.module.ts'
 import { createUserContactService } from '../user/user.module.ts'
 
 const app = await makePaymentApp()
@@ -239,4 +241,25 @@ test('of class 2, it does not count', async () => {
   expect((await withdraw(user, { amount: 250_000 })).status).toBe(200)
   const { data } = await makeCall(app, contract.wallet.query, {}, user)
   expect(data.limit).toMatchObject({ class: 2, used: 0 })
+})
+
+test('5,000 yuan a day may be paid to others, however, and whatever comes back; a payout to oneself is none of it', async () => {
+  const user = await makeOwner(2_000_000)
+  const spend = (kind: TransferKind, amount: number) =>
+    makeTransfer(userAccount(user.id, 'wallet'), houseAccount('fen', 'sales'), amount, { kind })
+  const transfers = [spend('payment', 250_000), spend('remittance', 100_000), spend('red-packet', 149_700)]
+  expect(await postWords(app, { transfers })).toEqual(['posted'])
+  const covers = contract.redPacketCover
+  const buy = (cover: RedPacketCover, as = user) =>
+    makeCall(app, covers.buy, { body: { clientId: randomUUID(), cover, couponId: null, paymentPassword } }, as)
+  const { data: order } = await buy('xueyan')
+  expect(order).toMatchObject({ paid: 300 })
+  expect((await buy('chunjiang')).failure).toMatchObject({ error: 'PAYMENTS_DAY_FULL' })
+  await makeCall(app, covers.refund, { body: { id: order.id } }, user)
+  expect((await buy('xueyan')).failure.error).toBe('PAYMENTS_DAY_FULL')
+  const { data: wallet } = await makeCall(app, contract.wallet.query, {}, user)
+  expect(wallet.limit).toMatchObject({ class: 2, leftToday: 0 })
+  expect((await withdraw(user, { amount: 250_000 })).status).toBe(200)
+  clock.advance(24 * 3600)
+  expect((await buy('xueyan', { ...user, ...(await makeSession(app, user.id)) })).data.paid).toBe(300)
 })

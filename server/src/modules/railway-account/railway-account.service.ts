@@ -4,7 +4,7 @@ import type { RailwayAccountState, railwayAccountCalls } from '#contract/railway
 import { railwayLimits } from '#contract/railway-limits.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
-import { forgetTries, takeTry } from '#server/platform/security/counted-tries.ts'
+import { makeTry } from '#server/platform/security/counted-tries.ts'
 import type { Vault } from '#server/platform/security/vault.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import type { CertificationService } from '../certification/certification.module.ts'
@@ -110,13 +110,12 @@ export const createRailwayAccountService = (parts: RailwayAccountParts): Railway
   const check = async (userId: string, password: string): Promise<void> => {
     const now = clock.now()
     const lockedUntil = later(now, railwayLimits.passwordLockSeconds)
-    const taken = await takeTry(db, 'railway_accounts', {
-      ...{ userId, now, lockedUntil },
-      most: railwayLimits.passwordTries,
-    })
-    if (!taken) throw lockedError((await findOwn(userId)).locked_until ?? now, now)
-    if (await isPasswordRight(taken.hash, password)) return await forgetTries(db, 'railway_accounts', userId)
-    const remainingTries = railwayLimits.passwordTries - taken.wrong_tries
+    const given = { userId, now, most: railwayLimits.passwordTries, lockedUntil }
+    const tried = await makeTry(db, 'railway_accounts', given, (hash) => isPasswordRight(hash, password))
+    if (tried.outcome === 'right') return
+    if (tried.outcome === 'unset') throw new AppError('RAILWAY_UNREGISTERED')
+    if (tried.outcome === 'locked') throw lockedError(tried.until, now)
+    const remainingTries = tried.left
     if (remainingTries > 0)
       throw new AppError('RAILWAY_PASSWORD_WRONG', {
         data: { remainingTries },

@@ -81,3 +81,10 @@ export const listOrders = (db: Executor, userId: string, after: string, limit: n
     .orderBy('id')
     .limit(limit)
     .execute()
+
+/** What was paid for covers that were not given back, in 分. */
+export const sumSold = async (db: Executor): Promise<number> => {
+  const { rows } = await sql<{ sum: string }>`
+    select coalesce(sum(paid), 0)::bigint as sum from cover_orders where state = 'paid'`.execute(db)
+  return Number(rows[0]?.sum ?? 0)
+}

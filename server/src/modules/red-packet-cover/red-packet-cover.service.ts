@@ -13,9 +13,10 @@ import { AppError } from '#server/platform/errors/app-error.ts'
 import type { Limiter } from '#server/platform/limits/limiter.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import type { CouponService } from '../coupon/coupon.module.ts'
-import { houseAccount, type LedgerService, type Transfer, userAccount } from '../ledger/ledger.module.ts'
+import { type LedgerService, type Transfer, userAccount } from '../ledger/ledger.module.ts'
 import type { PaymentPasswordService } from '../payment-password/payment-password.module.ts'
 import type { WalletService } from '../wallet/wallet.module.ts'
+import { sales } from './red-packet-cover-check.service.ts'
 import {
   type CoverOrderRow,
   findByClientId,
@@ -60,8 +61,6 @@ export interface RedPacketCoverParts {
 
 /** Of its transfers, and of the coupon that it holds. */
 const subjectOf = (id: string) => `cover:${id}`
-
-const sales = houseAccount('fen', 'sales')
 
 const paymentOf = ({ id, user_id, paid }: CoverOrderRow): Transfer => ({
   id: subjectOf(id),

@@ -12,7 +12,7 @@ import {
   recordOrder,
 } from './red-packet-list.queries.ts'
 import { giveShares, lockOpen } from './red-packet-take.queries.ts'
-import { findByClientId, findByKey, findTakenShares, lapseRedPackets, sumSent } from './red-packet.queries.ts'
+import { findByClientId, findByKey, findTakenShares, lapseRedPackets } from './red-packet.queries.ts'
 
 const { db, url } = await makeDatabase()
 await sql`
@@ -55,7 +55,6 @@ const { id } = await db
   .executeTakeFirstOrThrow()
 
 test.each<[string, (executor: typeof db) => Promise<unknown>]>([
-  ['what somebody has sent on a day', (executor) => sumSent(executor, '100', now)],
   ['what was sent by a mark', (executor) => findByClientId(executor, '100', '0b0f7a52-7c4e-4f43-9d2a-9a2d3e6c1f00')],
   ['what a link leads to', (executor) => findByKey(executor, 'key100')],
   ['who has taken of it', (executor) => findTakenShares(executor, [id])],

@@ -11,7 +11,6 @@ import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
 import type { Limiter } from '#server/platform/limits/limiter.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
-import { startOfShanghaiDay } from '#server/platform/time/shanghai.ts'
 import type { ChatService } from '../chat/chat.module.ts'
 import type { LedgerService } from '../ledger/ledger.module.ts'
 import type { ModerationService } from '../moderation/moderation.module.ts'
@@ -23,7 +22,7 @@ import { fillingOf } from './red-packet-transfer.service.ts'
 import type { RedPacketReadingService } from './red-packet-reading.service.ts'
 import { redPacketLine, usualGreeting } from './red-packet.messages.ts'
 import { isFreeCover } from './packet-rules.ts'
-import { findByClientId, insertRedPacket, type RedPacketRow, sumSent } from './red-packet.queries.ts'
+import { findByClientId, insertRedPacket, type RedPacketRow } from './red-packet.queries.ts'
 
 type PrivateWish = CallParsed<typeof redPacketCalls.send>['body']
 type SharedWish = CallParsed<typeof redPacketCalls.share>['body']
@@ -110,7 +109,7 @@ export const createRedPacketSendService = (parts: RedPacketSendParts): RedPacket
 
   /**
    * First in the transaction: locks the sender.
-   * @throws {AppError} PAYOUTS_PAUSED, PAYOUTS_BLOCKED, SPENDING_LIMIT_REACHED, RED_PACKETS_DAY_FULL, COVER_NOT_OWNED
+   * @throws {AppError} PAYOUTS_PAUSED, PAYOUTS_BLOCKED, SPENDING_LIMIT_REACHED, PAYMENTS_DAY_FULL, COVER_NOT_OWNED
    */
   const checkSender = async (
     transaction: Executor,
@@ -119,8 +118,6 @@ export const createRedPacketSendService = (parts: RedPacketSendParts): RedPacket
     passed: readonly IdentityCheck[],
   ) => {
     await payer.check(transaction, userId, passed, total)
-    const sent = await sumSent(transaction, userId, startOfShanghaiDay(clock.now()))
-    if (sent + total > limits.redPacketsPerDay) throw new AppError('RED_PACKETS_DAY_FULL')
     if (!isFreeCover(cover) && !(await ownsCover(transaction, userId, cover))) throw new AppError('COVER_NOT_OWNED')
   }
 

@@ -11,14 +11,6 @@ export type TakenShareRow = Pick<Selectable<RedPacketShares>, 'packet_id' | 'pos
   taken_at: Date
 }
 
-/** What a user has sent since a time in 分, without what went back. */
-export const sumSent = async (db: Executor, userId: string, since: Date): Promise<number> => {
-  const { rows } = await sql<{ sent: string }>`
-    select coalesce(sum(case when state in ('open', 'empty') then total else taken_amount end), 0)::bigint as sent
-    from red_packets where sender_id = ${userId} and created_at >= ${since}`.execute(db)
-  return Number(rows[0]?.sent ?? 0)
-}
-
 /** @param amounts of its shares in 分, by their positions @returns its id */
 export const insertRedPacket = async (
   db: Executor,

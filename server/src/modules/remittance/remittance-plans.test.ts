@@ -9,7 +9,6 @@ import {
   listBetween,
   listPartners,
   listRemittances,
-  sumSent,
 } from './remittance.queries.ts'
 
 const { db, url } = await makeDatabase()
@@ -36,7 +35,6 @@ const explain = makeExplain(url)
 const now = new Date('2026-11-10')
 
 test.each<[string, (executor: typeof db) => Promise<unknown>]>([
-  ['what somebody has sent on a day', (executor) => sumSent(executor, '100', now)],
   ['what was sent by a mark', (executor) => findByClientId(executor, '100', '0b0f7a52-7c4e-4f43-9d2a-9a2d3e6c1f00')],
   ['what goes back when its time has come', (executor) => lapseRemittances(executor, now, 100)],
   ['what waits for somebody', (executor) => hastenReturns(executor, '600', now)],

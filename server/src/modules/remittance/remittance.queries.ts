@@ -6,14 +6,6 @@ import { anyOf } from '#server/platform/database/sql.ts'
 
 export type RemittanceRow = Selectable<Remittances>
 
-/** What a user has sent since a time in 分, without what went back. */
-export const sumSent = async (db: Executor, userId: string, since: Date): Promise<number> => {
-  const { rows } = await sql<{ sent: string }>`
-    select coalesce(sum(amount), 0)::bigint as sent from remittances
-    where sender_id = ${userId} and created_at >= ${since} and state in ('waiting', 'accepted')`.execute(db)
-  return Number(rows[0]?.sent ?? 0)
-}
-
 export const insertRemittance = async (db: Executor, row: Insertable<Remittances>): Promise<void> => {
   await db.insertInto('remittances').values(row).execute()
 }

@@ -8,7 +8,6 @@ import { AppError } from '#server/platform/errors/app-error.ts'
 import type { JobQueue, JobType } from '#server/platform/jobs/job.ts'
 import type { Limiter } from '#server/platform/limits/limiter.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
-import { startOfShanghaiDay } from '#server/platform/time/shanghai.ts'
 import type { Realtime } from '#server/realtime/realtime.ts'
 import type { ChatService } from '../chat/chat.module.ts'
 import { houseAccount, type LedgerService, type Transfer, userAccount } from '../ledger/ledger.module.ts'
@@ -24,7 +23,6 @@ import {
   lapseRemittances,
   lockRemittance,
   type RemittanceRow,
-  sumSent,
 } from './remittance.queries.ts'
 import { presentRemittance } from './remittance.views.ts'
 
@@ -83,7 +81,7 @@ export const createRemittanceService = (parts: RemittanceParts): RemittanceServi
   const { money } = parts.chat
   const { payer } = parts.wallet
 
-  /** @throws {AppError} PAYOUTS_PAUSED, PAYOUTS_BLOCKED, SPENDING_LIMIT_REACHED, REMITTANCES_DAY_FULL */
+  /** @throws {AppError} PAYOUTS_PAUSED, PAYOUTS_BLOCKED, SPENDING_LIMIT_REACHED, PAYMENTS_DAY_FULL */
   const checkSender = async (
     transaction: Executor,
     userId: string,
@@ -91,8 +89,6 @@ export const createRemittanceService = (parts: RemittanceParts): RemittanceServi
     amount: number,
   ) => {
     await payer.check(transaction, userId, passed, amount)
-    const sent = await sumSent(transaction, userId, startOfShanghaiDay(clock.now()))
-    if (sent + amount > limits.remittancesPerDay) throw new AppError('REMITTANCES_DAY_FULL')
   }
 
   /** What goes with its message. @throws {AppError} REMITTANCE_NOT_FRIENDS, BALANCE_SHORT */

@@ -11,7 +11,6 @@ import { finishJobs, runJobs } from '#server/testing/jobs.ts'
 import { makeTransfer, postWords } from '#server/testing/ledger-factories.ts'
 import { makeFriends, makePayer, paymentPassword } from '#server/testing/money-message-steps.ts'
 import { walletOf } from '#server/testing/payment-steps.ts'
-import { makeRemittance } from '#server/testing/remittance-factories.ts'
 import { readOfficial } from '#server/testing/service-steps.ts'
 import { openSocket } from '#server/testing/socket.ts'
 import { createLedgerModule, houseAccount, userAccount } from '../ledger/ledger.module.ts'
@@ -157,23 +156,6 @@ test('nobody sends more than they have, however many at once, and no message say
   ])
   expect(await messagesOf(payer, windowId)).toHaveLength(2)
   expect(await balanceOf(payer)).toBe(3000 - 2 * 1234)
-})
-
-test('nobody sends more on a day than the limit says; what went back does not count, and tomorrow they can again', async () => {
-  const { payer, friend, windowId } = await makeFriends(app)
-  const given = { windowId, sender: payer, recipient: friend, amount: limits.remittancesPerDay - 1233 }
-  const { id } = await makeRemittance(app, given)
-  const setState = (state: string) =>
-    app.db.updateTable('remittances').set({ state, ended_at: clock.now() }).where('id', '=', id).execute()
-  await setState('accepted')
-  expect((await send(payer, windowId)).failure.error).toBe('REMITTANCES_DAY_FULL')
-  await setState('returned')
-  expect((await send(payer, windowId)).data.kind).toBe('remittance')
-  await setState('accepted')
-  expect((await send(payer, windowId)).failure.error).toBe('REMITTANCES_DAY_FULL')
-  clock.advance(24 * 3600)
-  const tomorrow = { ...payer, ...(await makeSession(app, payer.id)) }
-  expect((await send(tomorrow, windowId)).data.kind).toBe('remittance')
 })
 
 test('nobody sends more than their identity allows; what came back gives its room back', async () => {

@@ -2,7 +2,7 @@ import { transferTitles } from '#contract/ledger.ts'
 import { yuanOf } from '#contract/money.ts'
 import type { BillLine } from '#contract/wallet.ts'
 
-const head = ['时间', '类型', '对方', '金额（元）', '余额（元）', '备注', '流水号']
+const head = ['时间', '类型', '对方', '商品', '金额（元）', '余额（元）', '备注', '流水号']
 
 /** A spreadsheet takes a text that begins so for a formula, and computes it. */
 const isFormula = /^[=+\-@\t\r]/
@@ -22,10 +22,20 @@ const dateTime = new Intl.DateTimeFormat('sv-SE', {
 /** A line of the bill with the id of its transfer. */
 export type NumberedLine = BillLine & { transferId: string }
 
-const rowOf = ({ createTime, kind, counterpart, amount, balanceAfter, note, transferId }: NumberedLine): string[] => [
+const rowOf = ({
+  createTime,
+  kind,
+  counterpart,
+  purchase,
+  amount,
+  balanceAfter,
+  note,
+  transferId,
+}: NumberedLine): string[] => [
   dateTime.format(new Date(createTime)),
   transferTitles[kind],
   cellOf(counterpart?.nickname ?? ''),
+  cellOf(purchase?.title ?? ''),
   // Numbers, so that they can be added up.
   yuanOf(amount),
   yuanOf(balanceAfter),

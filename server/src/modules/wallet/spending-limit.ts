@@ -1,5 +1,6 @@
 import type { IdentityCheck, IdentityClass, SpendingLimit } from '#contract/wallet.ts'
 import { identityChecks } from '#contract/wallet.ts'
+import type { TransferKind } from '#contract/ledger.ts'
 import { limits } from '#contract/limits.ts'
 
 /** The class of an account (`limits.spending`). */
@@ -31,8 +32,15 @@ export const spendingKindsOf = (identityClass: IdentityClass) =>
     ? (['payment', 'remittance', 'red-packet', 'withdrawal'] as const)
     : (['payment', 'remittance', 'red-packet'] as const)
 
-/** @param used 分, in the period of the class */
-export const limitOf = (passed: readonly IdentityCheck[], used: number): SpendingLimit => {
+/** Kinds of transfers that are payments to others: what is paid out to oneself is none. */
+const paymentKinds: readonly TransferKind[] = ['payment', 'remittance', 'red-packet']
+
+/** What was paid to others on a day, in 分, whatever came back of it. @param day `YYYY-MM-DD` */
+export const paidOn = (sums: readonly { day: string; kind: TransferKind; went: number }[], day: string): number =>
+  sums.reduce((sum, one) => sum + (one.day === day && paymentKinds.includes(one.kind) ? one.went : 0), 0)
+
+/** @param used 分, in the period of the class @param paidToday 分, as `paidOn` has it */
+export const limitOf = (passed: readonly IdentityCheck[], used: number, paidToday: number): SpendingLimit => {
   const identityClass = classOf(passed)
   const bound = bounds[identityClass]
   return {
@@ -40,6 +48,7 @@ export const limitOf = (passed: readonly IdentityCheck[], used: number): Spendin
     ...bound,
     used,
     left: Math.max(0, bound.amount - used),
+    leftToday: Math.max(0, limits.paymentsPerDay - paidToday),
     passed: [...passed],
     missing: identityChecks.filter((check) => !passed.includes(check)),
   }

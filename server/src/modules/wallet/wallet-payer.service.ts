@@ -21,7 +21,7 @@ export interface WalletPayerService {
    * First in the transaction that moves the money: locks the payer, so that what they send at once is counted one by one.
    * @param passed as `confirm` has it
    * @param amount 分
-   * @throws {AppError} PAYOUTS_PAUSED, PAYOUTS_BLOCKED, SPENDING_LIMIT_REACHED
+   * @throws {AppError} PAYOUTS_PAUSED, PAYOUTS_BLOCKED, SPENDING_LIMIT_REACHED, PAYMENTS_DAY_FULL
    */
   check(transaction: Executor, userId: string, passed: readonly IdentityCheck[], amount: number): Promise<void>
 }

@@ -10,7 +10,7 @@ import type { PaymentPasswordService } from '../payment-password/payment-passwor
 import type { PayeeService } from '../payment/payment.module.ts'
 import type { UserContactService } from '../user/user.module.ts'
 import type { PurchaseService } from './wallet-purchase.service.ts'
-import { classOf, countsPayouts, firstMonthOf, limitOf, spendingKindsOf } from './spending-limit.ts'
+import { classOf, countsPayouts, firstMonthOf, limitOf, paidOn, spendingKindsOf } from './spending-limit.ts'
 import { lockPayer } from './wallet.queries.ts'
 
 export interface WalletParts {
@@ -42,7 +42,7 @@ export interface WalletService {
    * two at once do not both find room.
    * @param passed as `identityChecksOf` has it
    * @param amount 分
-   * @throws {AppError} SPENDING_LIMIT_REACHED
+   * @throws {AppError} SPENDING_LIMIT_REACHED, PAYMENTS_DAY_FULL
    */
   checkSpending(executor: Executor, userId: string, passed: readonly IdentityCheck[], amount: number): Promise<void>
   /**
@@ -72,7 +72,8 @@ export const createWalletService = (parts: WalletParts): WalletService => {
     passed: readonly IdentityCheck[],
   ): Promise<SpendingLimit> => {
     const identityClass = classOf(passed)
-    const thisMonth = shanghaiDay(clock.now()).slice(0, 7)
+    const today = shanghaiDay(clock.now())
+    const thisMonth = today.slice(0, 7)
     const sums = await ledger.sumEntries(executor, {
       owner: userId,
       unit: 'fen',
@@ -88,12 +89,13 @@ export const createWalletService = (parts: WalletParts): WalletService => {
       ? await ledger.balances(executor, [userAccount(userId, 'wallet')])
       : []
     const used = spent + (wallet?.held ?? 0)
-    return limitOf(passed, Math.max(0, used))
+    return limitOf(passed, Math.max(0, used), paidOn(sums, today))
   }
 
   const checkSpending: WalletService['checkSpending'] = async (executor, userId, passed, amount) => {
-    const { left } = await spendingOf(executor, userId, passed)
+    const { left, leftToday } = await spendingOf(executor, userId, passed)
     if (amount > left) throw new AppError('SPENDING_LIMIT_REACHED')
+    if (amount > leftToday) throw new AppError('PAYMENTS_DAY_FULL')
   }
 
   return {
@@ -121,7 +123,8 @@ export const createWalletService = (parts: WalletParts): WalletService => {
     checkPayout: async (executor, userId, passed, amount) => {
       if (!countsPayouts(classOf(passed))) return
       await lockPayer(executor, userId)
-      await checkSpending(executor, userId, passed, amount)
+      const { left } = await spendingOf(executor, userId, passed)
+      if (amount > left) throw new AppError('SPENDING_LIMIT_REACHED')
     },
   }
 }

@@ -29,6 +29,13 @@ interface Sources {
   jobs(): Promise<JobCount[]>
 }
 
+/** What differs between our books and the provider's bills, and neither time nor asking will match by itself. */
+export interface OpenItems {
+  count: number
+  /** Of the one that is open for longest; 0 without one. */
+  oldestSeconds: number
+}
+
 export interface Metrics {
   answered(answer: Answered): void
   refused(limit: LimitName): void
@@ -36,6 +43,8 @@ export interface Metrics {
   /** The same carrier, with what it sends counted. */
   countSends<Message>(kind: 'mail' | 'text', carrier: Carrier<Message>): Carrier<Message>
   watch(sources: Sources): void
+  /** @param read is asked when somebody reads; rejects or takes long while the database is away */
+  watchReconciliation(read: () => Promise<OpenItems>): void
   /** In the text format of Prometheus. */
   read(): Promise<string>
   contentType: string
@@ -148,6 +157,27 @@ export const createMetrics = ({ db, load }: Parts): Metrics => {
           this.reset()
           const found = (await readJobs()).find(({ type, state }) => type === 'send-mail' && state === 'queued')
           if (found) this.set(found.count)
+        },
+      })
+    },
+    watchReconciliation: (readItems) => {
+      const readOpen = readSoon(async () => [await readItems()])
+      new Gauge({
+        name: 'hongyan_reconciliation_open_items',
+        help: 'Items that differ between the books and the bills of the provider of payments, in the database',
+        registers,
+        async collect() {
+          this.reset()
+          for (const { count } of await readOpen()) this.set(count)
+        },
+      })
+      new Gauge({
+        name: 'hongyan_reconciliation_oldest_open_age_seconds',
+        help: 'How long the oldest item that differs has been open; 0 without one',
+        registers,
+        async collect() {
+          this.reset()
+          for (const { oldestSeconds } of await readOpen()) this.set(oldestSeconds)
         },
       })
     },

@@ -103,7 +103,7 @@ export const makeActs = (parts: Parts): [weight: number, act: Act][] => {
         tally.remittances.set(id, { senderId: sender.id, recipientId: recipient.id, windowId, amount: body.amount })
         open.push(id)
       },
-      ['BALANCE_SHORT', 'SPENDING_LIMIT_REACHED', 'REMITTANCES_DAY_FULL', 'PAYOUTS_BLOCKED'],
+      ['BALANCE_SHORT', 'SPENDING_LIMIT_REACHED', 'PAYMENTS_DAY_FULL', 'PAYOUTS_BLOCKED'],
     )
   }
 

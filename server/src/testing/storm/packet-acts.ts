@@ -12,7 +12,7 @@ interface Parts {
   friends: readonly Friends[]
 }
 
-const paying = ['BALANCE_SHORT', 'SPENDING_LIMIT_REACHED', 'RED_PACKETS_DAY_FULL', 'PAYOUTS_BLOCKED'] as const
+const paying = ['BALANCE_SHORT', 'SPENDING_LIMIT_REACHED', 'PAYMENTS_DAY_FULL', 'PAYOUTS_BLOCKED'] as const
 
 /** What people do with red packets: send, share, take, all at the same ones, and take back. */
 export const makePacketActs = ({ asker, random, tally, friends }: Parts) => {

@@ -56,21 +56,24 @@ interface Problems {
   count?: string
 }
 
-const { redPacketShare: share, redPacketShares: shares } = limits
-
 /** What is wrong with a typed packet. @param available 分 */
 export const problemsOf = (typed: Typed, available: number): Problems => {
   const { kind, amount, count } = typed
   const fen = parseYuan(amount)
   const number = Number(count)
   const total = totalOf(typed)
-  if (count.trim() === '' || !Number.isInteger(number) || number < shares.min || number > shares.max)
-    return { count: `个数从 ${shares.min} 到 ${shares.max}` }
+  if (
+    count.trim() === '' ||
+    !Number.isInteger(number) ||
+    number < limits.redPacketShares.min ||
+    number > limits.redPacketShares.max
+  )
+    return { count: `个数从 ${limits.redPacketShares.min} 到 ${limits.redPacketShares.max}` }
   if (amount.trim() === '') return { amount: '请填写金额' }
   if (fen === undefined) return { amount: '金额写作 12 或 12.50 这样' }
   const each = kind === 'even' ? fen : fen / number
-  if (each < share.min) return { amount: `每个红包最少 ${formatMoney(share.min)}` }
-  if (each > share.max) return { amount: `每个红包最多 ${formatMoney(share.max)}` }
+  if (each < limits.redPacketShare.min) return { amount: `每个红包最少 ${formatMoney(limits.redPacketShare.min)}` }
+  if (each > limits.redPacketShare.max) return { amount: `每个红包最多 ${formatMoney(limits.redPacketShare.max)}` }
   if (total > available) return { amount: '余额不够，少包一些或先充值' }
   return {}
 }

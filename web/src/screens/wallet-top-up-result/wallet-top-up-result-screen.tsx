@@ -49,6 +49,16 @@ const outcomes: Record<TopUp['state'], Outcome> = {
   },
 }
 
+/** Of one that was paid, and that the provider has taken back then, all or a part. */
+const takenBackOutcome = ({ amount, takenBack }: TopUp): Outcome => ({
+  title: takenBack < amount ? '部分已被撤回' : '已被撤回',
+  text: `支付渠道把其中 ${formatMoney(takenBack)} 退回了付款方，余额里已经扣除；不够扣的，以后到账的钱先补上。`,
+  seal: { glyph: '撤', look: 'void' },
+})
+
+const outcomeOf = (topUp: TopUp): Outcome =>
+  topUp.state === 'paid' && topUp.takenBack > 0 ? takenBackOutcome(topUp) : outcomes[topUp.state]
+
 const times = ({ createTime, payTime, closeTime, refundTime }: TopUp) =>
   [
     { title: '下单', time: createTime },
@@ -98,7 +108,7 @@ const Onward = ({ address }: { address: string }) => {
 
 const Ready = ({ topUp }: { topUp: TopUp }) => {
   const { state, amount, id, payUrl, sandboxFlag } = topUp
-  const { title, text, seal } = outcomes[state]
+  const { title, text, seal } = outcomeOf(topUp)
   const queryClient = useQueryClient()
   // The balance and the bill that are known are older.
   useEffect(() => {
