@@ -21,4 +21,6 @@ test('what only has the same name stays', () => {
   const code = 'const limits = await load()\nuse(limits.seconds)'
   expect(writeLimits(code, exports)).toBe(code)
   expect(writeLimits(`${from}my.limits.seconds`, exports)).toBe(`${from}my.limits.seconds`)
+  const other = `${from}import { more } from './limits.ts.ts'\nimport { railwayLimits } from './railway-limits.ts'`
+  expect(writeLimits(other, exports)).toBe(other)
 })

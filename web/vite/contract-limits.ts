@@ -13,10 +13,12 @@ export const writeLimits = (code: string, exports: Values): string => {
   const names = [...code.matchAll(imported)].flatMap(([, list = '']) => list.split(',').map((name) => name.trim()))
   const objects = names.filter((name) => typeof exports[name] === 'object')
   if (objects.length === 0) return code
-  const reads = new RegExp(String.raw`(?<![\w.$'/])(${objects.join('|')})((?:\.\w+)+)`, 'g')
-  return code.replaceAll(reads, (_, name: string, properties: string) => {
+  const reads = new RegExp(String.raw`(?<![\w.$'/-])(${objects.join('|')})((?:\.\w+)+)`, 'g')
+  return code.replaceAll(reads, (read, name: string, properties: string) => {
     let value = exports[name]
     const rest = properties.slice(1).split('.')
+    // Such as the name of a file.
+    if (!Object.hasOwn(value as Values, rest[0] ?? '')) return read
     while (rest[0] !== undefined && typeof value === 'object' && value !== null && Object.hasOwn(value, rest[0]))
       value = (value as Values)[rest.shift() ?? '']
     return [`(${JSON.stringify(value)})`, ...rest].join('.')
