@@ -29,7 +29,7 @@ test('a house account gets its entries a little later, in the order in which the
   const ended = new Promise<void>((resolve) => (end = resolve))
   const begun = new Promise<void>((resolve) => (begin = resolve))
   const late = ledger.run(async (transaction) => {
-    await ledger.post(transaction, [{ transfers: [makeTransfer(purse, houseAccount('fen', 'fares'), 5)] }])
+    await ledger.post(transaction, [{ transfers: [makeTransfer(purse, houseAccount('fen', 'fees'), 5)] }])
     begin()
     await ended
   })

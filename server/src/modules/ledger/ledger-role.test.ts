@@ -32,7 +32,7 @@ test('the app posts, holds, seals and closes as a role that owns nothing', async
   await give(app, wallet, 10)
   const hold = makeHold(app, wallet, 4)
   expect(await postWords(app, { holds: [hold] })).toEqual(['posted'])
-  const end = { holdId: hold.id, transfers: [makeTransfer(wallet, houseAccount('fen', 'fares'), 4)] }
+  const end = { holdId: hold.id, transfers: [makeTransfer(wallet, houseAccount('fen', 'fees'), 4)] }
   expect(await postWords(app, { ends: [end] })).toEqual(['posted'])
   for (const job of ['lapse-holds', 'repay-receivables', 'seal-ledger', 'close-ledger']) await runJobs(app, job)
   const { rows } = await sql<{ days: string }>`select count(*) as days from ledger_closings`.execute(plain.db)

@@ -18,7 +18,7 @@ import {
 import { readOfficial } from '#server/testing/service-steps.ts'
 import { createLedgerModule, houseAccount, userAccount } from '../ledger/ledger.module.ts'
 
-const fares = houseAccount('fen', 'fares')
+const fees = houseAccount('fen', 'fees')
 
 const topUp = async (app: PaymentApp, user: TestUser, amount: number) => {
   const { data } = await beginTopUp(app, user, amount)
@@ -33,7 +33,7 @@ const open = async (spent: number) => {
   const app = await makePaymentApp()
   const user = await makeUser(app)
   const paid = await topUp(app, user, 1000)
-  if (spent > 0) await postWords(app, { transfers: [makeTransfer(userAccount(user.id, 'wallet'), fares, spent)] })
+  if (spent > 0) await postWords(app, { transfers: [makeTransfer(userAccount(user.id, 'wallet'), fees, spent)] })
   return { app, user, ...paid }
 }
 
@@ -159,7 +159,7 @@ test('while it is spent at the same moment, never more goes than there is', asyn
   const { app, user, outTradeNo } = await open(0)
   const wallet = userAccount(user.id, 'wallet')
   app.gateway.chargeBack({ outTradeNo })
-  const spending = Array.from({ length: 8 }, () => postWords(app, { transfers: [makeTransfer(wallet, fares, 90)] }))
+  const spending = Array.from({ length: 8 }, () => postWords(app, { transfers: [makeTransfer(wallet, fees, 90)] }))
   const [words] = await Promise.all([Promise.all(spending), app.deliver()])
   const spent = words.flat().filter((word) => word === 'posted').length * 90
   expect(await standOf(app, user)).toEqual([0, spent])

@@ -92,7 +92,7 @@ const run = async (steps: Step[]) => {
     if (one.does === 'charge-back' && order)
       gateway.chargeBack({ outTradeNo: await outNoOf(order.id), ...(one.which % 2 ? { amount: 60 } : {}) })
     if (one.does === 'spend') {
-      const spending = makeTransfer(userAccount(user.id, 'wallet'), houseAccount('fen', 'fares'), one.amount)
+      const spending = makeTransfer(userAccount(user.id, 'wallet'), houseAccount('fen', 'fees'), one.amount)
       const [word] = await postWords(app, { transfers: [spending] })
       if (word === 'posted') spent += one.amount
     }

@@ -129,7 +129,7 @@ const samples: Record<string, unknown> = {
     key: 'JBSWY3DPEHPK3PXP',
     uri: 'otpauth://totp/鸿雁:guiyan?secret=JBSWY3DPEHPK3PXP',
   },
-  ...{ StationId: 'VNP', TrainCode: 'G1', TrainPlace: 'city:北京' },
+  ...{ StationId: 'VNP', TrainCode: 'G1', TrainPlace: 'city:北京', fromSeq: 0, toSeq: 3 },
   recoveryCode: 'k3m8-q2xv',
   'HelpArticle.id': 'sign-in',
   ...{ group: '账号', text: '在登录页点「忘记密码」，用邮箱验证码重设。', category: '更新' },

@@ -34,6 +34,7 @@ import { handover } from '#contract/service.ts'
 import { settings } from '#contract/settings.ts'
 import { staffGrant, staffSelf } from '#contract/staff.ts'
 import { trainOffer, trainPlace } from '#contract/train-search.ts'
+import { trainLeg, trainOrder, trainTicket } from '#contract/train-ticket.ts'
 import { starState, topicBrief, topicCard, topicDetail, topicVersion } from '#contract/topic.ts'
 import { twoFactor } from '#contract/two-factor.ts'
 import { myBase, userBase, userBrief, userCard, userDetail, userRecord } from '#contract/user.ts'
@@ -61,7 +62,18 @@ const shared = {
   ...{ category, categoryBrief, topicCard, topicDetail, topicBrief, topicVersion, starState, hashtag, mention },
   ...{ post, nestedPost, postInTopic, picture, video, audio, track, publishedTrack },
   ...{ chatWindow, message, lastMessage, attachment, quote, serviceAccount, unreadMessages, handover },
-  ...{ stationId, trainCode, trainOffer, trainPlace, passenger, studentQualification, railwaySession },
+  ...{
+    stationId,
+    trainCode,
+    trainOffer,
+    trainPlace,
+    trainOrder,
+    trainLeg,
+    trainTicket,
+    passenger,
+    studentQualification,
+    railwaySession,
+  },
   ...{ interaction, unreadInteractions, announcement, helpArticle, staffGrant, staffSelf, auditLine },
   ...{ payee, topUp, withdrawal, paymentPasswordState },
   ...{ coupon, couponOffer, couponDiscount },

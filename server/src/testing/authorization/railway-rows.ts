@@ -16,19 +16,21 @@ const code = { phoneKey: 'of no code', phoneCode: '000000' }
 const phones = { nobody: '13900000000', stranger: '13900000001', blocked: '13900000002', owner: '13900000003' }
 
 const between = (rest: Record<string, string>): Row => ({
-  input: () => ({ query: { from: 'VNP', to: 'city:上海', ...rest } }),
+  input: () => ({ query: { from: 'NOWHERE', to: 'city:上海', ...rest } }),
   get: all('STATION_GONE'),
 })
 
-/** No train runs here: what the orders of others answer is shown with the orders themselves. */
+/** What the orders of others answer is shown with the orders themselves. */
 const ofNobody = (body: object, gone: ErrorKey): Row => ({
   input: () => ({ body }),
   get: { ...all(gone), nobody: 'UNAUTHENTICATED' },
 })
-const leg = { runId: '999', fromSeq: 0, toSeq: 1, seatClass: 'second' }
+/** An id that nothing has. */
+const unknown = '999999999'
+const leg = { runId: unknown, fromSeq: 0, toSeq: 1, seatClass: 'second' }
 const wishes = { letters: [], berths: [], together: false }
 
-/** Calls of the railway; no timetable has been imported here. */
+/** Calls of the railway, about stations, trains and orders that are not there: with and without a timetable they are answered alike. */
 export const railwayRows: Rows = {
   'passenger.list': { get: signedIn },
   'passenger.add': {
@@ -68,40 +70,40 @@ export const railwayRows: Rows = {
   'trainSearch.calendar': between({}),
   'trainSearch.connections': between({ day: '2026-11-21' }),
   'trainSearch.alternatives': {
-    input: () => ({ query: { runId: '1', fromSeq: '0', toSeq: '1' } }),
+    input: () => ({ query: { runId: unknown, fromSeq: '0', toSeq: '1' } }),
     get: all('TRAIN_GONE'),
   },
-  'trainOrder.quote': ofNobody({ legs: [leg], passengers: [{ id: '999', type: 'adult' }] }, 'RUN_NOT_ON_SALE'),
+  'trainOrder.quote': ofNobody({ legs: [leg], passengers: [{ id: unknown, type: 'adult' }] }, 'RUN_NOT_ON_SALE'),
   'trainOrder.create': {
     input: () => ({
       body: {
-        ...{ clientId: randomUUID(), legs: [leg], passengers: [{ id: '999', type: 'adult' }] },
+        ...{ clientId: randomUUID(), legs: [leg], passengers: [{ id: unknown, type: 'adult' }] },
         ...{ wishes, standingFlag: false, agreedPrice: 100 },
       },
     }),
     get: { ...all('RUN_NOT_ON_SALE'), nobody: 'UNAUTHENTICATED' },
   },
-  'trainOrder.pay': ofNobody({ id: '999', couponId: null, paymentPassword: '135790' }, 'TRAIN_ORDER_GONE'),
-  'trainOrder.cancel': ofNobody({ id: '999' }, 'TRAIN_ORDER_GONE'),
+  'trainOrder.pay': ofNobody({ id: unknown, couponId: null, paymentPassword: '135790' }, 'TRAIN_ORDER_GONE'),
+  'trainOrder.cancel': ofNobody({ id: unknown }, 'TRAIN_ORDER_GONE'),
   'trainOrder.page': { input: () => ({ query: { kind: 'coming' } }), get: signedIn },
   'trainOrder.detail': {
-    input: () => ({ params: { id: '999' } }),
+    input: () => ({ params: { id: unknown } }),
     get: { ...all('TRAIN_ORDER_GONE'), nobody: 'UNAUTHENTICATED' },
   },
-  'trainOrder.refundQuote': ofNobody({ ticketIds: ['999'] }, 'TICKET_GONE'),
-  'trainOrder.refund': ofNobody({ ticketIds: ['999'], agreedBack: 0 }, 'TICKET_GONE'),
-  'trainOrder.changeQuote': ofNobody({ ticketIds: ['999'], leg }, 'TICKET_GONE'),
+  'trainOrder.refundQuote': ofNobody({ ticketIds: [unknown] }, 'TICKET_GONE'),
+  'trainOrder.refund': ofNobody({ ticketIds: [unknown], agreedBack: 0 }, 'TICKET_GONE'),
+  'trainOrder.changeQuote': ofNobody({ ticketIds: [unknown], leg }, 'TICKET_GONE'),
   'trainOrder.change': {
     input: () => ({
       body: {
-        ...{ clientId: randomUUID(), ticketIds: ['999'], leg, wishes, standingFlag: false },
+        ...{ clientId: randomUUID(), ticketIds: [unknown], leg, wishes, standingFlag: false },
         ...{ agreedPay: 0, agreedBack: 0, paymentPassword: null },
       },
     }),
     get: { ...all('TICKET_GONE'), nobody: 'UNAUTHENTICATED' },
   },
-  'trainOrder.cancelRun': staffOnly({ runId: '999', reason: '试一试' }),
-  'trainOrder.delayRun': staffOnly({ runId: '999', minutes: 5, reason: '试一试' }),
+  'trainOrder.cancelRun': staffOnly({ runId: unknown, reason: '试一试' }),
+  'trainOrder.delayRun': staffOnly({ runId: unknown, minutes: 5, reason: '试一试' }),
   'timetable.stations': { get: anybody },
-  'timetable.stops': { input: () => ({ query: { code: 'G1', day: '2026-11-21' } }), get: all('TRAIN_GONE') },
+  'timetable.stops': { input: () => ({ query: { code: 'G99999', day: '2026-11-21' } }), get: all('TRAIN_GONE') },
 }

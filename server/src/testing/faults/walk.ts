@@ -6,7 +6,7 @@ import { apiPrefix, type Call } from '#contract/call.ts'
 import { fixedCode } from '../account-steps.ts'
 import { ask } from '../authorization/ask.ts'
 import { table } from '../authorization/rows.ts'
-import { makeWorld, type World } from '../authorization/world.ts'
+import { makeWorld, openRailway, type World } from '../authorization/world.ts'
 import { makePng } from '../bad-files/bytes.ts'
 import { serial } from '../factories.ts'
 import { makeMp3, makeMp4 } from '../sample-recordings.ts'
@@ -143,14 +143,22 @@ export const makeWalk = async (
   return async () => (await Promise.all(shuffled(steps, random).map(({ take }) => take()))).flat()
 }
 
-const makeSteps = async (test: FaultyApp): Promise<Step[]> => {
+/** One for calls that want a session of the railway: others tell who has none to register. */
+const makeRailwayWorld = async (test: FaultyApp): Promise<World> => {
   const world = await makeWorld(test)
+  await openRailway(test, world)
+  return world
+}
+
+const makeSteps = async (test: FaultyApp): Promise<Step[]> => {
+  const [plain, railway] = [await makeWorld(test), await makeRailwayWorld(test)]
   const stepsAs = (asker: 'owner' | 'stranger') =>
     table.map(({ name, call, row }): Step => {
       const step = `${name} of the ${asker}`
       return {
         name: step,
         take: async () => {
+          const world = call.session === 'railway' ? railway : plain
           const given = { call, row, world, asker, form: formOf(call), address: nextAddress() }
           const [{ answer }, ms] = await timed(() => ask(test, given))
           return [heardOf(step, [answer, ms])]
@@ -199,11 +207,13 @@ const mayBeThere = new Set(['ledger.closing', 'ledger.statement'])
  * @returns those that are not answered as the table of who may do what has it; what was still away is asked again
  */
 export const findUnwell = async (test: FaultyApp): Promise<string[]> => {
-  const shared = await makeWorld(test)
+  const [plain, railway] = [await makeWorld(test), await makeRailwayWorld(test)]
   const deadline = performance.now() + 60_000
   const check = async ({ name, call, row }: (typeof table)[number]): Promise<string | undefined> => {
     for (;;) {
-      const world: World = onlyReads.test(name) ? shared : await makeWorld(test)
+      const isRailway = call.session === 'railway'
+      const make = isRailway ? makeRailwayWorld : makeWorld
+      const world = onlyReads.test(name) ? (isRailway ? railway : plain) : await make(test)
       const given = { call, row, world, asker: 'owner', form: formOf(call), address: nextAddress() } as const
       const { outcome, answer } = await ask(test, given)
       if (outcome === (call.file ? 'ok' : row.get.owner)) return undefined
