@@ -36,8 +36,9 @@ test('from the tile: a coupon is claimed in the centre, stamped, and lies under 
   await expect(ticket(page, '回家路上')).toContainText('有效期至')
   await expect(page.getByRole('article')).toHaveCount(1)
   await expectAccessible()
-  await ticket(page, '回家路上').getByRole('button', { name: '去使用 回家路上' }).click()
-  await expect(page.getByText('车票开售后就能用了，先收好它')).toBeVisible()
+  await ticket(page, '回家路上').getByRole('link', { name: '去使用 回家路上' }).click()
+  await expect(page).toHaveURL('/train-tickets')
+  await page.goBack()
 
   await page.reload()
   await expect(page.getByRole('article')).toHaveCount(1)

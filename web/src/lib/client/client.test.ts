@@ -85,6 +85,15 @@ test('what the caller gave up is not said', async () => {
   expect(told).toEqual([])
 })
 
+test('what the caller gave up because of the answer is still answered', async () => {
+  const { origin } = await startServer(() => blacklisted)
+  const { call, session } = openTab(createBrowser(asUser), origin)
+  const giveUp = new AbortController()
+  session.subscribe(() => giveUp.abort())
+  const given = call('chat.connectToken', {}, { quiet: true, signal: giveUp.signal })
+  await expect(given).rejects.toMatchObject({ key: 'TOKEN_BLACKLISTED' })
+})
+
 test('a message of the server is said, unless the caller says it', async () => {
   const failure: Answer = {
     status: 404,

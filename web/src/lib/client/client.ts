@@ -66,7 +66,9 @@ export const createCall = ({ session, send, renew, tell }: ClientDependencies) =
       const answer = await (ofTokens ? send(name, parts, { token: null, signal }) : withToken(name, parts, options))
       return answer as OutputOf<Name>
     } catch (error) {
-      const failure = signal?.aborted ? new ApiError('aborted', '已取消', { cause: error }) : asFailure(error)
+      // What was answered before it was given up stays an answer.
+      const isGivenUp = signal?.aborted && !(error instanceof ApiError)
+      const failure = isGivenUp ? new ApiError('aborted', '已取消', { cause: error }) : asFailure(error)
       if (!(typeof quiet === 'function' ? quiet(failure) : quiet)) tell(failure)
       throw failure
     }
