@@ -51,7 +51,7 @@ test('by the first letters of two stations one finds trains, narrows them, and s
   await expect(way.getByRole('list', { name: '经停站' })).toContainText('上海虹桥')
 })
 
-test('a whole city finds trains of all its stations, and a way with one change is bought as one', async ({ page }) => {
+test('a whole city finds trains of all its stations, and a way with one change is offered as one', async ({ page }) => {
   await page.goto('/train-tickets')
   await choosePlace(page, '出发地', 'beijing', '北京')
   await choosePlace(page, '目的地', '厦门', '厦门')
