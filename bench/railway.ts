@@ -3,6 +3,7 @@
  * `npm run bench:railway -- --seconds=10 --connections=50`
  */
 import { parseArgs } from 'node:util'
+import { measureHolds } from './railway-holds.ts'
 import { measureQueries } from './railway-queries.ts'
 import { aimLines, showResults } from './results.ts'
 import { withThrowAwayPostgres } from './throw-away-postgres.ts'
@@ -11,11 +12,25 @@ const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '10' },
     connections: { type: 'string', default: '50' },
+    /** Of the comparison of seats. */
+    rounds: { type: 'string', default: '5' },
+    /** `queries` or `holds`: one of them alone. */
+    only: { type: 'string' },
   },
 })
 const load = { seconds: Number(values.seconds), connections: Number(values.connections) }
 
 await withThrowAwayPostgres(async ({ url: clusterUrl, dataDir }) => {
+  if (values.only !== 'queries') {
+    const callers = load.connections * 2
+    const holds = await measureHolds({ clusterUrl, ...load, connections: callers, rounds: Number(values.rounds) })
+    await showResults('railway-holds', holds.lines, [
+      `${callers} callers within the process, ${load.seconds} s each side in ${values.rounds} rounds, in turn; floors by the bare driver on 16 connections`,
+      'one statement: the row of a seat updated and an order inserted; four trips: the same and a ticket, within begin and commit',
+    ])
+    await showResults('railway-holds-aims', aimLines(holds.aims), [])
+  }
+  if (values.only === 'holds') return
   const queries = await measureQueries({ clusterUrl, dataDir, ...load })
   await showResults('railway', queries.lines, [
     `${load.connections} connections, ${load.seconds} s a figure, all on one machine with the load itself`,
