@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
-import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContextOptions, test as base, expect, type Page, type Response } from '@playwright/test'
 import { defaultSettings } from '#contract/default-settings.ts'
 import { type Person, signUp } from './api.ts'
 import { keepSession, openBrowser, silenceAnnouncements } from './browser.ts'
@@ -28,7 +28,16 @@ export interface Fixtures {
 /** What the test runner says itself where the configuration keeps the service worker out. */
 const ofRunner = 'Service Worker registration blocked by Playwright'
 
-const watch = (page: Page, lines: string[]) => {
+/** What a call that was refused asked and was told: the console names only its address. */
+const explain = async (response: Response) => {
+  const answer = await response.text().catch((error: Error) => error.message)
+  return `${response.status()} ${response.url()} asked ${response.request().postData()}, answered ${answer}`
+}
+
+const watch = (page: Page, lines: string[], refusals: Promise<string>[]) => {
+  page.on('response', (response) => {
+    if (response.status() >= 400 && response.url().includes('/api/')) refusals.push(explain(response))
+  })
   page.on('console', (message) => {
     if (message.text() === ofRunner) return
     if (message.type() === 'error' || message.type() === 'warning')
@@ -54,9 +63,11 @@ export const test = base.extend<Fixtures>({
   quietConsole: [
     async ({ context, expectedConsole }, use) => {
       const lines: string[] = []
-      context.on('page', (page) => watch(page, lines))
+      const refusals: Promise<string>[] = []
+      context.on('page', (page) => watch(page, lines, refusals))
       await use(undefined)
       const unexpected = lines.filter((line) => !expectedConsole.some((pattern) => pattern.test(line)))
+      if (unexpected.length > 0) unexpected.push(...(await Promise.all(refusals)))
       expect(unexpected, 'errors and warnings in the console').toEqual([])
     },
     { auto: true },

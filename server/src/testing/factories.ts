@@ -4,7 +4,7 @@ import type { TestApp } from './app.ts'
 
 let made = 0
 
-/** A number that no other thing made in this test file has. */
+/** A number that no other thing made in this test file has; the files before it have used the lower ones. */
 export const serial = (): number => ++made
 
 export interface TestUser {

@@ -7,7 +7,7 @@ import { makeApp } from '#server/testing/app.ts'
 import { newPhone } from '#server/testing/bind-steps.ts'
 import { makeCall } from '#server/testing/call.ts'
 import { applicantName, makeIdNumber } from '#server/testing/certification-steps.ts'
-import { makeSession, serial, type TestUser } from '#server/testing/factories.ts'
+import { makeSession, type TestUser } from '#server/testing/factories.ts'
 import { finishJobs } from '#server/testing/jobs.ts'
 import { makePassenger } from '#server/testing/passenger-factories.ts'
 import { codeTextedTo, makeTraveller, withRailway } from '#server/testing/railway-account-steps.ts'
@@ -138,8 +138,8 @@ test('fifteen are the most, also of those that come at once', async () => {
   const user = await makeTraveller(app)
   await list(user)
   for (let made = 1; made < railwayLimits.passengers - 1; made++) await makePassenger(app, user)
-  const child = () =>
-    add(user, { idNumber: idNumberOf('2020-05-01', String(100 + serial())), type: 'child', phone: null })
+  let order = 100
+  const child = () => add(user, { idNumber: idNumberOf('2020-05-01', String(++order)), type: 'child', phone: null })
   const answers = await Promise.all([child(), child(), child()])
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
   expect(await list(user)).toHaveLength(railwayLimits.passengers)
