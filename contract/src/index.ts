@@ -35,6 +35,7 @@ import { serviceCalls } from './service.ts'
 import { settingsCalls } from './settings.ts'
 import { staffCalls } from './staff.ts'
 import { timetableCalls } from './timetable.ts'
+import { fareCalls } from './fare.ts'
 import { trainSearchCalls } from './train-search.ts'
 import { topicCalls } from './topic.ts'
 import { trainOrderCalls } from './train-order.ts'
@@ -86,6 +87,7 @@ export const contract = {
   railwayAccount: railwayAccountCalls,
   passenger: passengerCalls,
   timetable: timetableCalls,
+  fare: fareCalls,
   trainSearch: trainSearchCalls,
   trainOrder: trainOrderCalls,
 }

@@ -1,6 +1,7 @@
 import type { Core } from './core.ts'
 import type { CertificationService } from './modules/certification/certification.module.ts'
 import type { CheckcodeService } from './modules/checkcode/checkcode.module.ts'
+import { createFareModule } from './modules/fare/fare.module.ts'
 import { createPassengerModule, createSandboxStudentVerifier } from './modules/passenger/passenger.module.ts'
 import { createRailwayAccountModule } from './modules/railway-account/railway-account.module.ts'
 import { createRunModule } from './modules/run/run.module.ts'
@@ -33,6 +34,7 @@ interface Railway {
 /** Makes the modules of the railway, each out of the core and of those made before it. */
 export const createRailwayModules = (core: Core, given: Given): Railway => {
   const { add } = given
+  add(createFareModule(core))
   const timetable = add(createTimetableModule(core)).service
   const run = add(createRunModule({ ...core, timetable, logError: core.logError('runs could not be opened') })).service
   const account = add(

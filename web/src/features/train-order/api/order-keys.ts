@@ -1,5 +1,6 @@
 /** Names of what the query cache holds of orders of train tickets. */
 export const orderKeys = {
+  rules: ['fare', 'rules'] as const,
   all: ['train-order'] as const,
   detail: (id: string) => ['train-order', 'detail', id] as const,
   pages: ['train-order', 'page'] as const,
