@@ -38,6 +38,7 @@ import { timetableCalls } from './timetable.ts'
 import { fareCalls } from './fare.ts'
 import { trainSearchCalls } from './train-search.ts'
 import { topicCalls } from './topic.ts'
+import { eTicketCalls } from './e-ticket.ts'
 import { trainOrderCalls } from './train-order.ts'
 import { twoFactorCalls } from './two-factor.ts'
 import { userCalls } from './user.ts'
@@ -90,6 +91,7 @@ export const contract = {
   fare: fareCalls,
   trainSearch: trainSearchCalls,
   trainOrder: trainOrderCalls,
+  eTicket: eTicketCalls,
 }
 
 export type Contract = typeof contract
