@@ -5,10 +5,12 @@ import { railwayLimits } from '#contract/railway-limits.ts'
 import { makeApp } from '#server/testing/app.ts'
 import { makeCall } from '#server/testing/call.ts'
 import { certify, checkAt, makeDevice } from '#server/testing/e-ticket-steps.ts'
+import { runJobs } from '#server/testing/jobs.ts'
 import { makePassenger } from '#server/testing/passenger-factories.ts'
 import { makeStaff } from '#server/testing/staff-factories.ts'
 import { buyOrder, createOrder, makeBuyer, openRuns, ticketIdsOf } from '#server/testing/train-order-steps.ts'
 import type { TestUser } from '#server/testing/factories.ts'
+import { checkTrainOrders } from '../train-order/train-order.module.ts'
 import { createTicketSigner, verifySignature } from './signing.ts'
 
 const app = await makeApp()
@@ -188,4 +190,15 @@ test('a gate opens a day before departure', async () => {
   const code = await show()
   expect(await judge(code, await list())).toMatchObject({ fault: 'time', statement: { code: 'G3' } })
   expect((await check(code)).failure.error).toBe('GATE_TIME_WRONG')
+})
+
+test('who was let in gets everything back when the train does not run after all', async () => {
+  const runId = runOf('G5', friday)
+  const { buyer, order, show } = await makeHolder({ runId, toSeq: 1 })
+  expect((await check(await show())).data.firstFlag).toBe(true)
+  await makeCall(app, contract.trainOrder.cancelRun, { body: { runId, reason: '大雪' } }, gate)
+  await runJobs(app, 'train-run-cancelled')
+  const { data } = await makeCall(app, contract.trainOrder.detail, { params: { id: order.id } }, buyer)
+  expect(data).toMatchObject({ state: 'closed', refunded: order.paid })
+  expect(await checkTrainOrders(db)).toEqual([])
 })
