@@ -2,6 +2,7 @@
 export const orderKeys = {
   rules: ['fare', 'rules'] as const,
   all: ['train-order'] as const,
+  details: ['train-order', 'detail'] as const,
   detail: (id: string) => ['train-order', 'detail', id] as const,
   pages: ['train-order', 'page'] as const,
   next: ['train-order', 'page', 'next'] as const,
