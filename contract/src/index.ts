@@ -37,6 +37,7 @@ import { staffCalls } from './staff.ts'
 import { timetableCalls } from './timetable.ts'
 import { trainSearchCalls } from './train-search.ts'
 import { topicCalls } from './topic.ts'
+import { eTicketCalls } from './e-ticket.ts'
 import { trainOrderCalls } from './train-order.ts'
 import { twoFactorCalls } from './two-factor.ts'
 import { userCalls } from './user.ts'
@@ -88,6 +89,7 @@ export const contract = {
   timetable: timetableCalls,
   trainSearch: trainSearchCalls,
   trainOrder: trainOrderCalls,
+  eTicket: eTicketCalls,
 }
 
 export type Contract = typeof contract

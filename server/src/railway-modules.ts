@@ -1,6 +1,7 @@
 import type { Core } from './core.ts'
 import type { CertificationService } from './modules/certification/certification.module.ts'
 import type { CheckcodeService } from './modules/checkcode/checkcode.module.ts'
+import { createETicketModule } from './modules/e-ticket/e-ticket.module.ts'
 import { createPassengerModule, createSandboxStudentVerifier } from './modules/passenger/passenger.module.ts'
 import { createRailwayAccountModule } from './modules/railway-account/railway-account.module.ts'
 import { createRunModule } from './modules/run/run.module.ts'
@@ -50,7 +51,8 @@ export const createRailwayModules = (core: Core, given: Given): Railway => {
       verifier: createSandboxStudentVerifier(core),
     }),
   ).service
-  add(createTrainOrderModule({ ...core, ...given, timetable, run, passenger }))
+  const orders = add(createTrainOrderModule({ ...core, ...given, timetable, run, passenger })).service
+  add(createETicketModule({ ...core, ...given, orders }))
   const { watchRuns } = add(createTrainSearchModule({ ...core, timetable, run }))
   return { confirmSession: (viewer, _session, token) => account.service.confirm(viewer, token), watchRuns }
 }

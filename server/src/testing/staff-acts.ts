@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { CallName } from '#contract/index.ts'
 import { makeAnnouncement } from './announcement-factories.ts'
 import type { TestApp } from './app.ts'
+import { makeShownCode } from './e-ticket-steps.ts'
 import { makeUser } from './factories.ts'
 import { makeAsker } from './service-steps.ts'
 import { makeGrant } from './staff-factories.ts'
@@ -58,6 +59,11 @@ export const staffBodies: Partial<Record<CallName, (test: TestApp) => Promise<ob
     const { id: userId } = await makeUser(test)
     await makeGrant(test, { id: userId }, 'owner')
     return { userId, role: 'owner', reason }
+  },
+  'eTicket.gateList': async () => ({}),
+  'eTicket.check': async (test) => {
+    await makeRunId(test)
+    return { code: await makeShownCode(test), checkTime: test.clock.now().toISOString() }
   },
   'audit.page': async () => ({}),
   'trainOrder.cancelRun': async (test) => ({ runId: await makeRunId(test), reason }),

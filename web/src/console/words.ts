@@ -16,6 +16,7 @@ export const roleNames: Record<StaffRole, string> = {
 export const actionNames: Record<AuditAction, string> = {
   'announcement.publish': '发布公告',
   'announcement.withdraw': '撤下公告',
+  'eTicket.check': '检票',
   'service.takeHandover': '接手会话',
   'service.answerHandover': '回复会话',
   'service.closeHandover': '结束会话',
@@ -35,6 +36,7 @@ export const targetNames: Record<AuditTarget, string> = {
   announcement: '公告',
   handover: '会话',
   run: '车次',
+  ticket: '车票',
   user: '用户',
 }
 

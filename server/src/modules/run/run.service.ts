@@ -70,7 +70,7 @@ export interface RunParts {
   timetable: Pick<TimetableService, 'network'>
 }
 
-/** The seats of runs have changed, in whichever process: a hint, gathered for a moment. */
+/** The seats of runs have changed, or a run is cancelled or late, in whichever process: a hint, gathered for a moment. */
 export const runsChanged = defineEvent<{ runIds: string[] }>('runs-changed')
 
 /** Changes are told of together, so often. */
@@ -103,13 +103,11 @@ export const createRunService = ({ db, clock, events, timetable }: RunParts): Ru
     // A hint: who misses it asks again by themselves.
     events.publish(runsChanged, { runIds }).catch(() => {})
   }
-  const stock = createRunStockService({
-    ...{ db, clock, timetable },
-    onChanged: (runIds) => {
-      for (const runId of runIds) changed.add(runId)
-      telling ??= setTimeout(tell, tellMs).unref()
-    },
-  })
+  const tellChanged = (runIds: readonly string[]) => {
+    for (const runId of runIds) changed.add(runId)
+    telling ??= setTimeout(tell, tellMs).unref()
+  }
+  const stock = createRunStockService({ ...{ db, clock, timetable }, onChanged: tellChanged })
 
   const forget = ({ runId }: { runId: string }) => {
     runs.delete(runId)
@@ -125,6 +123,7 @@ export const createRunService = ({ db, clock, events, timetable }: RunParts): Ru
     afterCommit(executor, () => {
       forget({ runId })
       events.publish(runAltered, { runId }).catch(() => {})
+      tellChanged([runId])
     })
 
   const findRows = async (ids: readonly string[]): Promise<Map<string, RunRow>> => {
