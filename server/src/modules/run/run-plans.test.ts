@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeDatabase } from '#server/testing/database.ts'
 import { makeExplain } from '#server/testing/plans.ts'
-import { readCounts } from './run.queries.ts'
+import { readCounts } from './run-count.queries.ts'
 
 test('what is left on many trains is looked up train by train, however few runs there were when it was planned', async () => {
   const { url } = await makeDatabase()
