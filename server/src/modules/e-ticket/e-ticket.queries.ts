@@ -119,8 +119,8 @@ export const deleteCertificates = async (db: Executor, userId: string): Promise<
 /** Those that no gate takes any more since a time. */
 export const deletePast = async (db: Executor, before: Date, limit: number): Promise<number> => {
   const { numAffectedRows } = await sql`
-    delete from ticket_certificates where id in (
+    delete from ticket_certificates where id = any(array(
       select id from ticket_certificates where departs_at < ${before} and valid_until < ${before} order by departs_at limit ${limit}
-    )`.execute(db)
+    ))`.execute(db)
   return Number(numAffectedRows ?? 0n)
 }
