@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeDatabase } from '#server/testing/database.ts'
 import { makeExplain } from '#server/testing/plans.ts'
-import { readCounts, writeStocks } from './run.queries.ts'
+import { readCounts } from './run-count.queries.ts'
+import { writeStocks } from './run.queries.ts'
 
 test('what is left on many trains is looked up train by train, however few runs there were when it was planned', async () => {
   const { url } = await makeDatabase()

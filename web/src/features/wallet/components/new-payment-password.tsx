@@ -114,7 +114,7 @@ const Proof = ({ paymentPassword, beside, onDone }: ProofProps & { beside: Besid
         <TextField
           {...register('code')}
           label="两步验证"
-          placeholder="验证器数字或恢复码"
+          placeholder="数字或恢复码"
           autoComplete="one-time-code"
           autoCapitalize="characters"
           autoCorrect="off"
