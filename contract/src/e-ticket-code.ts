@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ErrorKey } from './errors.ts'
 import { passengerTypes } from './railway.ts'
 import { railwayLimits } from './railway-limits.ts'
 
@@ -86,7 +87,7 @@ export const writeCertificate = (given: TicketStatement, deviceKey: string, sign
   return `${deviceKey}.${sign(certifiedText(deviceKey, statement))}.${statement}`
 }
 
-/** What the QR code of a ticket says in a minute. @param sign of the device, in base64url @public */
+/** What the QR code of a ticket says in a minute. @param sign of the device, in base64url */
 export const writeCode = async (
   certificate: string,
   minute: number,
@@ -95,6 +96,14 @@ export const writeCode = async (
 
 /** `wrong`: no code of ours; `old`: of another minute; `time`: too early, or the train is gone; `ended`: given back, changed, or on another device. */
 export type CodeFault = 'wrong' | 'old' | 'time' | 'ended'
+
+/** How a fault is told. */
+export const codeFaultErrors = {
+  wrong: 'GATE_CODE_WRONG',
+  old: 'GATE_CODE_OLD',
+  time: 'GATE_TIME_WRONG',
+  ended: 'GATE_TICKET_ENDED',
+} as const satisfies Record<CodeFault, ErrorKey>
 
 export type CodeVerdict = { statement: TicketStatement; fault: CodeFault | null } | { statement: null; fault: 'wrong' }
 

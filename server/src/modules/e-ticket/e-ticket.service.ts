@@ -1,7 +1,6 @@
 import type { CallAnswer, CallParsed } from '#contract/call.ts'
-import { type CodeFault, judgeCode, revocationText, writeCertificate } from '#contract/e-ticket-code.ts'
+import { codeFaultErrors, judgeCode, revocationText, writeCertificate } from '#contract/e-ticket-code.ts'
 import type { eTicketCalls, GateList } from '#contract/e-ticket.ts'
-import type { ErrorKey } from '#contract/errors.ts'
 import { railwayLimits } from '#contract/railway-limits.ts'
 import type { TrainLeg, TrainOrder, TrainTicket } from '#contract/train-ticket.ts'
 import type { Executor } from '#server/platform/database/database.ts'
@@ -52,13 +51,6 @@ export interface ETicketParts {
 interface Shown {
   leg: TrainLeg
   ticket: TrainTicket
-}
-
-const faultErrors: Record<CodeFault, ErrorKey> = {
-  wrong: 'GATE_CODE_WRONG',
-  old: 'GATE_CODE_OLD',
-  time: 'GATE_TIME_WRONG',
-  ended: 'GATE_TICKET_ENDED',
 }
 
 /** No train is longer under way. */
@@ -175,7 +167,7 @@ export const createETicketService = (parts: ETicketParts): ETicketService => {
         // Found out below, with the ticket locked.
         isRevoked: () => false,
       })
-      if (fault !== null || statement === null) throw new AppError(faultErrors[fault ?? 'wrong'])
+      if (fault !== null || statement === null) throw new AppError(codeFaultErrors[fault ?? 'wrong'])
       return await db.transaction().execute(async (transaction) => {
         const row = await lockForCheck(transaction, statement.certificateId)
         if (!row || row.ended) throw new AppError('GATE_TICKET_ENDED')
