@@ -14,6 +14,7 @@ const useGate = () =>
     queryFn: refreshGate,
     initialData: () => gateState(false),
     initialDataUpdatedAt: 0,
+    staleTime: 0,
     refetchInterval: railwayLimits.gateListSeconds * 1000,
   })
 
