@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import jsQr from 'jsqr'
 import sharp from 'sharp'
 import { expect } from './fixtures.ts'
-import { guard } from './guarded-person.ts'
+import { enterConsole, guard } from './guarded-person.ts'
 import { installed, kept, offlineBar } from './kept-answers.ts'
 import { goOffline, goOnline } from './network.ts'
 import { withOwnServer } from './own-server.ts'
@@ -61,8 +61,7 @@ test('a ticket is shown without a network, let in once at a gate without one, an
   const gate = await openOther(staff)
   const guarded = await guard(request, staff)
   await gate.goto('/console?section=gate')
-  await gate.getByLabel('验证码').fill(await guarded.authenticator.nextCode())
-  await gate.getByRole('button', { name: '进入工作台' }).click()
+  await enterConsole(gate, guarded.authenticator)
   await expect(gate.getByText('失效名单更新于')).toBeVisible()
 
   await page.goto(`/train-tickets/order?id=${id}`)
@@ -98,5 +97,31 @@ test('a ticket is shown without a network, let in once at a gate without one, an
   await guarded.voice.call('/staff/second-step', { code: await guarded.authenticator.nextCode() })
   await guarded.voice.call('/train-tickets/run/cancel', { runId: later.runId, reason: '线路检修' })
   await expect(page.getByText('列车停运，不用检票。票款已经全额退回余额。')).toBeVisible({ timeout: 30_000 })
+  await expect(code(page)).toHaveCount(0)
+})
+
+test('a ticket is shown on one device: another takes it over when its holder says so', async ({
+  page,
+  request,
+  signIn,
+  openOther,
+}) => {
+  const traveller = await signIn()
+  const voice = await makeTraveller(page, request, traveller, 500_000)
+  const [offer] = await findOffers(request, dayIn(3))
+  if (offer === undefined) throw new Error('no train is on sale')
+  const { id } = await voice.buy(offer)
+  await page.goto(`/train-tickets/ticket?id=${id}`)
+  await expect(code(page)).toBeVisible()
+
+  const other = await openOther(traveller)
+  await other.goto(`/train-tickets/ticket?id=${id}`)
+  await other.getByRole('button', { name: '一键登录' }).click()
+  await expect(other.getByText(/正在另一台设备上出示/).first()).toBeVisible()
+  await other.getByRole('button', { name: '换到这台设备' }).click()
+  await expect(code(other)).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByRole('button', { name: '换到这台设备' })).toBeVisible()
   await expect(code(page)).toHaveCount(0)
 })

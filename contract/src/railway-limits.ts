@@ -64,6 +64,10 @@ export const railwayLimits = {
   gateListOldSeconds: 24 * 3600,
   /** A check without a network may be told so much later. */
   gateQueueSeconds: 3 * 24 * 3600,
+  /** A gate waits so long for the server before it goes by what it has. */
+  gateAnswerSeconds: 3,
+  /** Checks that the server refused afterwards, which a gate keeps until somebody has seen to them. */
+  gateDisputes: 50,
   /** Characters of a code: a QR code of version 15 holds no more (ISO/IEC 18004, level L). */
   codeLength: 520,
   /** Travellers are reminded so long before departure. */

@@ -1,18 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { railwayLimits } from '#contract/railway-limits.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { ApiError } from '#web/lib/client/api-error.ts'
+import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { Card, Section, Tag, When } from './parts.tsx'
-import { gateState, readCode, type Reading, refreshGate } from './ticket-gate.ts'
+import { clearDisputes, type Dispute, gateState, readCode, type Reading, refreshGate } from './ticket-gate.ts'
 
-/** Of when the list is, also while it cannot be fetched. */
+/** How this gate stands, also while the server cannot be asked. */
 const useGate = () =>
   useQuery({
     queryKey: ['ticket-gate'],
-    queryFn: refreshGate,
-    initialData: () => gateState(false),
+    queryFn: async () => {
+      const problem = await refreshGate().then(
+        () => null,
+        (error: unknown) => {
+          if (error instanceof ApiError) return error.message
+          throw error
+        },
+      )
+      return { ...gateState(), problem }
+    },
+    initialData: () => ({ ...gateState(), problem: null }),
     initialDataUpdatedAt: 0,
     staleTime: 0,
     refetchInterval: railwayLimits.gateListSeconds * 1000,
@@ -34,12 +44,29 @@ const Result = ({ reading }: { reading: Reading }) =>
     </Card>
   )
 
+/** Who came in while there was no network, and should not have. */
+const Disputes = ({ disputes, onClear }: { disputes: readonly Dispute[]; onClear: () => void }) => (
+  <Card className="flex flex-col gap-3 p-4">
+    <h2 className="text-lg font-semibold">补报时没有通过</h2>
+    <ul aria-label="补报时没有通过" className="divide-y divide-line">
+      {disputes.map(({ checkTime, statement, reason }) => (
+        <li key={`${statement.ticketId} ${checkTime}`} className="py-2">
+          <When time={checkTime} /> {statement.name}，{statement.code} 次 {statement.seatText}：{reason}
+        </li>
+      ))}
+    </ul>
+    <Button variant="secondary" onClick={onClear} className="self-start">
+      都处理好了
+    </Button>
+  </Card>
+)
+
 /** The check of e-tickets at a gate; goes on without a network while this page stays open. */
 export const TicketGateSection = () => {
   const gate = useGate()
   const [reading, setReading] = useState<Reading>()
-  const pictureId = useId()
-  const { listTime, waiting, isStale, isOffline } = gate.data
+  const chooser = useRef<HTMLInputElement>(null)
+  const { listTime, waiting, isStale, disputes, problem } = gate.data
 
   const judge = async (code: string) => {
     setReading(undefined)
@@ -71,7 +98,7 @@ export const TicketGateSection = () => {
           </span>
         )}
         {isStale && <Tag tone="warn">名单较旧</Tag>}
-        {isOffline && <Tag tone="warn">没有网络</Tag>}
+        {problem !== null && <span className="text-amber">{problem}</span>}
         {waiting > 0 && <Tag tone="warn">{waiting} 次检票等待补报</Tag>}
       </Card>
       <form onSubmit={submit} className="flex flex-col gap-4">
@@ -86,18 +113,20 @@ export const TicketGateSection = () => {
         />
         <div className="flex flex-wrap gap-3">
           <Button type="submit">检票</Button>
-          <label htmlFor={pictureId} className={buttonClass({ variant: 'secondary' })}>
+          <Button variant="secondary" onClick={() => chooser.current?.click()}>
             拍检票码
-          </label>
+          </Button>
           <input
-            id={pictureId}
+            ref={chooser}
             type="file"
             accept="image/*"
             capture="environment"
-            className="sr-only"
-            onChange={(event) => {
-              void readPicture(event.currentTarget.files?.[0])
-              event.currentTarget.value = ''
+            hidden
+            aria-label="拍检票码"
+            onChange={({ currentTarget }) => {
+              const [file] = currentTarget.files ?? []
+              currentTarget.value = ''
+              void readPicture(file)
             }}
           />
         </div>
@@ -105,6 +134,15 @@ export const TicketGateSection = () => {
       <div role="status" aria-live="assertive">
         {reading && <Result reading={reading} />}
       </div>
+      {disputes.length > 0 && (
+        <Disputes
+          disputes={disputes}
+          onClear={() => {
+            clearDisputes()
+            void gate.refetch()
+          }}
+        />
+      )}
     </Section>
   )
 }

@@ -66,6 +66,9 @@ const fieldNames: Record<string, string> = {
   messageId: '消息编号',
   closed: '已结束',
   role: '角色',
+  checkedFlag: '已检票',
+  checkTime: '检票时间',
+  runId: '车次编号',
 }
 
 const describeValue = (name: string, value: AuditState[string]): string => {

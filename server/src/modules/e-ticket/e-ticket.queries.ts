@@ -111,7 +111,7 @@ export const listCertificates = (
     .limit(limit)
     .execute()
 
-/** Of somebody, or of all that are past. */
+/** All of somebody's. */
 export const deleteCertificates = async (db: Executor, userId: string): Promise<void> => {
   await db.deleteFrom('ticket_certificates').where('user_id', '=', userId).execute()
 }

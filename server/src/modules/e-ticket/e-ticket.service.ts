@@ -134,7 +134,7 @@ export const createETicketService = (parts: ETicketParts): ETicketService => {
       await limiter.take('eTicketsPerUser', userId)
       const shown = shownOf(await orders.detail(orderId, userId))
       if (shown.length === 0) throw new AppError('ETICKET_NONE')
-      if (!isPublicKey(deviceKey)) throw new AppError('INPUT_INVALID')
+      if (!isPublicKey(deviceKey)) throw new AppError('INPUT_INVALID', { fields: { deviceKey: '设备的公钥不正确' } })
       const ids = await hold(shown, { userId, deviceKey: Buffer.from(deviceKey, 'base64url'), takeOver })
       return shown.map((one) => ({
         ticketId: one.ticket.id,
@@ -176,8 +176,8 @@ export const createETicketService = (parts: ETicketParts): ETicketService => {
         await markUsed(transaction, row.ticket_id, at, clock.now())
         await audit.record(transaction, by, {
           ...{ action: 'eTicket.check', target: { kind: 'ticket', id: row.ticket_id }, aboutId: row.user_id },
-          before: { state: 'paid' },
-          after: { state: 'used', checkTime: at.toISOString(), runId: statement.runId },
+          before: { checkedFlag: false },
+          after: { checkedFlag: true, checkTime: at.toISOString(), runId: statement.runId },
         })
         return { ...answer, checkTime: at.toISOString() }
       })

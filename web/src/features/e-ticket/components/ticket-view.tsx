@@ -1,9 +1,8 @@
-import { useEffect } from 'react'
 import type { TrainLeg, TrainTicket } from '#contract/train-ticket.ts'
 import { isForTravel, LegHead, useNow, untilText, useTrainOrder } from '#web/features/train-order/index.ts'
 import { isRefusal } from '#web/lib/client/api-error.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
-import { runsChanged, watchRuns } from '#web/lib/socket/watched-runs.ts'
+import { useRunChanges } from '#web/lib/socket/use-run-changes.ts'
 import { canHoldKey } from '#web/lib/storage/device-key.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -14,22 +13,6 @@ import { TurningCode } from './turning-code.tsx'
 import './ticket-view.css'
 
 const everyMs = 15_000
-
-/** Looks again at the order when the server tells of its trains, or, where it cannot, every 15 s. */
-const useNews = (runIds: readonly string[], refetch: () => unknown) => {
-  const ids = runIds.join(' ')
-  useEffect(() => {
-    if (ids === '') return undefined
-    const endWatch = watchRuns(ids.split(' '))
-    const endListening = runsChanged.subscribe(() => void refetch())
-    const timer = setInterval(() => void refetch(), everyMs)
-    return () => {
-      clearInterval(timer)
-      endListening()
-      endWatch()
-    }
-  }, [ids, refetch])
-}
 
 /** The device that shows the tickets is another one. */
 const Elsewhere = ({ orderId }: { orderId: string }) => {
@@ -52,7 +35,8 @@ interface PassProps {
 
 /** What stands where the code is: the code, or why there is none. */
 const Code = ({ orderId, leg, ticket }: PassProps) => {
-  const { data, error, refetch } = useCertificates(orderId, canHoldKey())
+  const canShow = leg.runState !== 'cancelled' && ticket.state === 'paid' && canHoldKey()
+  const { data, error, refetch } = useCertificates(orderId, canShow)
   if (leg.runState === 'cancelled') return <p className="ticket-note">列车停运，不用检票。票款已经全额退回余额。</p>
   if (ticket.state === 'used') return <p className="ticket-used">已检票</p>
   if (!canHoldKey()) return <p className="ticket-note">要出示检票码，请用 https 开头的网址打开鸿雁。</p>
@@ -110,8 +94,9 @@ const nothing = (id: string) => (
 
 /** The tickets of an order, as the gate wants to see them; also without a network, once they were shown here. */
 export const TicketView = ({ id }: { id: string }) => {
-  const { data: order, error, refetch } = useTrainOrder(id)
-  useNews(order?.legs.map(({ runId }) => runId) ?? [], refetch)
+  // The check at a gate is told of to nobody: it is looked for.
+  const { data: order, error, refetch } = useTrainOrder(id, { everyMs })
+  useRunChanges(order?.legs.map(({ runId }) => runId) ?? [], () => void refetch())
   if (order === undefined && error !== null)
     return isRefusal(error, 'TRAIN_ORDER_GONE') ? (
       nothing(id)

@@ -26,7 +26,8 @@ interface TurningCodeProps {
 /** The code of a ticket that the gate reads. It is another each minute: a picture of it is of no use. */
 export const TurningCode = ({ certificate, label }: TurningCodeProps) => {
   const code = useCode(certificate)
-  if (code === 'lost') return <p className="ticket-note">这台设备上的凭证已失效，连上网络后会自动更新。</p>
+  if (code === 'lost')
+    return <p className="ticket-note">这台设备上的凭证失效了。连上网络，重新打开这一页，再换到这台设备。</p>
   return (
     <figure className="ticket-code">
       {code === undefined ? (

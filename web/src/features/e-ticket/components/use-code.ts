@@ -6,13 +6,18 @@ import { readDeviceKey } from '#web/lib/storage/device-key.ts'
 
 const periodMs = railwayLimits.codeSeconds * 1000
 
-/** `lost`: the certificate is of a key that this device no longer has. */
+/** `lost`: the certificate is of a key that this device no longer has, or cannot use. */
 type Code = { text: string } | 'lost' | undefined
 
 const write = async (certificate: string, minute: number): Promise<Code> => {
-  const { publicKey, sign } = await readDeviceKey()
-  if (!certificate.startsWith(publicKey)) return 'lost'
-  return { text: await writeCode(certificate, minute, sign) }
+  try {
+    const { publicKey, sign } = await readDeviceKey()
+    if (!certificate.startsWith(publicKey)) return 'lost'
+    return { text: await writeCode(certificate, minute, sign) }
+  } catch {
+    // The browser keeps no keys now, whatever its reason: the page says what to do.
+    return 'lost'
+  }
 }
 
 /** What the gate reads: another each minute, by the server's clock, also without a network. */

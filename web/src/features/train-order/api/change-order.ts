@@ -49,6 +49,7 @@ export const changeTickets = async (
   const order = take(queryClient, await railwayCall('trainOrder.change', { body }, { quiet: isPaymentPasswordRefusal }))
   // Not the quote that is still on the screen: of tickets that have ended there is none.
   void queryClient.invalidateQueries({ queryKey: orderKeys.details })
+  void queryClient.invalidateQueries({ queryKey: orderKeys.pages })
   return order
 }
 
