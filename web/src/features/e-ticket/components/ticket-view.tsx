@@ -14,6 +14,10 @@ import './ticket-view.css'
 
 const everyMs = 15_000
 
+/** Whether somebody is still to be let in by it. */
+const isShownAtGate = (leg: TrainLeg, ticket: TrainTicket): boolean =>
+  ticket.state === 'paid' && leg.runState !== 'cancelled'
+
 /** The device that shows the tickets is another one. */
 const Elsewhere = ({ orderId }: { orderId: string }) => {
   const takeOver = useTakeOver(orderId)
@@ -35,8 +39,7 @@ interface PassProps {
 
 /** What stands where the code is: the code, or why there is none. */
 const Code = ({ orderId, leg, ticket }: PassProps) => {
-  const canShow = leg.runState !== 'cancelled' && ticket.state === 'paid' && canHoldKey()
-  const { data, error, refetch } = useCertificates(orderId, canShow)
+  const { data, error, refetch } = useCertificates(orderId, isShownAtGate(leg, ticket) && canHoldKey())
   if (leg.runState === 'cancelled') return <p className="ticket-note">列车停运，不用检票。票款已经全额退回余额。</p>
   if (ticket.state === 'used') return <p className="ticket-used">已检票</p>
   if (!canHoldKey()) return <p className="ticket-note">要出示检票码，请用 https 开头的网址打开鸿雁。</p>
@@ -120,7 +123,9 @@ export const TicketView = ({ id }: { id: string }) => {
       {passes.map(({ leg, ticket }) => (
         <Pass key={ticket.id} orderId={id} leg={leg} ticket={ticket} />
       ))}
-      <p className="ticket-hint">进站时把屏幕调亮，对准检票口。检票码每分钟更新，截图无效；没有网络也能出示。</p>
+      {passes.some(({ leg, ticket }) => isShownAtGate(leg, ticket)) && (
+        <p className="ticket-hint">进站时把屏幕调亮，对准检票口。检票码每分钟更新，截图无效；没有网络也能出示。</p>
+      )}
     </div>
   )
 }
