@@ -223,8 +223,15 @@ export const errors = {
   CHANGE_LATE: { status: 409, message: '已经过了改签的时间，可以重新买票' },
   CHANGE_ONCE: { status: 409, message: '改签过的车票不能再改签，可以退票' },
   CHANGE_DESTINATION_LATE: { status: 409, message: '开车前 48 小时内不能变更到站，可以选同一个到站的车' },
+  WAITLIST_DAYS: { status: 409, message: '一个候补最多选 3 个乘车日期，请去掉几个' },
+  WAITLIST_GONE: { status: 404, message: '没有找到这个候补，请回到列表里看看' },
+  WAITLIST_SERVED: { status: 409, message: '候补已经兑现，可以在订单里退票或改签' },
+  WAITLIST_FULL: { status: 409, message: '同时等待的候补太多，先撤回一个再提交' },
+  /** Its time to be served would be over already. */
+  WAITLIST_LATE: { status: 409, message: '有的车次离开车太近，把截止时间改晚一些或换一趟' },
   RUN_GONE: { status: 404, message: '没有找到这趟车，请核对车次和日期' },
   CLOSING_TRIPS: { status: 409, message: '还有没出行的车票，先出行或退票，再注销账号' },
+  CLOSING_WAITLIST: { status: 409, message: '还有候补没有结束，先撤回候补，再注销账号' },
   /** The client leads to signing in to the railway account on exactly this key. */
   RAILWAY_SIGN_IN: { status: 403, message: '请先登录铁路账户' },
   RAILWAY_UNREGISTERED: { status: 409, message: '你还没有铁路账户，请先注册' },

@@ -43,6 +43,7 @@ import { trainOrderCalls } from './train-order.ts'
 import { twoFactorCalls } from './two-factor.ts'
 import { userCalls } from './user.ts'
 import { welfareCalls } from './welfare.ts'
+import { waitlistCalls } from './waitlist.ts'
 import { walletCalls } from './wallet.ts'
 
 /** Every call of the API, by domain: the server registers them, the client calls `domain.name`. */
@@ -79,6 +80,7 @@ export const contract = {
   remittance: remittanceCalls,
   redPacketCover: redPacketCoverCalls,
   redPacket: redPacketCalls,
+  waitlist: waitlistCalls,
   wallet: walletCalls,
   staff: staffCalls,
   audit: auditCalls,

@@ -312,6 +312,7 @@ export const quotas = {
   coverOrdersPerUser: { times: 30, windowSeconds: 3600 },
   eTicketsPerUser: { times: 120, windowSeconds: 3600 },
   trainOrdersPerUser: { times: 60, windowSeconds: 3600 },
+  waitlistPerUser: { times: 60, windowSeconds: 3600 },
   redPacketsPerUser: { times: 60, windowSeconds: 3600 },
   redPacketTakesPerUser: { times: 60, windowSeconds: 60 },
   /** Red packets that are not there, or not for who asks: their links cannot be guessed. */

@@ -51,6 +51,15 @@ export const railwayLimits = {
   cancelsPerDay: 3,
   /** A child below this age goes free beside an adult, without a seat. */
   freeChildAge: 6,
+  /** Of one entry of the waitlist: ways in which it would be served, their days, who travels; and entries of one user that wait at once. */
+  waitlistCombinations: 60,
+  waitlistDays: 3,
+  waitlistPassengers: 9,
+  waitlistEntries: 20,
+  /** Who waits says how long before departure they do not want a ticket any more. */
+  waitlistLeadMinutes: { min: 20, max: 7 * 24 * 60 },
+  /** Of those who wait before somebody, no more are counted. */
+  waitlistAhead: 999,
   /** A train that is later than so is cancelled rather. */
   delayMinutes: 24 * 60,
   /** The code of an e-ticket is good for so long, and a device's clock may be so many of these ahead or behind. */

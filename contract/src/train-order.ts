@@ -10,16 +10,12 @@ import { railwayLimits } from './railway-limits.ts'
 import { text } from './text.ts'
 import { trainOrder } from './train-ticket.ts'
 import { limits } from './limits.ts'
-import { passengerType, seatClass } from './railway.ts'
+import { passengerType, wantedLeg } from './railway.ts'
 
 /** To be paid; paid, and not yet there; all others. */
 export const trainOrderKinds = ['held', 'coming', 'done'] as const
 export type TrainOrderKind = (typeof trainOrderKinds)[number]
 
-const place = z.int('站序不正确').min(0, '站序不正确').max(railwayLimits.trainStops, '站序不正确')
-const wantedLeg = z
-  .object({ runId: id, fromSeq: place, toSeq: place, seatClass })
-  .refine(({ fromSeq, toSeq }) => fromSeq < toSeq, '到站要在出发站之后')
 const wantedLegs = z.array(wantedLeg).min(1, '请选择车次').max(railwayLimits.orderLegs, '一笔订单最多两段行程')
 const wantedPassengers = z
   .array(z.object({ id, type: passengerType }))

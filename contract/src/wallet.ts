@@ -60,7 +60,7 @@ export type Wallet = z.infer<typeof wallet>
 const kind = z.enum(transferKinds, '账单类型不正确')
 
 /** What is bought in the app itself; each has a page of its own by its order's id. */
-export const purchaseKinds = ['cover', 'train-order'] as const
+export const purchaseKinds = ['cover', 'train-order', 'waitlist'] as const
 export type PurchaseKind = (typeof purchaseKinds)[number]
 
 /** What was paid for by a line of the bill, or came back by one. */

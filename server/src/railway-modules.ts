@@ -10,6 +10,7 @@ import type { ServiceService } from './modules/service/service.module.ts'
 import { createTimetableModule } from './modules/timetable/timetable.module.ts'
 import { createTrainOrderModule, type TrainOrderModuleParts } from './modules/train-order/train-order.module.ts'
 import { createTrainSearchModule } from './modules/train-search/train-search.module.ts'
+import { createWaitlistModule } from './modules/waitlist/waitlist.module.ts'
 import type { ConfirmSession } from './platform/http/register.ts'
 import type { Module } from './platform/module/module.ts'
 import type { FrameHandlers } from './realtime/frames.ts'
@@ -55,6 +56,7 @@ export const createRailwayModules = (core: Core, given: Given): Railway => {
   ).service
   const orders = add(createTrainOrderModule({ ...core, ...given, timetable, run, passenger })).service
   add(createETicketModule({ ...core, ...given, orders }))
+  add(createWaitlistModule({ ...core, ...given, timetable, run, orders }))
   const { watchRuns } = add(createTrainSearchModule({ ...core, timetable, run }))
   return { confirmSession: (viewer, _session, token) => account.service.confirm(viewer, token), watchRuns }
 }

@@ -21,6 +21,7 @@ interface HousePurposes {
     | 'unclaimed'
     | 'fares'
     | 'sales'
+    | 'waitlist'
   point: 'points-issued' | 'points-spent' | 'points-lapsed'
 }
 

@@ -5,6 +5,9 @@
  */
 const quota = { percent: 20, longShare: 0.5, releaseSeconds: 24 * 3600 } as const
 
+/** From so many seconds before a train sets out all its seats are open to all trips. */
+export const quotaEndsBefore = quota.releaseSeconds
+
 export interface Trip {
   /** When the train sets out. */
   departsAt: Date

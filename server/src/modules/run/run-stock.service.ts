@@ -10,10 +10,17 @@ import {
   readReservations,
   readStocks,
   releaseReservations,
-  type StockRow,
   writeStocks,
 } from './run.queries.ts'
-import { ChangeRefusedError, type SeatChange, type SeatOutcome, type TakenSeat } from './seat-change.ts'
+import {
+  ChangeRefusedError,
+  type SeatChange,
+  type SeatOutcome,
+  type ServeWait,
+  StaleStockError,
+  type TakenSeat,
+} from './seat-change.ts'
+import type { SeatWait, WaitingEntry } from './seat-wait.ts'
 import { layoutOf as layoutOfTrain, type StockLayout } from './stock.ts'
 
 /** Writes what stands beside the seats of some changes of one kind, in the transaction of the seats. */
@@ -22,10 +29,21 @@ export type ChangeWriter<Item, Answer> = (
   changes: readonly { item: Item; seats: TakenSeat[][] }[],
 ) => Promise<Answer[]>
 
+/** Who waits for seats, kept by a module above: whatever frees a seat serves them in the same transaction. */
+export interface WaitingList {
+  /** All who wait for some runs, in their order. */
+  waits(executor: Executor, runIds: readonly string[]): Promise<SeatWait[]>
+  /** Those of some entries that still wait. */
+  entries(executor: Executor, ids: readonly string[]): Promise<Map<string, WaitingEntry>>
+  serve: ServeWait
+}
+
 /** The seats of runs: given, and given back, many at once. */
 export interface RunStockService {
   /** Says who writes what stands beside the seats of a kind of change. Ledger posts come last there. */
   onChange<Item, Answer>(kind: string, write: ChangeWriter<Item, Answer>): void
+  /** Says who waits for seats: they are served by whatever frees one. */
+  setWaitingList(list: WaitingList): void
   /** Resolves when it is written, or cannot be. What comes while others are written goes together after them. */
   submit<Item, Answer>(change: SeatChange<Item>): Promise<SeatOutcome<Answer>>
   /** What is fixed of the stock of a train. */
@@ -53,9 +71,6 @@ const keptStocks = 3000
 /** On stocks in memory first; then with the rows locked, where nobody can come before. */
 const optimisticTries = 2
 
-/** What the changes were worked out on is not so any more: another process has written. */
-class StaleStockError extends Error {}
-
 /** PostgreSQL's codes for two that may not stand beside each other, and for two that wait for each other. */
 const overtaking: readonly unknown[] = ['23P01', '40P01']
 
@@ -65,11 +80,25 @@ const isOvertaken = (error: unknown): boolean =>
 
 const unique = (values: readonly string[]): string[] => [...new Set(values)]
 
+const planOn = (
+  changes: readonly SeatChange<unknown>[],
+  parts: Parameters<typeof planChanges>[1],
+  locked: boolean,
+): Plan => {
+  try {
+    return planChanges(changes, parts)
+  } catch (error) {
+    // Stocks and reservations that were read at different moments may contradict each other; those that are locked may not.
+    throw locked ? error : new StaleStockError('stocks and reservations do not fit', { cause: error })
+  }
+}
+
 export const createRunStockService = ({ db, clock, timetable, onChanged }: RunStockParts): RunStockService => {
   const writers = new Map<string, ChangeWriter<never, unknown>>()
   const entries = new LRUCache<string, StockEntry>({ max: keptStocks })
   /** As long as the timetable that has the train. */
   const layouts = new WeakMap<Train, StockLayout>()
+  let list: WaitingList | undefined
   let waiting: Waiting[] = []
   let working = false
 
@@ -81,35 +110,43 @@ export const createRunStockService = ({ db, clock, timetable, onChanged }: RunSt
     return layout
   }
 
-  const keep = async (rows: readonly StockRow[]): Promise<void> => {
-    const network = await timetable.network()
+  /** Reads runs, and after them who waits there: whoever has joined since has made the row stale. */
+  const keep = async (executor: Executor, runIds: readonly string[], lock: boolean): Promise<void> => {
+    const [network, rows] = [await timetable.network(), await readStocks(executor, runIds, lock)]
+    const waits = Map.groupBy((await list?.waits(executor, runIds)) ?? [], ({ runId }) => runId)
     for (const row of rows) {
       const train = network.train(row.train_id)
-      if (train) entries.set(row.id, { row, train, layout: layoutOf(train) })
+      if (train) entries.set(row.id, { row, train, layout: layoutOf(train), waits: waits.get(row.id) ?? [] })
     }
   }
 
   /** What the changes are worked out on. */
   const prepare = async (executor: Executor, changes: readonly SeatChange<unknown>[], lock: boolean) => {
     const releases = changes.flatMap((change) => change.releases)
-    const keys = changes.flatMap(({ takes }) =>
-      takes.flatMap(({ travellers }) => travellers.map(({ passengerKey }) => passengerKey)),
-    )
+    const keys = changes.flatMap(({ takes, joining }) => [
+      ...takes.flatMap(({ travellers }) => travellers.map(({ passengerKey }) => passengerKey)),
+      ...(joining?.entry.passengerKeys ?? []),
+    ])
     const read = () => readReservations(executor, releases, keys, clock.now())
     const early = await read()
     const runIds = unique([
-      ...changes.flatMap(({ takes }) => takes.map(({ runId }) => runId)),
+      ...changes.flatMap(({ takes, joining, serves = [] }) => [
+        ...takes.map(({ runId }) => runId),
+        ...(joining?.waits.map(({ runId }) => runId) ?? []),
+        ...serves,
+      ]),
       ...early.filter(({ id }) => releases.includes(id)).map(({ run_id }) => run_id),
     ])
     const missing = lock ? runIds : runIds.filter((id) => !entries.has(id))
     if (missing.length > 0) {
       for (const id of missing) entries.delete(id)
-      await keep(await readStocks(executor, missing, lock))
+      await keep(executor, missing, lock)
     }
     // Until all were locked, others may have given back what is given back here.
     const reservations = lock ? await read() : early
     const found = new Map(runIds.flatMap((id) => [[id, entries.get(id)] as const]))
     return {
+      locked: lock,
       reservations,
       entries: new Map([...found].flatMap(([id, entry]) => (entry ? [[id, entry] as const] : []))),
     }
@@ -118,10 +155,11 @@ export const createRunStockService = ({ db, clock, timetable, onChanged }: RunSt
   /** Writes a plan. @returns answers of the writers, by the place of their change */
   const write = async (
     transaction: Executor,
-    changes: readonly SeatChange<unknown>[],
+    given: readonly SeatChange<unknown>[],
     plan: Plan,
     used: ReadonlyMap<string, StockEntry>,
   ): Promise<Map<number, unknown>> => {
+    const changes = [...given, ...plan.served]
     const stocks = [...used].map(([run_id, { row }]) => {
       const stock = plan.stocks.get(run_id)
       return { run_id, version: row.version, changed: stock !== undefined, stock: stock ?? row }
@@ -140,8 +178,10 @@ export const createRunStockService = ({ db, clock, timetable, onChanged }: RunSt
       const writer = writers.get(kind)
       if (!writer) throw new Error(`nobody writes changes of seats of the kind ${kind}`)
       try {
-        const given = some.map(({ index, seats }) => ({ item: changes[index]?.item as never, seats }))
-        const answered = await writer(transaction, given)
+        const answered = await writer(
+          transaction,
+          some.map(({ index, seats }) => ({ item: changes[index]?.item as never, seats })),
+        )
         for (const [place, { index }] of some.entries()) answers.set(index, answered[place])
       } catch (error) {
         const refused = error instanceof ChangeRefusedError ? some[error.index] : undefined
@@ -155,44 +195,61 @@ export const createRunStockService = ({ db, clock, timetable, onChanged }: RunSt
     return answers
   }
 
+  const serve: ServeWait = (wait, entry, seats) => {
+    if (!list) throw new Error('nobody says who waits')
+    return list.serve(wait, entry, seats)
+  }
+
+  type Prepared = Awaited<ReturnType<typeof prepare>>
+
+  /** Works out changes, and asks about those who may be served by them until they are known. */
+  const makePlan = async (executor: Executor, changes: readonly SeatChange<unknown>[], prepared: Prepared) => {
+    const [network, now] = [await timetable.network(), clock.now()]
+    const waiting = new Map<string, WaitingEntry | null>()
+    let { reservations } = prepared
+    for (;;) {
+      const parts = { network, now, entries: prepared.entries, reservations, waiting, serve }
+      const plan = planOn(changes, parts, prepared.locked)
+      if (plan.unknown.size === 0 || !list) return plan
+      const found = await list.entries(executor, [...plan.unknown])
+      for (const id of plan.unknown) waiting.set(id, found.get(id) ?? null)
+      const keys = [...found.values()].flatMap(({ passengerKeys }) => passengerKeys)
+      const known = new Set(reservations.map(({ id }) => id))
+      const more = keys.length === 0 ? [] : await readReservations(executor, [], keys, now)
+      reservations = reservations.concat(more.filter(({ id }) => !known.has(id)))
+    }
+  }
+
   /** Makes changes once. @param used gets the runs that it stands on @throws {StaleStockError} @throws {ChangeRefusedError} */
   const attempt = async (
     changes: readonly SeatChange<unknown>[],
     lock: boolean,
     used: Set<string>,
   ): Promise<SeatOutcome<unknown>[]> => {
-    const network = await timetable.network()
     const early = lock ? undefined : await prepare(db, changes, false)
     for (const runId of early?.entries.keys() ?? []) used.add(runId)
-    const makePlan = (prepared: Awaited<ReturnType<typeof prepare>>) =>
-      planChanges(changes, { network, now: clock.now(), ...prepared })
-    const makeEarlyPlan = (prepared: Awaited<ReturnType<typeof prepare>>) => {
-      try {
-        return makePlan(prepared)
-      } catch (error) {
-        // Stocks and reservations were read at different moments and may contradict each other; those that are locked may not.
-        throw new StaleStockError('stocks and reservations do not fit', { cause: error })
-      }
-    }
     // What is locked is read within the transaction; else only the writing stands in it.
-    const planned = early && makeEarlyPlan(early)
-    if (early && planned?.planned.length === 0) {
+    const earlyPlan = early && (await makePlan(db, changes, early))
+    if (early && earlyPlan?.planned.length === 0) {
       const stocks = [...early.entries].map(([run_id, { row }]) => ({ run_id, version: row.version }))
       if (!(await areCurrent(db, stocks))) throw new StaleStockError()
-      return changes.map((_, index) => planned.refused.get(index) as SeatOutcome<unknown>)
+      return changes.map((_, index) => earlyPlan.refused.get(index) as SeatOutcome<unknown>)
     }
     const { plan, answers } = await db.transaction().execute(async (transaction) => {
       const prepared = early ?? (await prepare(transaction, changes, true))
-      const plan = planned ?? makePlan(prepared)
+      const plan = earlyPlan ?? (await makePlan(transaction, changes, prepared))
       return { plan, answers: await write(transaction, changes, plan, prepared.entries) }
     })
     for (const [runId, stock] of plan.stocks) {
       const entry = entries.get(runId)
-      if (entry)
+      // With the numbers of those who have joined they are read again.
+      if (entry && !plan.joined.has(runId))
         entries.set(runId, {
           ...entry,
           row: { ...entry.row, ...stock, version: String(BigInt(entry.row.version) + 1n) },
+          waits: plan.ended.size === 0 ? entry.waits : entry.waits.filter(({ entryId }) => !plan.ended.has(entryId)),
         })
+      else entries.delete(runId)
     }
     if (plan.stocks.size > 0) onChanged([...plan.stocks.keys()])
     return changes.map((_, index) => plan.refused.get(index) ?? { outcome: 'done', answer: answers.get(index) })
@@ -241,6 +298,7 @@ export const createRunStockService = ({ db, clock, timetable, onChanged }: RunSt
 
   return {
     onChange: (kind, write) => void writers.set(kind, write),
+    setWaitingList: (given) => void (list = given),
     layoutOf,
     submit: <Item, Answer>(change: SeatChange<Item>) =>
       new Promise<SeatOutcome<Answer>>((resolve, reject) => {

@@ -2,10 +2,20 @@ import type { TimetableService } from '../timetable/timetable.module.ts'
 import { createRunJobs } from './run.jobs.ts'
 import { createRunService, type RunParts } from './run.service.ts'
 
+export { quotaEndsBefore } from './quota.ts'
 export { createRunCheck } from './run-check.service.ts'
 export { type Run, type RunPart, type RunService, runsChanged } from './run.service.ts'
 export { classesOf } from './stock.ts'
-export { ChangeRefusedError, type SeatChange, type SeatOutcome, type Take, type TakenSeat } from './seat-change.ts'
+export {
+  ChangeRefusedError,
+  type SeatChange,
+  type SeatOutcome,
+  StaleStockError,
+  type Take,
+  type TakenSeat,
+} from './seat-change.ts'
+export type { WaitingList } from './run-stock.service.ts'
+export type { SeatWait, WaitingEntry } from './seat-wait.ts'
 
 /** Trains on a day, and who has which of their seats. */
 export const createRunModule = (

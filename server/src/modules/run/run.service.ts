@@ -43,7 +43,7 @@ export interface RunPart {
   toSeq: number
 }
 
-export interface RunService extends Pick<RunStockService, 'onChange' | 'submit'> {
+export interface RunService extends Pick<RunStockService, 'onChange' | 'setWaitingList' | 'submit'> {
   /** Those that there are, in any order. */
   find(ids: readonly string[]): Promise<Run[]>
   /** Runs of a day by their train: kept for a minute, but of those that are cancelled or late all processes hear. */
@@ -166,6 +166,7 @@ export const createRunService = ({ db, clock, events, timetable }: RunParts): Ru
 
   return {
     onChange: stock.onChange,
+    setWaitingList: stock.setWaitingList,
     submit: stock.submit,
 
     find: async (ids) => {

@@ -1,6 +1,7 @@
 import type { SeatClass } from '#contract/railway.ts'
 import type { Berth } from '../fare/fare.module.ts'
 import type { SeatWishes } from './seat-choice.ts'
+import type { Joining, SeatWait, WaitingEntry } from './seat-wait.ts'
 
 /** Seats that somebody wants on one run. */
 export interface Take {
@@ -27,7 +28,17 @@ export interface SeatChange<Item> {
   releases: readonly string[]
   /** For who writes the rows beside. */
   item: Item
+  /** Who waits from now on; only with runs on sale, and for times that are not taken by another trip. */
+  joining?: Joining
+  /** Runs of which somebody may get now what they could not have before, though nothing is given back. */
+  serves?: readonly string[]
 }
+
+/**
+ * How somebody who waits is served: a change with one take. Its writer throws `StaleStockError` when they do not wait any more.
+ * @param seats how many they get
+ */
+export type ServeWait = (wait: SeatWait, entry: WaitingEntry, seats: number) => SeatChange<unknown>
 
 export interface TakenSeat {
   reservationId: string
@@ -66,3 +77,6 @@ export class ChangeRefusedError extends Error {
     this.reason = reason
   }
 }
+
+/** What the changes were worked out on is not so any more: another process has written. */
+export class StaleStockError extends Error {}

@@ -7,6 +7,7 @@ import type { WalletService } from '../wallet/wallet.module.ts'
 import { createTrainOrderChangeService, type TrainOrderChangeParts } from './train-order-change.service.ts'
 import { createTrainOrderCheck } from './train-order-check.service.ts'
 import { createPassengerTrips, createTrainOrderDraftService } from './train-order-draft.service.ts'
+import { createTrainOrderIssueService } from './train-order-issue.service.ts'
 import { createTrainOrderNoticeService, type TrainOrderNoticeParts } from './train-order-notice.service.ts'
 import { createTrainOrderPaymentService, type TrainOrderPaymentParts } from './train-order-payment.service.ts'
 import { createTrainOrderReadingService, type TrainOrderReadingParts } from './train-order-reading.service.ts'
@@ -19,6 +20,14 @@ import { createTrainRunService, type TrainRunParts } from './train-order-run.ser
 
 /** @public */
 export { checkTrainOrders } from './train-order-check.service.ts'
+
+export type { Printed } from './new-order.ts'
+export type { TrainOrderReadingService } from './train-order-reading.service.ts'
+export type { TrainOrderIssueService } from './train-order-issue.service.ts'
+export { type Leg, ticketPrice, type WantedLeg } from './train-order-leg.service.ts'
+export { seatsOf } from './seat-outcome.ts'
+export type { TrainOrderDraftService } from './train-order-draft.service.ts'
+export { presentWay } from './train-order.views.ts'
 
 type Made = 'drafts' | 'reading' | 'orders' | 'refunds'
 
@@ -50,7 +59,7 @@ export const createTrainOrderModule = (given: TrainOrderModuleParts) => {
   given.wallet.purchases.addSource('train-order', reading.purchases)
   given.closings.addCheck(createTrainOrderCheck(given))
   return {
-    service: { detail: reading.detail },
+    service: { detail: reading.detail, reading, drafts, issuing: createTrainOrderIssueService(parts) },
     jobs: createTrainOrderJobs({ ...reading, orders, notices, runs }),
     personal: createTrainOrderPersonal(parts),
     routes: (register: Register) =>

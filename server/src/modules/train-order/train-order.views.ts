@@ -56,6 +56,34 @@ const presentTicket = (
   state: stateOf(row, order),
 })
 
+/** A stretch of a run's way, as it is shown. */
+export const presentWay = (
+  run: Run,
+  stations: Surroundings['stations'],
+  way: { fromSeq: number; toSeq: number; departsAt: Date; arrivesAt: Date },
+): Omit<TrainLeg, 'tickets'> => {
+  const stationIdAt = (seq: number) => run.train.stops[seq]?.stationId ?? ''
+  const nameOf = (id: string) => stations.get(id)?.name ?? ''
+  const [fromStationId, toStationId] = [stationIdAt(way.fromSeq), stationIdAt(way.toSeq)]
+  return {
+    runId: run.id,
+    day: run.day,
+    code: run.train.code,
+    kind: run.train.kind,
+    fromSeq: way.fromSeq,
+    toSeq: way.toSeq,
+    fromStationId,
+    toStationId,
+    fromName: nameOf(fromStationId),
+    toName: nameOf(toStationId),
+    departTime: way.departsAt.toISOString(),
+    arriveTime: way.arrivesAt.toISOString(),
+    gate: run.train.stops[way.fromSeq]?.platform ?? null,
+    runState: run.state,
+    delayMinutes: run.delayMinutes,
+  }
+}
+
 const presentLeg = (
   [first, ...others]: [TrainTicketRow, ...TrainTicketRow[]],
   order: TrainOrderRow,
@@ -63,25 +91,11 @@ const presentLeg = (
 ): TrainLeg => {
   const run = around.runs.get(first.run_id)
   if (!run) throw new Error(`the run ${first.run_id} of a ticket is not there`)
-  const stationIdAt = (seq: number) => run.train.stops[seq]?.stationId ?? ''
-  const nameOf = (id: string) => around.stations.get(id)?.name ?? ''
-  const [fromStationId, toStationId] = [stationIdAt(first.from_seq), stationIdAt(first.to_seq)]
   return {
-    runId: run.id,
-    day: run.day,
-    code: run.train.code,
-    kind: run.train.kind,
-    fromSeq: first.from_seq,
-    toSeq: first.to_seq,
-    fromStationId,
-    toStationId,
-    fromName: nameOf(fromStationId),
-    toName: nameOf(toStationId),
-    departTime: first.departs_at.toISOString(),
-    arriveTime: first.arrives_at.toISOString(),
-    gate: run.train.stops[first.from_seq]?.platform ?? null,
-    runState: run.state,
-    delayMinutes: run.delayMinutes,
+    ...presentWay(run, around.stations, {
+      ...{ fromSeq: first.from_seq, toSeq: first.to_seq },
+      ...{ departsAt: first.departs_at, arrivesAt: first.arrives_at },
+    }),
     tickets: [first, ...others].map((row) =>
       presentTicket(row, order, { printed: around.printed(row), paid: paid.get(row.id) ?? 0 }),
     ),

@@ -1031,6 +1031,52 @@ export interface UserSettings {
   user_id: Int8;
 }
 
+export interface WaitlistCombinations {
+  entry_id: Int8;
+  from_seq: number;
+  number: Int8;
+  place: number;
+  price: number;
+  run_id: Int8;
+  seat_class: string;
+  to_seq: number;
+  until_at: Date;
+  waiting: Generated<boolean>;
+}
+
+export interface WaitlistEntries {
+  client_id: string;
+  created_at: Date;
+  ended_at: Date | null;
+  id: Generated<Int8>;
+  lead_minutes: number;
+  number: Int8;
+  order_id: Int8 | null;
+  part: boolean;
+  prepaid: number;
+  seats: number;
+  spent: Generated<number>;
+  state: Generated<string>;
+  until_at: Date;
+  user_id: Int8;
+}
+
+export interface WaitlistNumbers {
+  last: Int8;
+}
+
+export interface WaitlistPassengers {
+  entry_id: Int8;
+  free: boolean;
+  id: Generated<Int8>;
+  passenger_id: Int8 | null;
+  passenger_key: Buffer;
+  passenger_sealed: string;
+  passenger_type: string;
+  place: number;
+  user_id: Int8;
+}
+
 export interface Withdrawals {
   account_sealed: string | null;
   account_shown: string;
@@ -1149,6 +1195,10 @@ export interface DB {
   user_search: UserSearch;
   user_settings: UserSettings;
   users: Users;
+  waitlist_combinations: WaitlistCombinations;
+  waitlist_entries: WaitlistEntries;
+  waitlist_numbers: WaitlistNumbers;
+  waitlist_passengers: WaitlistPassengers;
   withdrawals: Withdrawals;
   write_probe: WriteProbe;
 }

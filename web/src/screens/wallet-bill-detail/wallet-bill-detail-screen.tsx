@@ -132,6 +132,7 @@ const orderOf = ({ kind, id }: Purchase) =>
   ({
     cover: { to: '/wallet/covers', search: { order: id } } as const,
     'train-order': { to: '/train-tickets/order', search: { id } } as const,
+    waitlist: { to: '/train-tickets/snatching', search: { id } } as const,
   })[kind]
 
 /** What was bought, and the way to its order. */

@@ -1,0 +1,74 @@
+import type { Job } from '#server/platform/jobs/job.ts'
+import type { ServiceService } from '../service/service.module.ts'
+import type { TrainOrderReadingService } from '../train-order/train-order.module.ts'
+import type { WaitlistReadingService } from './waitlist-reading.service.ts'
+import { waitlistServedJob } from './waitlist-seat.service.ts'
+import { lapsedText, servedText } from './waitlist.messages.ts'
+import { findEntries } from './waitlist.queries.ts'
+import { type WaitlistService, waitlistLapsedJob } from './waitlist.service.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+
+const retry = { limit: 20, delaySeconds: 10, maxDelaySeconds: 600 }
+
+export interface WaitlistJobsParts {
+  db: Executor
+  notices: Pick<ServiceService['notices'], 'notify'>
+  orders: { reading: Pick<TrainOrderReadingService, 'detail'> }
+  reading: Pick<WaitlistReadingService, 'present'>
+  waitlist: Pick<WaitlistService, 'lapseDue' | 'serveDue'>
+}
+
+const tripOf = ({
+  code,
+  fromName,
+  toName,
+  departTime,
+}: {
+  code: string
+  fromName: string
+  toName: string
+  departTime: string
+}) => ({
+  ...{ code, from: fromName, to: toName },
+  departsAt: new Date(departTime),
+})
+
+export const createWaitlistJobs = ({ db, notices, orders, reading, waitlist }: WaitlistJobsParts): Job[] => {
+  const find = async (entryId: string) => {
+    const rows = await findEntries(db, [entryId])
+    const [entry] = await reading.present(rows)
+    return { userId: rows[0]?.user_id ?? '', entry }
+  }
+
+  return [
+    {
+      type: waitlistServedJob,
+      handle: async ({ entryId }: { entryId: string }) => {
+        const { userId, entry } = await find(entryId)
+        if (!entry?.orderId) return
+        const [leg] = (await orders.reading.detail(entry.orderId, userId)).legs
+        if (!leg) return
+        const seats = leg.tickets.map(({ name, seatText }) => `${name} ${seatText}`)
+        await notices.notify(
+          userId,
+          'railway',
+          servedText(tripOf(leg), seats, entry.returned),
+          `waitlist ${entryId} served`,
+        )
+      },
+      retry,
+    },
+    {
+      type: waitlistLapsedJob,
+      handle: async ({ entryId }: { entryId: string }) => {
+        const { userId, entry } = await find(entryId)
+        const [way] = entry?.combinations ?? []
+        if (!entry || !way) return
+        await notices.notify(userId, 'railway', lapsedText(tripOf(way), entry.returned), `waitlist ${entryId} lapsed`)
+      },
+      retry,
+    },
+    { name: 'waitlist-lapse', everyMs: 1000, atStart: true, run: waitlist.lapseDue },
+    { name: 'waitlist-look', everyMs: 10_000, atStart: true, run: waitlist.serveDue },
+  ]
+}

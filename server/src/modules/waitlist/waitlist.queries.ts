@@ -1,0 +1,308 @@
+import { type Expression, type Selectable, sql, type SqlBool } from 'kysely'
+import type { PassengerType, SeatClass } from '#contract/railway.ts'
+import { railwayLimits } from '#contract/railway-limits.ts'
+import type { waitlistKinds } from '#contract/waitlist.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import type {
+  WaitlistCombinations,
+  WaitlistEntries,
+  WaitlistPassengers,
+} from '#server/platform/database/database-types.ts'
+import { isAfter, keyOf, type Order, orderOf, type Slice } from '#server/platform/database/paging.ts'
+import { anyOf } from '#server/platform/database/sql.ts'
+
+export type EntryRow = Selectable<WaitlistEntries>
+export type PassengerRow = Selectable<WaitlistPassengers>
+export type CombinationRow = Selectable<WaitlistCombinations>
+
+export const nextEntryId = async (db: Executor): Promise<string> => {
+  const { rows } = await sql<{ id: string }>`select nextval('waitlist_entry_ids') as id`.execute(db)
+  return rows[0]?.id ?? ''
+}
+
+/** Takes the next numbers; nobody else gets one before this transaction has ended. @returns the first of them */
+export const takeNumbers = async (db: Executor, count: number): Promise<number> => {
+  const { rows } = await sql<{ first: string }>`
+    update waitlist_numbers set last = last + ${count} returning last - ${count} + 1 as first`.execute(db)
+  return Number(rows[0]?.first)
+}
+
+/** An entry that is about to be written; amounts in 分. */
+export interface NewEntry {
+  id: string
+  number: number
+  userId: string
+  clientId: string
+  seats: number
+  partFlag: boolean
+  leadMinutes: number
+  prepaid: number
+  createdAt: Date
+  untilAt: Date
+  passengers: readonly {
+    passengerId: string
+    passengerKey: Buffer
+    passengerType: PassengerType
+    free: boolean
+    passengerSealed: string
+  }[]
+  combinations: readonly {
+    runId: string
+    fromSeq: number
+    toSeq: number
+    seatClass: SeatClass
+    price: number
+    untilAt: Date
+  }[]
+}
+
+/**
+ * Writes entries in one statement. What somebody has asked for by the same `clientId` before is left out.
+ * @returns ids of those that were written
+ */
+export const insertEntries = async (db: Executor, entries: readonly NewEntry[]): Promise<Set<string>> => {
+  const rowsOf = entries.map(({ passengers: _passengers, combinations: _combinations, ...entry }) => entry)
+  const passengers = entries.flatMap(({ id, userId, passengers: all }) =>
+    all.map(({ passengerKey, ...one }, place) => ({
+      id,
+      userId,
+      place,
+      ...one,
+      passengerKey: passengerKey.toString('hex'),
+    })),
+  )
+  const combinations = entries.flatMap(({ id, number, combinations: all }) =>
+    all.map((one, place) => ({ id, number, place, ...one })),
+  )
+  const { rows } = await sql<{ id: string }>`
+    with made as (
+      insert into waitlist_entries
+        (id, user_id, client_id, number, seats, part, lead_minutes, prepaid, created_at, until_at)
+      select id, "userId", "clientId", number, seats, "partFlag", "leadMinutes", prepaid, "createdAt", "untilAt"
+      from jsonb_to_recordset(${JSON.stringify(rowsOf)}::text::jsonb) as given (
+        id bigint, "userId" bigint, "clientId" uuid, number bigint, seats smallint, "partFlag" boolean, "leadMinutes" integer,
+        prepaid integer, "createdAt" timestamptz, "untilAt" timestamptz
+      )
+      on conflict (user_id, client_id) do nothing
+      returning id
+    ), people as (
+      insert into waitlist_passengers
+        (entry_id, place, user_id, passenger_id, passenger_key, passenger_type, free, passenger_sealed)
+      select id, place, "userId", "passengerId", decode("passengerKey", 'hex'), "passengerType", free, "passengerSealed"
+      from jsonb_to_recordset(${JSON.stringify(passengers)}::text::jsonb) as given (
+        id bigint, place smallint, "userId" bigint, "passengerId" bigint, "passengerKey" text, "passengerType" text, free boolean,
+        "passengerSealed" text
+      )
+      join made using (id)
+    ), ways as (
+      insert into waitlist_combinations
+        (entry_id, place, number, run_id, from_seq, to_seq, seat_class, price, until_at)
+      select id, place, number, "runId", "fromSeq", "toSeq", "seatClass", price, "untilAt"
+      from jsonb_to_recordset(${JSON.stringify(combinations)}::text::jsonb) as given (
+        id bigint, place smallint, number bigint, "runId" bigint, "fromSeq" smallint, "toSeq" smallint, "seatClass" text,
+        price integer, "untilAt" timestamptz
+      )
+      join made using (id)
+    )
+    select id from made`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+export interface WaitRow {
+  entry_id: string
+  number: string
+  run_id: string
+  from_seq: number
+  to_seq: number
+  seat_class: SeatClass
+  seats: number
+  part: boolean
+  until_at: Date
+}
+
+/** By which combinations somebody waits for some runs, in their order. */
+export const listWaits = async (db: Executor, runIds: readonly string[]): Promise<WaitRow[]> => {
+  const { rows } = await sql<WaitRow>`
+    select way.entry_id, way.number, way.run_id, way.from_seq, way.to_seq, way.seat_class, entry.seats, entry.part, way.until_at
+    from waitlist_combinations way join waitlist_entries entry on entry.id = way.entry_id
+    where way.waiting and ${anyOf('way.run_id', runIds)}
+    order by way.number, way.place`.execute(db)
+  return rows
+}
+
+export const findEntries = (db: Executor, ids: readonly string[]): Promise<EntryRow[]> =>
+  db.selectFrom('waitlist_entries').selectAll().where(anyOf('id', ids)).execute()
+
+export const findByClientId = (db: Executor, userId: string, clientId: string): Promise<EntryRow | undefined> =>
+  db
+    .selectFrom('waitlist_entries')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst()
+
+/** Who travels, in the order in which they are served. */
+export const listPassengers = (db: Executor, entryIds: readonly string[]): Promise<PassengerRow[]> =>
+  db
+    .selectFrom('waitlist_passengers')
+    .selectAll()
+    .where(anyOf('entry_id', entryIds))
+    .orderBy('entry_id')
+    .orderBy('place')
+    .execute()
+
+export type WayRow = CombinationRow & { ahead: number }
+
+/** The combinations of entries, with how many wait before each for seats of its class on a part of its stretch. */
+export const listWays = async (db: Executor, entryIds: readonly string[]): Promise<WayRow[]> => {
+  const { rows } = await sql<WayRow>`
+    select way.*, coalesce(others.ahead, 0) as ahead
+    from waitlist_combinations way
+    left join lateral (
+      select count(*)::integer as ahead
+      from (
+        select distinct other.number from waitlist_combinations other
+        where other.waiting and other.run_id = way.run_id and other.number < way.number and other.seat_class = way.seat_class
+          and other.from_seq < way.to_seq and way.from_seq < other.to_seq
+        limit ${railwayLimits.waitlistAhead}
+      ) some
+    ) others on way.waiting
+    where ${anyOf('way.entry_id', entryIds)}
+    order by way.entry_id, way.place`.execute(db)
+  return rows
+}
+
+/** Of some ways that nobody waits by yet: how many wait there already. @returns in their order */
+export const countAhead = async (
+  db: Executor,
+  ways: readonly { runId: string; fromSeq: number; toSeq: number; seatClass: SeatClass }[],
+): Promise<number[]> => {
+  const { rows } = await sql<{ ahead: number }>`
+    select (
+      select count(*)::integer
+      from (
+        select distinct other.number from waitlist_combinations other
+        where other.waiting and other.run_id = way."runId" and other.seat_class = way."seatClass"
+          and other.from_seq < way."toSeq" and way."fromSeq" < other.to_seq
+        limit ${railwayLimits.waitlistAhead}
+      ) some
+    ) as ahead
+    from rows from (
+      jsonb_to_recordset(${JSON.stringify(ways)}::text::jsonb) as ("runId" bigint, "fromSeq" smallint, "toSeq" smallint, "seatClass" text)
+    ) with ordinality as way ("runId", "fromSeq", "toSeq", "seatClass", place)
+    order by place`.execute(db)
+  return rows.map(({ ahead }) => ahead)
+}
+
+export const countWaiting = async (db: Executor, userId: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('waitlist_entries')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('user_id', '=', userId)
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The newest first. */
+export const entryById: Order = { column: 'id', kind: 'id' }
+
+interface Of {
+  userId: string
+  kind: (typeof waitlistKinds)[number]
+}
+
+const ofKind = (kind: Of['kind']) =>
+  kind === 'waiting' ? sql<boolean>`state = 'waiting'` : sql<boolean>`state <> 'waiting'`
+
+export const pageEntries = (db: Executor, slice: Slice, { userId, kind }: Of) =>
+  db
+    .selectFrom('waitlist_entries')
+    .selectAll()
+    .select(keyOf(slice))
+    .where('user_id', '=', userId)
+    .where(ofKind(kind))
+    .where(isAfter(slice) as Expression<SqlBool>)
+    .orderBy(orderOf(slice))
+    .offset(slice.offset)
+    .limit(slice.limit)
+    .execute()
+
+export const countEntries = async (db: Executor, { userId, kind }: Of, most: number): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count
+    from (select 1 from waitlist_entries where user_id = ${userId} and ${ofKind(kind)} limit ${most}) some`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** The oldest first, for who takes along what is theirs. */
+export const listEntries = (db: Executor, userId: string, afterId: string, limit: number): Promise<EntryRow[]> =>
+  db
+    .selectFrom('waitlist_entries')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+const stopWaiting = sql`update waitlist_combinations set waiting = false where waiting and entry_id in (select id from ended)`
+
+/** Ends entries that have become orders. @returns ids of those that were waiting until now */
+export const serveEntries = async (
+  db: Executor,
+  served: readonly { id: string; orderId: string; spent: number }[],
+  now: Date,
+): Promise<Set<string>> => {
+  const { rows } = await sql<{ id: string }>`
+    with ended as (
+      update waitlist_entries entry set state = 'served', order_id = given."orderId", spent = given.spent, ended_at = ${now}
+      from jsonb_to_recordset(${JSON.stringify(served)}::text::jsonb) as given (id bigint, "orderId" bigint, spent integer)
+      where entry.id = given.id and entry.state = 'waiting'
+      returning entry.id
+    ), stopped as (${stopWaiting})
+    select id from ended`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Ends one that waits. @returns it, as it is then; undefined when it does not wait any more */
+export const withdrawEntry = async (db: Executor, id: string, now: Date): Promise<EntryRow | undefined> => {
+  const { rows } = await sql<EntryRow>`
+    with ended as (
+      update waitlist_entries set state = 'withdrawn', ended_at = ${now} where id = ${id} and state = 'waiting' returning *
+    ), stopped as (${stopWaiting})
+    select * from ended`.execute(db)
+  return rows[0]
+}
+
+/** Ends some whose time is over; those that another transaction holds are left to the next look. */
+export const lapseEntries = async (db: Executor, now: Date, limit: number): Promise<EntryRow[]> => {
+  const { rows } = await sql<EntryRow>`
+    with ended as (
+      update waitlist_entries set state = 'lapsed', ended_at = ${now}
+      where id = any(array(
+        select id from waitlist_entries where state = 'waiting' and until_at <= ${now}
+        order by until_at limit ${limit} for no key update skip locked
+      ))
+      returning *
+    ), stopped as (${stopWaiting})
+    select * from ended`.execute(db)
+  return rows
+}
+
+/** Runs that somebody waits for and that depart within a time. */
+export const listWaitedRuns = async (db: Executor, { from, until }: { from: Date; until: Date }): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select runs.id from runs
+    where departs_at > ${from} and departs_at <= ${until}
+      and exists (select 1 from waitlist_combinations where run_id = runs.id and waiting)
+    order by runs.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** What lies prepaid in all, in 分. */
+export const sumPrepaid = async (db: Executor): Promise<number> => {
+  const { rows } = await sql<{ sum: string }>`
+    select coalesce(sum(prepaid), 0)::bigint as sum from waitlist_entries where state = 'waiting'`.execute(db)
+  return Number(rows[0]?.sum ?? 0)
+}

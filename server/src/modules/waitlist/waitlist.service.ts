@@ -1,0 +1,140 @@
+import type { CallParsed } from '#contract/call.ts'
+import { railwayLimits } from '#contract/railway-limits.ts'
+import type { waitlistCalls, WaitlistEntry } from '#contract/waitlist.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/errors/app-error.ts'
+import type { JobQueue, JobType } from '#server/platform/jobs/job.ts'
+import type { Limiter } from '#server/platform/limits/limiter.ts'
+import type { Clock } from '#server/platform/time/clock.ts'
+import type { LedgerService } from '../ledger/ledger.module.ts'
+import type { PaymentPasswordService } from '../payment-password/payment-password.module.ts'
+import { quotaEndsBefore } from '../run/run.module.ts'
+import type { WalletService } from '../wallet/wallet.module.ts'
+import type { WaitlistDraftService } from './waitlist-draft.service.ts'
+import type { WaitlistReadingService } from './waitlist-reading.service.ts'
+import type { WaitlistSeatService } from './waitlist-seat.service.ts'
+import { returnOf } from './waitlist-transfer.service.ts'
+import {
+  countWaiting,
+  type EntryRow,
+  findByClientId,
+  findEntries,
+  lapseEntries,
+  listWaitedRuns,
+  nextEntryId,
+  withdrawEntry,
+} from './waitlist.queries.ts'
+
+type Wish = CallParsed<typeof waitlistCalls.create>['body']
+
+/** Who waits for seats, from the prepayment to the end. See `waitlistCalls` for the failures. */
+export interface WaitlistService {
+  create(wish: Wish, userId: string): Promise<WaitlistEntry>
+  withdraw(id: string, userId: string): Promise<WaitlistEntry>
+  /** Gives back what was prepaid by all whose time is over. */
+  lapseDue(): Promise<void>
+  /** Serves those to whom seats are open from now on that were kept for longer trips. */
+  serveDue(): Promise<void>
+}
+
+export interface WaitlistParts {
+  db: Executor
+  clock: Clock
+  jobs: JobQueue
+  limiter: Pick<Limiter, 'take'>
+  ledger: Pick<LedgerService, 'run' | 'postDue'>
+  paymentPassword: Pick<PaymentPasswordService, 'confirm'>
+  wallet: Pick<WalletService, 'identityChecksOf'>
+  drafts: WaitlistDraftService
+  seats: WaitlistSeatService
+  reading: WaitlistReadingService
+}
+
+/** Tells that somebody's time is over. */
+export const waitlistLapsedJob: JobType<{ entryId: string }> = { name: 'waitlist-lapsed' }
+
+/** Entries that lapse in one transaction. */
+const batch = 100
+/** The look for seats that have become open to all reaches back so far: longer than it ever pauses. */
+const lookSeconds = 600
+
+/** Whether an entry is what the same `clientId` asks for again. */
+const isSame = ({ combinations, passengers }: WaitlistEntry, wish: Wish): boolean => {
+  const [had, asked] = [combinations, wish.combinations].map((all) =>
+    all.map(({ runId, fromSeq, toSeq, seatClass }) => [runId, fromSeq, toSeq, seatClass].join()).join(';'),
+  )
+  const ids = new Set(passengers.map(({ passengerId }) => passengerId))
+  return had === asked && ids.size === wish.passengers.length && wish.passengers.every(({ id }) => ids.has(id))
+}
+
+export const createWaitlistService = (parts: WaitlistParts): WaitlistService => {
+  const { db, clock, jobs, limiter, ledger, paymentPassword, wallet, drafts, seats, reading } = parts
+
+  /** The entry of the same wish before. @throws {AppError} CLIENT_ID_USED */
+  const findFirst = async (wish: Wish, userId: string): Promise<WaitlistEntry | undefined> => {
+    const row = await findByClientId(db, userId, wish.clientId)
+    if (!row) return undefined
+    const entry = await reading.detail(row.id, userId)
+    if (!isSame(entry, wish)) throw new AppError('CLIENT_ID_USED')
+    return entry
+  }
+
+  const giveBack = (transaction: Executor, rows: readonly EntryRow[]) =>
+    ledger.postDue(
+      transaction,
+      rows
+        .map(({ id, user_id: userId, prepaid }) => ({ transfers: returnOf({ id, userId, amount: prepaid }) }))
+        .filter(({ transfers }) => transfers.length > 0),
+    )
+
+  return {
+    create: async (wish, userId) => {
+      const before = await findFirst(wish, userId)
+      if (before) return before
+      await limiter.take('waitlistPerUser', userId)
+      if ((await countWaiting(db, userId)) >= railwayLimits.waitlistEntries) throw new AppError('WAITLIST_FULL')
+      const draft = await drafts.draft(wish, userId)
+      if (draft.prepay !== wish.agreedPrepay) throw new AppError('PRICE_CHANGED')
+      await paymentPassword.confirm(userId, wish.paymentPassword, draft.prepay)
+      const passed = await wallet.identityChecksOf(userId)
+      const id = await nextEntryId(db)
+      const { clientId, partFlag, leadMinutes } = wish
+      if (await seats.join({ id, userId, clientId, partFlag, leadMinutes, passed }, draft))
+        return await reading.detail(id, userId)
+      const first = await findFirst(wish, userId)
+      if (!first) throw new Error('an entry is there, and is not')
+      return first
+    },
+
+    withdraw: async (id, userId) => {
+      const [row] = await findEntries(db, [id])
+      if (row?.user_id !== userId) throw new AppError('WAITLIST_GONE')
+      if (row.state === 'waiting')
+        await ledger.run(async (transaction) => {
+          const ended = await withdrawEntry(transaction, id, clock.now())
+          if (ended) await giveBack(transaction, [ended])
+        })
+      const entry = await reading.detail(id, userId)
+      if (entry.state === 'served') throw new AppError('WAITLIST_SERVED')
+      return entry
+    },
+
+    lapseDue: async () => {
+      const lapse = () =>
+        ledger.run(async (transaction) => {
+          const rows = await lapseEntries(transaction, clock.now(), batch)
+          if (rows.length === 0) return 0
+          for (const { id } of rows) await jobs.enqueue(transaction, waitlistLapsedJob, { entryId: id })
+          await giveBack(transaction, rows)
+          return rows.length
+        })
+      for (let count = batch; count === batch;) count = await lapse()
+    },
+
+    serveDue: async () => {
+      const until = new Date(clock.now().getTime() + quotaEndsBefore * 1000)
+      const from = new Date(until.getTime() - lookSeconds * 1000)
+      await seats.serveOn(await listWaitedRuns(db, { from, until }))
+    },
+  }
+}
