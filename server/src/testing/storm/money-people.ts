@@ -89,7 +89,9 @@ export const makePeople = async (app: TestApp, count: number) => {
   const passwordHash = await hashPaymentPassword()
   const atOnce = pLimit(4)
   const people = await Promise.all(
-    Array.from({ length: count }, (_, index) => atOnce(() => makeOwner(app, { passwordHash, index, fen: pocketMoney, signIn: makeSession }))),
+    Array.from({ length: count }, (_, index) =>
+      atOnce(() => makeOwner(app, { passwordHash, index, fen: pocketMoney, signIn: makeSession })),
+    ),
   )
   const befriend = async (index: number, step: number): Promise<Friends> => {
     const members: Friends['members'] = [people[index] as Person, people[(index + step) % count] as Person]

@@ -113,7 +113,9 @@ export const countFen = async ({ app, gateway }: Settled, tally: Tally, pocketMo
     if (known) return known
     const { headers } = await makeSession(app, userId)
     // Each from an address of their own, as the calls of one are counted.
-    const session = { headers: { ...headers, 'x-forwarded-for': `10.0.${Number(userId) >> 8}.${Number(userId) & 255}` } }
+    const session = {
+      headers: { ...headers, 'x-forwarded-for': `10.0.${Number(userId) >> 8}.${Number(userId) & 255}` },
+    }
     sessions.set(userId, session)
     return session
   }

@@ -170,10 +170,7 @@ export const makeRailwayActs = (parts: Parts): [weight: number, act: Act][] => {
   const both: Act = async (person) => {
     const chosen = ticketsOf(person)
     if (!chosen) return
-    await Promise.all([
-      refundOf(person, chosen.ticketIds),
-      changeOf(person, chosen.leg, chosen.ticketIds),
-    ])
+    await Promise.all([refundOf(person, chosen.ticketIds), changeOf(person, chosen.leg, chosen.ticketIds)])
   }
 
   const look: Act = (person) => {
