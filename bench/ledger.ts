@@ -36,6 +36,8 @@ const { values } = parseArgs({
     fill: { type: 'string', default: '0' },
     /** Leaves the proof of the whole ledger at the end out, which takes minutes after millions. */
     'no-proof': { type: 'boolean', default: false },
+    /** `rushes`: nothing but these. */
+    only: { type: 'string' },
   },
 })
 const accounts = Number(values.accounts)
@@ -153,34 +155,40 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return Math.round((performance.now() - begin) / 100) / 10
 }
 
+/** Transfers and holds beside their floors, with each number of transfers there before. */
+const measureTransfers = async (db: Executor, filling: Executor, floor: Floor): Promise<Figures[]> => {
+  const ids = await makeOwners(filling, makeModule(filling).service, accounts)
+  await sql`insert into floor_accounts (id, balance) select id, ${wealth}::bigint from users`.execute(filling)
+  await sql`vacuum analyze floor_accounts`.execute(filling)
+  const ledger = makeModule(db)
+  const sides = makeSides(db, ledger, floor, ids)
+  const measured: Figures[] = []
+  let filled = 0
+  for (const size of values.fill.split(',').map(Number)) {
+    const spent = await timed(() => fillUp(filling, size - filled))
+    if (size > filled) console.log(`filled with ${(size - filled).toLocaleString('en')} transfers in ${spent} s`)
+    filled = size
+    measured.push(await run(sides, filled))
+    await seal(db, ledger)
+  }
+  return measured
+}
+
 await withThrowAwayPostgres(async ({ url: clusterUrl }) => {
   const url = await createDatabase(clusterUrl, 'ledger')
   await migrate(url)
   const filling = openDatabase(url, 2, fillingPatience)
   const { db, close } = openDatabase(url, connections)
   const floor = openFloor(url, connections)
+  const onlyRushes = values.only === 'rushes'
   try {
     await sql.raw(unprepared(floorTables)).execute(filling.db)
-    const ids = await makeOwners(filling.db, makeModule(filling.db).service, accounts)
-    await sql`insert into floor_accounts (id, balance) select id, ${wealth}::bigint from users`.execute(filling.db)
-    await sql`vacuum analyze floor_accounts`.execute(filling.db)
-    const ledger = makeModule(db)
-    const sides = makeSides(db, ledger, floor, ids)
-    const measured: Figures[] = []
-    let filled = 0
-    for (const size of values.fill.split(',').map(Number)) {
-      const spent = await timed(() => fillUp(filling.db, size - filled))
-      if (size > filled) console.log(`filled with ${(size - filled).toLocaleString('en')} transfers in ${spent} s`)
-      filled = size
-      measured.push(await run(sides, filled))
-      await seal(db, ledger)
-    }
+    const measured = onlyRushes ? [] : await measureTransfers(db, filling.db, floor)
     const place = { db, url, rounds, connections }
     const rushes = [await measureRedPacketRush(place), await measureCouponRush(place)]
-    const [empty] = measured
-    const statement = await measureStatement(rounds)
+    const statement = onlyRushes ? { lines: [], aims: [] } : await measureStatement(rounds)
     const aims = [
-      ...measured.flatMap((figures) => aimsOf(figures, empty)),
+      ...measured.flatMap((figures) => aimsOf(figures, measured[0])),
       ...rushes.map(({ aim }) => aim),
       ...statement.aims,
     ]
@@ -188,24 +196,21 @@ await withThrowAwayPostgres(async ({ url: clusterUrl }) => {
       `${connections} connections, ${accounts} accounts; each side ${values.seconds} s in ${rounds} rounds, in turn; ratios are medians of the rounds`,
       'floor: two updates and three inserts in one transaction by the bare driver',
     ]
-    if (!values['no-proof']) {
+    if (!onlyRushes && !values['no-proof']) {
       const { proof } = makeModule(filling.db)
       let faults = 0
       const spent = await timed(async () => (faults = (await proof.findFaults()).length))
       foot.push(`the whole ledger proven in ${spent} s: ${faults} faults`)
     }
-    await showResults(
-      'ledger',
-      measured.flatMap(({ lines }) => lines),
-      [],
-    )
+    const lines = measured.flatMap((figures) => figures.lines)
+    if (lines.length > 0) await showResults('ledger', lines, [])
     await showResults(
       'ledger-rushes',
       rushes.map(({ line }) => line),
       ['times in milliseconds until everybody is answered, medians'],
     )
-    await showResults('ledger-statement', statement.lines, [])
-    await showResults('ledger-aims', aimLines(aims), foot)
+    if (statement.lines.length > 0) await showResults('ledger-statement', statement.lines, [])
+    await showResults('ledger-aims', aimLines(aims), onlyRushes ? [] : foot)
   } finally {
     await Promise.all([close(), filling.close(), floor.close()])
   }

@@ -65,6 +65,22 @@ export const openChat = async (page: Page, windowId: string): Promise<void> => {
   await expect(box(page)).toBeVisible()
 }
 
+/** Two people with the window between them before their eyes. @returns the friend's page */
+export const openBothSides = async (
+  { me, friend, windowId }: Friends,
+  {
+    page,
+    signIn,
+    openOther,
+  }: { page: Page; signIn: (person: Person) => Promise<unknown>; openOther: (person: Person) => Promise<Page> },
+): Promise<Page> => {
+  const other = await openOther(friend)
+  await signIn(me)
+  await openChat(page, windowId)
+  await openChat(other, windowId)
+  return other
+}
+
 /** A line of the list of windows. */
 export const chatWindow = (page: Page, name: string) =>
   page

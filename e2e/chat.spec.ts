@@ -7,6 +7,7 @@ import {
   makeFriends,
   message,
   messages,
+  openBothSides,
   openChat,
   say,
   writeAs,
@@ -25,11 +26,8 @@ test('two people talk: what one writes the other sees at once, typing and readin
   signIn,
   expectAccessible,
 }) => {
-  const { me, friend, windowId } = await makeFriends(request, makePerson)
-  const other = await openOther(friend)
-  await signIn(me)
-  await openChat(page, windowId)
-  await openChat(other, windowId)
+  const friends = await makeFriends(request, makePerson)
+  const other = await openBothSides(friends, { page, signIn, openOther })
   await expect(page.getByText('在线')).toBeVisible()
 
   await box(page).pressSequentially('明天一起回家')
@@ -46,8 +44,8 @@ test('two people talk: what one writes the other sees at once, typing and readin
   await expectAccessible()
 
   await page.goto('/chat')
-  await expect(window(page, friend.nickname)).toContainText('好，我去买票')
-  await expect(window(page, friend.nickname)).not.toContainText('未读')
+  await expect(window(page, friends.friend.nickname)).toContainText('好，我去买票')
+  await expect(window(page, friends.friend.nickname)).not.toContainText('未读')
 })
 
 test.describe('without a network', () => {
@@ -62,12 +60,9 @@ test.describe('without a network', () => {
     signIn,
   }) => {
     test.slow()
-    const { me, friend, windowId } = await makeFriends(request, makePerson)
+    const friends = await makeFriends(request, makePerson)
     const network = await cutNetwork(context)
-    const other = await openOther(friend)
-    await signIn(me)
-    await openChat(page, windowId)
-    await openChat(other, windowId)
+    const other = await openBothSides(friends, { page, signIn, openOther })
     await expect(page.getByText('在线')).toBeVisible()
 
     await network.cut()
@@ -97,11 +92,8 @@ test('a recalled message vanishes on both sides, and can be edited and sent agai
   makePerson,
   signIn,
 }) => {
-  const { me, friend, windowId } = await makeFriends(request, makePerson)
-  const other = await openOther(friend)
-  await signIn(me)
-  await openChat(page, windowId)
-  await openChat(other, windowId)
+  const friends = await makeFriends(request, makePerson)
+  const other = await openBothSides(friends, { page, signIn, openOther })
   await say(page, '说错了的话')
   await expect(message(other, '说错了的话')).toBeVisible()
   await choose(other, '说错了的话', '回复')

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
-import { guard, signInByPassword } from './guarded-person.ts'
+import { enterConsole, guard, signInByPassword } from './guarded-person.ts'
 import { withOwnServer } from './own-server.ts'
 import { speakAs } from './people-api.ts'
-import type { Authenticator } from './authenticator.ts'
 
 const test = withOwnServer()
 test.describe.configure({ mode: 'default' })
@@ -14,13 +13,6 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const section = (page: Page, name: string) =>
   page.getByRole('navigation', { name: '工作台' }).getByRole('link', { name, exact: true })
 const rows = (page: Page, name: string) => page.getByRole('list', { name, exact: true }).getByRole('listitem')
-
-const enterCode = async (page: Page, authenticator: Authenticator) => {
-  await expect(heading(page, '再确认一下，是你本人')).toBeVisible()
-  await page.getByLabel('验证码').fill(await authenticator.nextCode())
-  await page.getByRole('button', { name: '进入工作台' }).click()
-  await expect(heading(page, '工作台')).toBeVisible()
-}
 
 test('an owner, appointed on the machine, grants a role; who has it answers somebody; the audit log shows all of it', async ({
   page,
@@ -44,7 +36,8 @@ test('an owner, appointed on the machine, grants a role; who has it answers some
   await page.getByLabel('验证码').fill('000000')
   await page.getByRole('button', { name: '进入工作台' }).click()
   await expect(page.getByLabel('验证码')).toHaveAccessibleDescription('验证码不正确，或已经用过了')
-  await enterCode(page, authenticator)
+  await enterConsole(page, authenticator)
+  await expect(heading(page, '工作台')).toBeVisible()
   await expectAccessible()
 
   await section(page, '工作人员').click()
@@ -64,9 +57,7 @@ test('an owner, appointed on the machine, grants a role; who has it answers some
   const desk = await openOther(helper)
   const guarded = await guard(request, helper)
   await desk.goto('/console?section=service')
-  await expect(heading(desk, '再确认一下，是你本人')).toBeVisible()
-  await desk.getByLabel('验证码').fill(await guarded.authenticator.nextCode())
-  await desk.getByRole('button', { name: '进入工作台' }).click()
+  await enterConsole(desk, guarded.authenticator)
   await expect(heading(desk, '客服')).toBeVisible()
   await expect(section(desk, '工作人员')).toHaveCount(0)
   await rows(desk, '等待的会话').getByRole('link', { name: asker.nickname }).click()
@@ -122,7 +113,7 @@ test('an announcement is written, stands before everybody, and is withdrawn', as
   await ownServer.appoint(owner.username, 'owner')
   const { authenticator } = await guard(request, owner)
   await page.goto('/console')
-  await enterCode(page, authenticator)
+  await enterConsole(page, authenticator)
   await section(page, '公告').click()
   await page.getByLabel('标题').fill('今晚十点更新')
   await page.getByLabel('类别').fill('更新')
@@ -137,7 +128,7 @@ test('an announcement is written, stands before everybody, and is withdrawn', as
   expect(await shown()).toBe(false)
   // Narrow, and with letters twice as large: nothing stands beside the page.
   await page.setViewportSize({ width: 320, height: 700 })
-  for (const name of ['我', '公告', '客服', '实名认证', '审计日志', '工作人员']) {
+  for (const name of ['我', '公告', '客服', '实名认证', '检票', '审计日志', '工作人员']) {
     await section(page, name).click()
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
     await expect(page.locator('[aria-busy]')).toHaveCount(0)

@@ -35,5 +35,12 @@ export const signInByPassword = async (page: Page, { username, password }: Perso
 /** The field for six digits. */
 export const digits = (page: Page) => page.getByRole('textbox', { name: /6 位数字$/ })
 
+/** Takes the second step that the console asks for; where one was on the way to is shown then. */
+export const enterConsole = async (page: Page, authenticator: Authenticator): Promise<void> => {
+  await expect(page.getByRole('heading', { level: 1, name: '再确认一下，是你本人' })).toBeVisible()
+  await page.getByLabel('验证码').fill(await authenticator.nextCode())
+  await page.getByRole('button', { name: '进入工作台' }).click()
+}
+
 /** Waits until the second step is asked for. */
 export const seesSecondStep = (page: Page) => expect(page.getByText('还差一步')).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { makeFriends, messages, openChat } from './chat-people.ts'
+import { makeFriends, messages, openBothSides } from './chat-people.ts'
 import { expect, test } from './fixtures.ts'
 import { makePayer, paymentPassword, press } from './payer.ts'
 
@@ -13,12 +13,10 @@ test('a red packet is sent in a chat and opened by the friend, and both see what
   openOther,
   expectAccessible,
 }) => {
-  const { me, friend, mine, windowId } = await makeFriends(request, makePerson)
+  const friends = await makeFriends(request, makePerson)
+  const { me, friend, mine } = friends
   await makePayer(request, mine, me, 10_000)
-  await signIn(me)
-  await openChat(page, windowId)
-  const theirPage = await openOther(friend)
-  await openChat(theirPage, windowId)
+  const theirPage = await openBothSides(friends, { page, signIn, openOther })
 
   await page.getByRole('button', { name: '更多', exact: true }).click()
   await page.getByRole('button', { name: '红包', exact: true }).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { makeFriends, messages, openChat } from './chat-people.ts'
+import { makeFriends, messages, openBothSides, openChat } from './chat-people.ts'
 import { expect, test } from './fixtures.ts'
 import { makePayer, paymentPassword, press } from './payer.ts'
 
@@ -20,12 +20,10 @@ test('money is sent in a chat and accepted by the friend; another time it is sen
   openOther,
   expectAccessible,
 }) => {
-  const { me, friend, mine, windowId } = await makeFriends(request, makePerson)
+  const friends = await makeFriends(request, makePerson)
+  const { me, friend, mine } = friends
   await makePayer(request, mine, me, 10_000)
-  await signIn(me)
-  await openChat(page, windowId)
-  const theirPage = await openOther(friend)
-  await openChat(theirPage, windowId)
+  const theirPage = await openBothSides(friends, { page, signIn, openOther })
 
   const send = async (yuan: string, note: string) => {
     await beginRemittance(page)

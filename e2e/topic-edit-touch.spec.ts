@@ -32,6 +32,18 @@ const finger = async (page: Page) => {
   }
 }
 
+/**
+ * After a drag the page swallows clicks for some 50 ms, so that laying down is no tap: a person is never that fast, a
+ * test is. Done when a click is heard again.
+ */
+const takesTaps = (page: Page) =>
+  page.waitForFunction(() => {
+    let heard = false
+    document.body.addEventListener('click', () => (heard = true), { once: true })
+    document.body.click()
+    return heard
+  })
+
 const centre = async (page: Page, place: number): Promise<Point> => {
   const box = await tile(page, place).boundingBox()
   if (box === null) throw new Error(`picture ${place} is not shown`)
@@ -61,6 +73,7 @@ test('a picture is dragged by finger after a short press, and lies in the topic 
   // Laying it down is no tap on it.
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
+  await takesTaps(page)
   await send(page)
   expect(shapes(await shownTopic(page))).toEqual(['tall', 'square', 'wide'])
 })
@@ -87,6 +100,7 @@ test('in a long draft a dragged picture moves and the page stays; a swipe moves 
   await expect(page.getByText('已放在第 3 位')).toBeAttached()
   expect(await topOf(page, 1)).toBe(before)
 
+  await takesTaps(page)
   const start = await centre(page, 2)
   await hand.down(start)
   await hand.moveTo({ x: start.x, y: start.y + 150 })

@@ -32,6 +32,11 @@ test('from a train to a paid ticket on the seats one wished for; the time to pay
   await expect(form.getByText('已选 2/2')).toBeVisible()
   await expect(form.getByText('林一一（儿童票）')).toBeVisible()
   await expectAccessible()
+  await form.getByRole('button', { name: '购票和退改规则' }).click()
+  const rules = page.getByRole('dialog', { name: '购票和退改规则' })
+  await expect(rules.getByText('票价 20%')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(rules).toHaveCount(0)
   await form.getByRole('button', { name: '提交订单' }).click()
 
   await expect(page.getByRole('timer')).toHaveText(/^0[89]:\d\d$/)

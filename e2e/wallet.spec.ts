@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { guard } from './guarded-person.ts'
 import { paymentPassword, press } from './payer.ts'
 import { speakAs } from './people-api.ts'
 import { beginTopUp, payAtCashier, topUp } from './wallet-steps.ts'
@@ -226,6 +227,31 @@ test.describe('what is refused', () => {
     await expect(page.getByText('先输入现在的支付密码')).toBeVisible()
     await page.goBack()
     await expect(small).not.toBeChecked()
+  })
+
+  test('a forgotten payment password is reset by a recovery code, without a mail', async ({
+    page,
+    request,
+    signIn,
+    expectAccessible,
+  }) => {
+    const me = await signIn()
+    const { recoveryCodes, voice } = await guard(request, me)
+    await voice.call('/wallet/payment-password/set', { paymentPassword, password: me.password })
+    await page.goto('/wallet/payment-password')
+    await page.getByRole('link', { name: '忘记支付密码' }).click()
+    await press(page, '975310')
+    await expect(page.getByText('再输入一次')).toBeVisible()
+    await press(page, '975310')
+    await page.getByRole('textbox', { name: '登录密码' }).fill(me.password)
+    const code = page.getByRole('textbox', { name: '两步验证' })
+    await code.fill('AAAAA-AAAAA')
+    await expectAccessible()
+    await page.getByRole('button', { name: '重置支付密码' }).click()
+    await expect(page.getByText('验证码不正确，或已经用过了')).toBeVisible()
+    await code.fill(recoveryCodes[0] ?? '')
+    await page.getByRole('button', { name: '重置支付密码' }).click()
+    await expect(page.getByText('支付密码已重置，24 小时内不能提现')).toBeVisible()
   })
 
   test('what is another’s, or never was, says so', async ({ page, request, signIn, makePerson }) => {

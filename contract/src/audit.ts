@@ -9,6 +9,7 @@ import { userBrief } from './user.ts'
 export const auditActions = [
   'announcement.publish',
   'announcement.withdraw',
+  'eTicket.check',
   'service.takeHandover',
   'service.answerHandover',
   'service.closeHandover',
@@ -27,7 +28,7 @@ export const auditOrigins = ['staff', 'machine', 'setting'] as const
 export type AuditOrigin = (typeof auditOrigins)[number]
 
 /** What was acted on. */
-export const auditTargets = ['announcement', 'handover', 'run', 'user'] as const
+export const auditTargets = ['announcement', 'handover', 'run', 'ticket', 'user'] as const
 export type AuditTarget = (typeof auditTargets)[number]
 
 /** How it stood, by the names of the contract; ids instead of names, so that nobody is told of here who has left. */

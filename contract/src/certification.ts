@@ -3,6 +3,7 @@ import { defineCall } from './call.ts'
 import { id, pageInput, pageOf, time } from './envelope.ts'
 import { readIdNumber } from './id-number.ts'
 import { limits } from './limits.ts'
+import { uploadErrors } from './media.ts'
 import { staffErrors } from './permission.ts'
 import { userBrief } from './user.ts'
 
@@ -90,15 +91,7 @@ export const certificationCalls = {
     input: {},
     file: { maxBytes: limits.pictureBytes },
     output: z.object({ photoId: id }),
-    errors: [
-      'UNAUTHENTICATED',
-      'MEDIA_MISSING',
-      'MEDIA_TOO_LARGE',
-      'UPLOADS_USED_UP',
-      'MEDIA_TYPE_UNKNOWN',
-      'MEDIA_UNREADABLE',
-      'MEDIA_TOO_MANY_PIXELS',
-    ],
+    errors: [...uploadErrors, 'MEDIA_TOO_MANY_PIXELS'],
   }),
   /** Hands in name and number. While one is pending or has passed, the same again answers with it, another is refused. */
   certificate: defineCall({

@@ -212,6 +212,13 @@ export const errors = {
   TRAIN_ORDER_PAID: { status: 409, message: '订单已经支付，可以退票或改签' },
   TICKET_GONE: { status: 404, message: '没有找到这张车票，请回到订单里看看' },
   TICKET_ENDED: { status: 409, message: '这张车票不能再退票或改签了，请刷新看看' },
+  ETICKET_ELSEWHERE: { status: 409, message: '这张票正在另一台设备上出示，确认后可以换到这里' },
+  ETICKET_NONE: { status: 409, message: '这笔订单没有可以出示的车票，请到订单里看看' },
+  /** At the gate: it is no code of ours, or not signed by the device that it was given to. */
+  GATE_CODE_WRONG: { status: 422, message: '这个检票码无效，请乘客重新打开车票' },
+  GATE_CODE_OLD: { status: 409, message: '检票码过期了，请乘客等它更新再扫' },
+  GATE_TIME_WRONG: { status: 409, message: '现在不是这趟车的检票时间，请核对车次和日期' },
+  GATE_TICKET_ENDED: { status: 409, message: '这张票已经失效，请乘客到订单里核对' },
   REFUND_LATE: { status: 409, message: '列车已经开了，不能退票，当天可以改签' },
   CHANGE_LATE: { status: 409, message: '已经过了改签的时间，可以重新买票' },
   CHANGE_ONCE: { status: 409, message: '改签过的车票不能再改签，可以退票' },

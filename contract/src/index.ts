@@ -35,8 +35,10 @@ import { serviceCalls } from './service.ts'
 import { settingsCalls } from './settings.ts'
 import { staffCalls } from './staff.ts'
 import { timetableCalls } from './timetable.ts'
+import { fareCalls } from './fare.ts'
 import { trainSearchCalls } from './train-search.ts'
 import { topicCalls } from './topic.ts'
+import { eTicketCalls } from './e-ticket.ts'
 import { trainOrderCalls } from './train-order.ts'
 import { twoFactorCalls } from './two-factor.ts'
 import { userCalls } from './user.ts'
@@ -86,8 +88,10 @@ export const contract = {
   railwayAccount: railwayAccountCalls,
   passenger: passengerCalls,
   timetable: timetableCalls,
+  fare: fareCalls,
   trainSearch: trainSearchCalls,
   trainOrder: trainOrderCalls,
+  eTicket: eTicketCalls,
 }
 
 export type Contract = typeof contract

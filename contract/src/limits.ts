@@ -310,6 +310,7 @@ export const quotas = {
   withdrawalsPerUser: { times: 20, windowSeconds: 24 * 3600 },
   remittancesPerUser: { times: 60, windowSeconds: 3600 },
   coverOrdersPerUser: { times: 30, windowSeconds: 3600 },
+  eTicketsPerUser: { times: 120, windowSeconds: 3600 },
   trainOrdersPerUser: { times: 60, windowSeconds: 3600 },
   redPacketsPerUser: { times: 60, windowSeconds: 3600 },
   redPacketTakesPerUser: { times: 60, windowSeconds: 60 },

@@ -47,7 +47,7 @@ export const audio = z.object({
 export type Audio = z.infer<typeof audio>
 
 /** Failures of every upload. */
-const uploadErrors = [
+export const uploadErrors = [
   'UNAUTHENTICATED',
   'MEDIA_MISSING',
   'MEDIA_TOO_LARGE',

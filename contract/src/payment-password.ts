@@ -4,6 +4,7 @@ import { defineCall } from './call.ts'
 import { checkcode, checkcodeKey } from './checkcode.ts'
 import { time } from './envelope.ts'
 import { fen } from './money.ts'
+import { twoFactorCode } from './two-factor-code.ts'
 
 /** Six digits, entered on our own keypad. */
 export const paymentPassword = z
@@ -92,6 +93,28 @@ export const paymentPasswordCalls = {
     input: { body: z.object({ newPaymentPassword, password, emailKey: checkcodeKey, emailCode: checkcode }) },
     output: paymentPasswordState,
     errors: ['UNAUTHENTICATED', 'PASSWORD_WRONG', 'SIGN_IN_LOCKED', 'EMAIL_CODE_WRONG', 'PAYMENT_PASSWORD_UNSET'],
+  }),
+  /**
+   * The same for who has turned two factors on: a code of the authenticator app or a recovery code in place of the mailed one, so that it
+   * takes no mailbox. Tries are counted with those of the second step. Its consequences are those of `reset`.
+   */
+  resetByCode: defineCall({
+    method: 'POST',
+    path: '/wallet/payment-password/reset-by-code',
+    access: 'user',
+    summary: '凭两步验证重置支付密码',
+    audited: true,
+    input: { body: z.object({ newPaymentPassword, password, code: twoFactorCode }) },
+    output: paymentPasswordState,
+    errors: [
+      'UNAUTHENTICATED',
+      'PASSWORD_WRONG',
+      'SIGN_IN_LOCKED',
+      'TWO_FACTOR_OFF',
+      'TWO_FACTOR_CODE_WRONG',
+      'TWO_FACTOR_LOCKED',
+      'PAYMENT_PASSWORD_UNSET',
+    ],
   }),
   /** Whether small payments need no payment password: turned on by it, off without. Idempotent; who turns it on is told each time it was off. */
   setSmallPayment: defineCall({

@@ -15,6 +15,8 @@ export const permissions = [
   'staff.write',
   'audit.read',
   'railway.run',
+  'railway.gate',
+  'railway.gate.read',
 ] as const
 export type Permission = (typeof permissions)[number]
 
@@ -31,7 +33,7 @@ export const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>>
   service: ['announcement.read', 'announcement.write', 'service.read', 'service.write'],
   // Until they have a page of their own.
   finance: [],
-  railway: ['railway.run'],
+  railway: ['railway.run', 'railway.gate', 'railway.gate.read'],
   auditor: permissions.filter(isReading),
 }
 

@@ -53,6 +53,23 @@ export const railwayLimits = {
   freeChildAge: 6,
   /** A train that is later than so is cancelled rather. */
   delayMinutes: 24 * 60,
+  /** The code of an e-ticket is good for so long, and a device's clock may be so many of these ahead or behind. */
+  codeSeconds: 60,
+  codeSlack: 1,
+  /** A gate lets in from so long before departure, by the timetable. */
+  gateOpenSeconds: 24 * 3600,
+  /** What a gate knows of tickets that have ended is fetched so often; from the second on its age is warned of, and after the third nobody is let in by it. */
+  gateListSeconds: 60,
+  gateListWarnSeconds: 15 * 60,
+  gateListOldSeconds: 24 * 3600,
+  /** A check without a network may be told so much later. */
+  gateQueueSeconds: 3 * 24 * 3600,
+  /** A gate waits so long for the server before it goes by what it has. */
+  gateAnswerSeconds: 3,
+  /** Checks that the server refused afterwards, which a gate keeps until somebody has seen to them. */
+  gateDisputes: 50,
+  /** Characters of a code: a QR code of version 15 holds no more (ISO/IEC 18004, level L). */
+  codeLength: 520,
   /** Travellers are reminded so long before departure. */
   reminderSeconds: [24 * 3600, 2 * 3600],
 } as const

@@ -130,6 +130,7 @@ export const createModules = (core: Core) => {
       ...core,
       passwordCheck,
       checkcode: checkcode.service,
+      secondStep: twoFactor.service.secondStep,
       user: user.service.accounts,
       logError: logError('a user could not be notified of their payment password'),
     }),

@@ -1,6 +1,8 @@
 import type { Core } from './core.ts'
 import type { CertificationService } from './modules/certification/certification.module.ts'
 import type { CheckcodeService } from './modules/checkcode/checkcode.module.ts'
+import { createETicketModule } from './modules/e-ticket/e-ticket.module.ts'
+import { createFareModule } from './modules/fare/fare.module.ts'
 import { createPassengerModule, createSandboxStudentVerifier } from './modules/passenger/passenger.module.ts'
 import { createRailwayAccountModule } from './modules/railway-account/railway-account.module.ts'
 import { createRunModule } from './modules/run/run.module.ts'
@@ -33,6 +35,7 @@ interface Railway {
 /** Makes the modules of the railway, each out of the core and of those made before it. */
 export const createRailwayModules = (core: Core, given: Given): Railway => {
   const { add } = given
+  add(createFareModule(core))
   const timetable = add(createTimetableModule(core)).service
   const run = add(createRunModule({ ...core, timetable, logError: core.logError('runs could not be opened') })).service
   const account = add(
@@ -50,7 +53,8 @@ export const createRailwayModules = (core: Core, given: Given): Railway => {
       verifier: createSandboxStudentVerifier(core),
     }),
   ).service
-  add(createTrainOrderModule({ ...core, ...given, timetable, run, passenger }))
+  const orders = add(createTrainOrderModule({ ...core, ...given, timetable, run, passenger })).service
+  add(createETicketModule({ ...core, ...given, orders }))
   const { watchRuns } = add(createTrainSearchModule({ ...core, timetable, run }))
   return { confirmSession: (viewer, _session, token) => account.service.confirm(viewer, token), watchRuns }
 }

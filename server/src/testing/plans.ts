@@ -1,4 +1,4 @@
-import { type CompiledQuery, Kysely } from 'kysely'
+import { type CompiledQuery, Kysely, sql } from 'kysely'
 import { Client } from 'pg'
 import type { DB } from '#server/platform/database/database-types.ts'
 import { connectionConfig } from '#server/platform/database/postgres-client.ts'
@@ -34,6 +34,14 @@ const summarize = (root: PlanNode): Plan => {
     wholeTables: nodes.flatMap((node) => (node['Node Type'] === 'Seq Scan' ? (node['Relation Name'] ?? []) : [])),
     sorts: nodes.some((node) => node['Node Type'].includes('Sort')),
   }
+}
+
+/** Users about whom only matters how many there are. */
+export const insertUsers = async (db: Executor, count: number): Promise<void> => {
+  await sql`
+    insert into users (username, nickname, email, password_hash, created_at)
+    select 'user' || number, 'user', number || '@example.com', 'none', now()
+    from generate_series(1, ${count}::integer) as number`.execute(db)
 }
 
 /**

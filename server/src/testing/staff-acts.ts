@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { CallName } from '#contract/index.ts'
 import { makeAnnouncement } from './announcement-factories.ts'
 import type { TestApp } from './app.ts'
+import { makeShownCode } from './e-ticket-steps.ts'
+import { finishJobs } from './jobs.ts'
 import { makeUser } from './factories.ts'
 import { makeAsker } from './service-steps.ts'
 import { makeGrant } from './staff-factories.ts'
@@ -58,6 +60,14 @@ export const staffBodies: Partial<Record<CallName, (test: TestApp) => Promise<ob
     const { id: userId } = await makeUser(test)
     await makeGrant(test, { id: userId }, 'owner')
     return { userId, role: 'owner', reason }
+  },
+  'eTicket.gateList': async () => ({}),
+  'eTicket.check': async (test) => {
+    await makeRunId(test)
+    const code = await makeShownCode(test)
+    // Who bought the ticket is told of it in the background: by then the world stands still.
+    await finishJobs(test, 'train-tickets-issued')
+    return { code, checkTime: test.clock.now().toISOString() }
   },
   'audit.page': async () => ({}),
   'trainOrder.cancelRun': async (test) => ({ runId: await makeRunId(test), reason }),

@@ -217,6 +217,8 @@ export const routes = [
   { path: '/train-tickets/order', title: '车票订单', layout: 'column', needsUser: true },
   // Not in the specification: all of one's orders.
   { path: '/train-tickets/orders', title: '我的车票', layout: 'column', needsUser: true },
+  // Not in the specification; query `id`: an order, the tickets of which are shown at the gate.
+  { path: '/train-tickets/ticket', title: '出示车票', layout: 'column', needsUser: true },
   { path: '/train-tickets/snatching', title: '抢票', layout: 'column', needsUser: true, soon: true },
   { path: '/tradition-festival', title: '传统节日', layout: 'column', soon: true },
 ] as const
@@ -305,6 +307,7 @@ export const routeNames: Record<(typeof routes)[number]['path'], string> = {
   '/train-tickets': 'trainTickets',
   '/train-tickets/order': 'trainTicketsOrder',
   '/train-tickets/orders': 'trainTicketsOrders',
+  '/train-tickets/ticket': 'trainTicketsTicket',
   '/train-tickets/snatching': 'trainTicketsSnatching',
   '/tradition-festival': 'traditionFestival',
 }

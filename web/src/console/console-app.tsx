@@ -15,6 +15,7 @@ import { Card, PlaceLink, Section, Tag, When } from './parts.tsx'
 import { usePlace } from './place.ts'
 import { ServiceSection } from './service-section.tsx'
 import { StaffSection } from './staff-section.tsx'
+import { TicketGateSection } from './ticket-gate-section.tsx'
 import { roleNames } from './words.ts'
 
 interface Part {
@@ -38,6 +39,7 @@ const parts: readonly Part[] = [
     show: (may) => <ServiceSection writes={may('service.write')} />,
   },
   { key: 'certification', name: '实名认证', needs: 'certification.read', show: () => <CertificationSection /> },
+  { key: 'gate', name: '检票', needs: 'railway.gate', show: () => <TicketGateSection /> },
   { key: 'audit', name: '审计日志', needs: 'audit.read', show: () => <AuditSection /> },
   { key: 'staff', name: '工作人员', needs: 'staff.read', show: (may) => <StaffSection writes={may('staff.write')} /> },
 ]

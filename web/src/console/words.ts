@@ -16,6 +16,7 @@ export const roleNames: Record<StaffRole, string> = {
 export const actionNames: Record<AuditAction, string> = {
   'announcement.publish': '发布公告',
   'announcement.withdraw': '撤下公告',
+  'eTicket.check': '检票',
   'service.takeHandover': '接手会话',
   'service.answerHandover': '回复会话',
   'service.closeHandover': '结束会话',
@@ -35,6 +36,7 @@ export const targetNames: Record<AuditTarget, string> = {
   announcement: '公告',
   handover: '会话',
   run: '车次',
+  ticket: '车票',
   user: '用户',
 }
 
@@ -64,6 +66,9 @@ const fieldNames: Record<string, string> = {
   messageId: '消息编号',
   closed: '已结束',
   role: '角色',
+  checkedFlag: '已检票',
+  checkTime: '检票时间',
+  runId: '车次编号',
 }
 
 const describeValue = (name: string, value: AuditState[string]): string => {

@@ -2,15 +2,11 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { sliceOf } from '#server/platform/database/paging.ts'
 import { makeDatabase } from '#server/testing/database.ts'
-import { makeExplain } from '#server/testing/plans.ts'
+import { insertUsers, makeExplain } from '#server/testing/plans.ts'
 import { auditOrder, deleteOldAuditLines, listAuditLinesOf, pageAuditLines } from './audit.queries.ts'
 
 const { db, url } = await makeDatabase()
-await sql`
-  insert into users (username, nickname, email, password_hash, created_at)
-  select 'user' || number, 'user', number || '@example.com', 'none', now() from generate_series(1, 50) as number`.execute(
-  db,
-)
+await insertUsers(db, 50)
 await sql`
   insert into audit_log (at, origin, actor_id, roles, action, target_kind, target_id, about_id)
   select now() - number * interval '1 minute', 'staff', users.id, '{service}', 'announcement.publish', 'announcement', number, users.id

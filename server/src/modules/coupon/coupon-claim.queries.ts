@@ -97,6 +97,26 @@ export const claimCoupons = async (db: Executor, claims: ClaimRow[], now: Date):
   return rows
 }
 
+/**
+ * Who has claimed coupons of an offer.
+ * @param most when there are more people, undefined
+ */
+export const findClaimers = async (
+  db: Executor,
+  templateId: string,
+  most: number,
+): Promise<ReadonlySet<string> | undefined> => {
+  const rows = await db
+    .selectFrom('coupons')
+    .select('user_id')
+    .distinct()
+    .where('template_id', '=', templateId)
+    .where('number', 'is not', null)
+    .limit(most + 1)
+    .execute()
+  return rows.length > most ? undefined : new Set(rows.map(({ user_id }) => user_id))
+}
+
 /** Locks a template, so that its stock changes for one at a time. */
 export const lockTemplate = (
   db: Executor,

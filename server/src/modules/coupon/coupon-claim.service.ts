@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache'
 import type { Coupon } from '#contract/coupon.ts'
-import type { ErrorKey } from '#contract/errors.ts'
 import { createBatcher } from '#server/platform/concurrency/batcher.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
@@ -9,6 +9,7 @@ import {
   claimCoupons,
   type ClaimRow,
   type ClaimVerdict,
+  findClaimers,
   findGranted,
   insertGranted,
   lockTemplate,
@@ -40,13 +41,14 @@ export interface CouponClaimService {
   grant(executor: Executor, userId: string, templateId: string, reason: string): Promise<string>
 }
 
+/** Made once: to make an error, with its stack, takes longer than all else that somebody who comes too late waits for. */
 const refusals = {
-  gone: 'COUPON_GONE',
-  early: 'COUPON_EARLY',
-  ended: 'COUPON_ENDED',
-  limit: 'COUPON_LIMIT',
-  'sold-out': 'COUPON_SOLD_OUT',
-} as const satisfies Record<Exclude<ClaimVerdict, 'claimed' | 'known' | 'again'>, ErrorKey>
+  gone: new AppError('COUPON_GONE'),
+  early: new AppError('COUPON_EARLY'),
+  ended: new AppError('COUPON_ENDED'),
+  limit: new AppError('COUPON_LIMIT'),
+  'sold-out': new AppError('COUPON_SOLD_OUT'),
+} satisfies Record<Exclude<ClaimVerdict, 'claimed' | 'known' | 'again'>, AppError>
 
 type Refusal = keyof typeof refusals
 
@@ -56,9 +58,41 @@ type Outcome = { row: CouponRow } | { refusal: Refusal }
 /** The most claims that one statement decides. */
 const batchSize = 1000
 
+/** For how long an offer that is sold out is known to be so, in milliseconds: then somebody looks again whether it is still there. */
+const soldOutMs = 1000
+
+/** The most people of whom is remembered that they have claimed something that is sold out: of one offer, and of all. */
+const maxClaimers = { each: 10_000, all: 100_000 }
+
+/** An offer of which nothing is left. */
+interface SoldOut {
+  /** They are told what they have; with all others there is nothing to look at. */
+  claimers: ReadonlySet<string>
+  untilMs: number
+}
+
 export const createCouponClaimService = ({ db, clock, limiter }: CouponClaimParts): CouponClaimService => {
+  const soldOut = new LRUCache<string, SoldOut>({
+    maxSize: maxClaimers.all,
+    sizeCalculation: ({ claimers }) => claimers.size + 1,
+  })
+
+  /** Nobody new gets one of an offer that is sold out, whatever other processes do. */
+  const remember = async (templateId: string) => {
+    const untilMs = clock.now().getTime() + soldOutMs
+    const claimers = await findClaimers(db, templateId, maxClaimers.each)
+    if (claimers) soldOut.set(templateId, { claimers, untilMs })
+  }
+
+  const isTooLate = ({ template_id, user_id }: ClaimRow): boolean => {
+    const known = soldOut.get(template_id)
+    return known !== undefined && !known.claimers.has(user_id) && clock.now().getTime() < known.untilMs
+  }
+
   const claimAll = async (claims: ClaimRow[]): Promise<Outcome[]> => {
     const verdicts = await claimCoupons(db, claims, clock.now())
+    const emptied = claims.filter((_, index) => verdicts[index]?.verdict === 'sold-out')
+    for (const id of new Set(emptied.map(({ template_id }) => template_id))) await remember(id)
     const given = await findCoupons(
       db,
       verdicts.flatMap(({ coupon_id }) => coupon_id ?? []),
@@ -73,17 +107,20 @@ export const createCouponClaimService = ({ db, clock, limiter }: CouponClaimPart
     })
   }
 
+  const tooLate: Outcome = { refusal: 'sold-out' }
+
   const claim = createBatcher({
     keyOf: ({ template_id, user_id }: ClaimRow) => `${template_id} ${user_id}`,
     run: claimAll,
     size: batchSize,
+    known: (claim) => (isTooLate(claim) ? tooLate : undefined),
   })
 
   return {
     receive: async (userId, offerId) => {
       await limiter.take('couponClaimsPerUser', userId)
       const outcome = await claim({ template_id: offerId, user_id: userId })
-      if ('refusal' in outcome) throw new AppError(refusals[outcome.refusal])
+      if ('refusal' in outcome) throw refusals[outcome.refusal]
       return presentCoupon(outcome.row, clock.now())
     },
 

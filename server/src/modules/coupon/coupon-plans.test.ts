@@ -5,6 +5,7 @@ import { sliceOf } from '#server/platform/database/paging.ts'
 import { makeDatabase } from '#server/testing/database.ts'
 import { makeExplain } from '#server/testing/plans.ts'
 import { offerOrder, pageOffers, pageShelf, shelfOrders } from './coupon-list.queries.ts'
+import { findClaimers } from './coupon-claim.queries.ts'
 import { markNotified } from './coupon-notice.queries.ts'
 import { listUnused } from './coupon-order.queries.ts'
 import { listAll } from './coupon-personal.queries.ts'
@@ -65,4 +66,9 @@ test('a checkout, an export and the search for what lapses read from their index
     expect(plan.indexes).toContain('coupons_owner_index')
   for (const plan of await explain((executor) => markNotified(executor, { now, seconds: 54_000, limit: 500 })))
     expect(plan.indexes).toContain('coupons_notice_index')
+})
+
+test('who has claimed of an offer that is sold out is read from its index', async () => {
+  for (const plan of await explain((executor) => findClaimers(executor, '7', 1000)))
+    expect([plan.indexes, plan.wholeTables]).toEqual([['coupons_template_id_user_id_number_key'], []])
 })

@@ -1,5 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { makeApp } from '#server/testing/app.ts'
+import { makeCall } from '#server/testing/call.ts'
 import { changeFee, mayChangeDestination, refundFee } from './fare.module.ts'
 
 const departsAt = new Date('2026-12-01T10:00:00+08:00')
@@ -91,4 +94,10 @@ test('what comes back and the fee are what was paid', () => {
       if (paid === price) expect(fee === paid || fee % 50 === 0).toBe(true)
     }),
   )
+})
+
+test('whoever asks reads the table by which fees are charged', async () => {
+  const { data } = await makeCall(await makeApp(), contract.fare.rules, {})
+  expect(data).toMatchObject({ destinationHours: 48, changeAfterDeparture: 40, step: 50, least: 200 })
+  for (const { hours, percent } of data.refund) expect(refund(before(hours))?.percent).toBe(percent)
 })

@@ -1,25 +1,13 @@
+import type { FeeRules } from '#contract/fare.ts'
+
 const hourMs = 3_600_000
 
-/** A step of a ladder: who acts at least so many hours before departure pays so many hundredths of the ticket. */
-interface Step {
-  hours: number
-  percent: number
-}
+type Step = FeeRules['refund'][number]
 
-interface FeeTable {
+/** What is published of them is the contract's. */
+interface FeeTable extends FeeRules {
   /** First moment at which it holds, as ISO text. */
   since: string
-  /** The earliest first; after departure nothing is given back. */
-  refund: readonly Step[]
-  /** For a train on a later day than the first; on the same day or an earlier one it is free. */
-  change: readonly Step[]
-  /** The same after departure, until the end of that day. */
-  changeAfterDeparture: number
-  /** Another destination can be chosen until so many hours before departure. */
-  destinationHours: number
-  /** In 分: rounded to these, and where there is a fee, at least so much. */
-  step: number
-  least: number
 }
 
 /**
@@ -52,6 +40,12 @@ const tableAt = (now: Date): FeeTable => {
   const table = feeTables.findLast(({ since }) => Date.parse(since) <= now.getTime()) ?? feeTables[0]
   if (!table) throw new Error('there is no table of fees')
   return table
+}
+
+/** What holds now, as it is published. */
+export const feeRulesAt = (now: Date): FeeRules => {
+  const { since: _, ...rules } = tableAt(now)
+  return rules
 }
 
 const stepAt = (ladder: readonly Step[], departsAt: Date, now: Date): Step | undefined =>

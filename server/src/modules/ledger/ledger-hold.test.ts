@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeApp } from '#server/testing/app.ts'
 import { runJobs } from '#server/testing/jobs.ts'
@@ -80,4 +81,27 @@ test('a hold lapses at its time, and not before', async () => {
   await runJobs(app, 'lapse-holds')
   expect(await balanceOf(from)).toEqual({ balance: 100, held: 40, available: 60 })
   expect(await post(posting)).toBe('hold-gone')
+})
+
+test('a hold that is made while its end waits for another account is ended all the same', async () => {
+  const [held, other] = [await makeWallet(app, 100), await makeWallet(app, 100)]
+  const hold = makeHold(app, held, 80)
+  const { ending } = await db.transaction().execute(async (transaction) => {
+    const sets = [{ holds: [hold] }, { transfers: [makeTransfer(other, clearing, 1)] }]
+    await ledger.post(transaction, sets)
+    const ending = post(
+      { transfers: [makeTransfer(other, clearing, 1)] },
+      { ends: [{ holdId: hold.id, transfers: [] }] },
+    )
+    const waiting = async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+      `.execute(db)
+      return rows.length
+    }
+    await expect.poll(waiting).toBe(1)
+    return { ending }
+  })
+  expect(await ending).toEqual(['posted', 'posted'])
+  expect(await balanceOf(held)).toEqual({ balance: 100, held: 0, available: 100 })
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeDatabase } from '#server/testing/database.ts'
 import { makeTransfer } from '#server/testing/ledger-factories.ts'
-import { makeExplain } from '#server/testing/plans.ts'
+import { insertUsers, makeExplain } from '#server/testing/plans.ts'
 import { findOwnEntry, listEntries, listEntrySums } from './ledger-entry.queries.ts'
 import { listRepayable, sumReceivables } from './ledger-receivable.queries.ts'
 import { stepsOf } from './ledger-transfer.ts'
@@ -10,11 +10,7 @@ import { houseAccount, userAccount } from './ledger.module.ts'
 import { findBalances, postSets } from './ledger.queries.ts'
 
 const { db, url } = await makeDatabase()
-await sql`
-  insert into users (username, nickname, email, password_hash, created_at)
-  select 'user' || number, 'user', number || '@example.com', 'none', now() from generate_series(1, 1000) as number`.execute(
-  db,
-)
+await insertUsers(db, 1000)
 await sql`insert into ledger_accounts (owner_id, unit, purpose) select id, 'fen', 'wallet' from users`.execute(db)
 await sql`
   insert into ledger_transfers (id, from_id, to_id, amount, kind, subject, at)

@@ -19,7 +19,7 @@ const explanations: Record<PaymentPasswordNews, string> = {
   set: '以后转账、发红包和提现，都要输入它。',
   changed: '请用新的支付密码付款。',
   reset: `为了你的资金安全，${limits.payoutPauseSeconds / 3600} 小时内不能提现。`,
-  locked: `支付密码连续输错 ${limits.paymentPasswordTries} 次，${limits.paymentPasswordLockSeconds / 3600} 小时内不能付款，也可以用邮箱验证码重置。`,
+  locked: `支付密码连续输错 ${limits.paymentPasswordTries} 次，${limits.paymentPasswordLockSeconds / 3600} 小时内不能付款，也可以用两步验证或邮箱验证码重置。`,
   'small-on': `${small.each / 100} 元以内的付款不用再输支付密码，一天合计 ${small.day / 100} 元以内。可以随时关闭。`,
 }
 

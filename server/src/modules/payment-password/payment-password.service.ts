@@ -12,6 +12,7 @@ import type { Clock } from '#server/platform/time/clock.ts'
 import { startOfShanghaiDay } from '#server/platform/time/shanghai.ts'
 import type { CheckcodeService } from '../checkcode/checkcode.module.ts'
 import type { PasswordCheck } from '../password-check/password-check.module.ts'
+import type { SecondStepService } from '../two-factor/two-factor.module.ts'
 import type { UserAccountService } from '../user/user.module.ts'
 import { type PaymentPasswordNews, writeNotice, writeNoticeMail, wrongText } from './payment-password.messages.ts'
 import {
@@ -27,6 +28,7 @@ type Setting = CallParsed<typeof paymentPasswordCalls.set>['body']
 type Change = CallParsed<typeof paymentPasswordCalls.change>['body']
 type SmallPayment = CallParsed<typeof paymentPasswordCalls.setSmallPayment>['body']
 type Reset = CallParsed<typeof paymentPasswordCalls.reset>['body']
+type ResetByCode = CallParsed<typeof paymentPasswordCalls.resetByCode>['body']
 
 /** A text for the user's window with 系统通知. */
 interface PaymentPasswordNotice {
@@ -55,6 +57,11 @@ export interface PaymentPasswordService {
   change(change: Change, userId: string): Promise<PaymentPasswordState>
   /** @throws {AppError} PASSWORD_WRONG, SIGN_IN_LOCKED, EMAIL_CODE_WRONG, PAYMENT_PASSWORD_UNSET */
   reset(reset: Reset, userId: string, ip: string): Promise<PaymentPasswordState>
+  /**
+   * The code is used up in the transaction of the reset.
+   * @throws {AppError} PASSWORD_WRONG, SIGN_IN_LOCKED, TWO_FACTOR_OFF, TWO_FACTOR_CODE_WRONG, TWO_FACTOR_LOCKED, PAYMENT_PASSWORD_UNSET
+   */
+  resetByCode(reset: ResetByCode, userId: string, ip: string): Promise<PaymentPasswordState>
   /** @throws {AppError} as `confirm` */
   setSmallPayment(wish: SmallPayment, userId: string): Promise<PaymentPasswordState>
   /** Called for each piece of news, before the answer. */
@@ -67,6 +74,7 @@ export interface PaymentPasswordParts {
   backgroundMailer: Pick<BackgroundMailer, 'send'>
   passwordCheck: Pick<PasswordCheck, 'confirm'>
   checkcode: Pick<CheckcodeService, 'useEmail'>
+  secondStep: Pick<SecondStepService, 'useInSession'>
   user: Pick<UserAccountService, 'findAccount'>
   /** For what went wrong while a user was notified of what had been done. */
   logError: (error: unknown) => void
@@ -95,7 +103,7 @@ const lockedError = (until: Date, now: Date) =>
   new AppError('PAYMENT_PASSWORD_LOCKED', { retryAfterSeconds: Math.ceil((until.getTime() - now.getTime()) / 1000) })
 
 export const createPaymentPasswordService = (parts: PaymentPasswordParts): PaymentPasswordService => {
-  const { db, clock, backgroundMailer, passwordCheck, checkcode, user, logError } = parts
+  const { db, clock, backgroundMailer, passwordCheck, checkcode, secondStep, user, logError } = parts
   const notices = createEvent<PaymentPasswordNotice>()
 
   /** Never throws: what it is about has been done. */
@@ -154,6 +162,14 @@ export const createPaymentPasswordService = (parts: PaymentPasswordParts): Payme
     }
   }
 
+  /** @throws {AppError} PAYMENT_PASSWORD_UNSET */
+  const replaceForgotten = async (executor: Executor, userId: string, hash: string): Promise<void> => {
+    const now = clock.now()
+    const payouts_from = laterBy(now, limits.payoutPauseSeconds)
+    const row = await replacePaymentPassword(executor, userId, { hash, changed_at: now, payouts_from, small_on: false })
+    if (!row) throw new AppError('PAYMENT_PASSWORD_UNSET')
+  }
+
   return {
     query,
     confirm: (userId, paymentPassword, amount) =>
@@ -188,12 +204,18 @@ export const createPaymentPasswordService = (parts: PaymentPasswordParts): Payme
       if (!account) throw new AppError('UNAUTHENTICATED')
       if (!(await findPaymentPassword(db, userId))) throw new AppError('PAYMENT_PASSWORD_UNSET')
       await checkcode.useEmail('verify', account.email, emailKey, emailCode)
-      const now = clock.now()
-      const hash = await hashSlowly(newPaymentPassword)
-      const payouts_from = laterBy(now, limits.payoutPauseSeconds)
-      const row = await replacePaymentPassword(db, userId, { hash, changed_at: now, payouts_from, small_on: false })
+      await replaceForgotten(db, userId, await hashSlowly(newPaymentPassword))
       await notify(userId, 'reset')
-      return present(row, now)
+      return await query(userId)
+    },
+
+    resetByCode: async ({ newPaymentPassword, password, code }, userId, ip) => {
+      await passwordCheck.confirm(userId, password, ip)
+      // Slow, so before the transaction.
+      const hash = await hashSlowly(newPaymentPassword)
+      await secondStep.useInSession(userId, code, (transaction) => replaceForgotten(transaction, userId, hash))
+      await notify(userId, 'reset')
+      return await query(userId)
     },
 
     setSmallPayment: async ({ smallPaymentFlag, paymentPassword }, userId) => {

@@ -1,12 +1,14 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { limits } from '#contract/limits.ts'
+import { limits, quotas } from '#contract/limits.ts'
 import { codeSentTo, fixedCode } from '#server/testing/account-steps.ts'
 import { makeApp } from '#server/testing/app.ts'
 import { makePerson, type Person } from '#server/testing/bind-steps.ts'
 import { makeCall } from '#server/testing/call.ts'
 import { makeSession } from '#server/testing/factories.ts'
 import { readOfficial } from '#server/testing/service-steps.ts'
+import { finishMail } from '#server/testing/jobs.ts'
+import { makeGuarded, nextTotpCode } from '#server/testing/two-factor-steps.ts'
 
 const app = await makeApp({ CHECKCODE_FIXED: fixedCode })
 const { clock } = app
@@ -154,4 +156,68 @@ test('a reset needs the mailbox and the account’s password, ends a lock, and n
   expect(data).toEqual({ setFlag: true, lockedUntil: null, payoutsFrom, ...smallOff })
   expect((await change(person, other)).status).toBe(200)
   expect((await notices(person)).some((text) => text.startsWith('支付密码已重置'))).toBe(true)
+})
+
+describe('by the second step', () => {
+  const makeSetGuarded = async () => {
+    const person = await makeGuarded(app)
+    await set(person)
+    return person
+  }
+  const resetByCode = (person: Person, code: string, given: object = {}) =>
+    makeCall(
+      app,
+      calls.resetByCode,
+      { body: { newPaymentPassword: other, password: person.password, code, ...given } },
+      person,
+    )
+
+  test('a code of the app resets it, ends a lock, nothing is paid out for a day, and its owner is told twice', async () => {
+    const person = await makeSetGuarded()
+    for (let tried = 0; tried < limits.paymentPasswordTries; tried++) await change(person, '000001')
+    const { data } = await resetByCode(person, nextTotpCode(app, person.key))
+    const payoutsFrom = new Date(clock.now().getTime() + limits.payoutPauseSeconds * 1000).toISOString()
+    expect(data).toEqual({ setFlag: true, lockedUntil: null, payoutsFrom, ...smallOff })
+    expect((await change(person, right)).failure.error).toBe('PAYMENT_PASSWORD_WRONG')
+    expect((await change(person, other)).status).toBe(200)
+    expect((await notices(person)).some((text) => text.startsWith('支付密码已重置'))).toBe(true)
+    await finishMail(app)
+    expect(app.mails.some(({ to, subject }) => to === person.email && subject === '鸿雁：支付密码已重置')).toBe(true)
+  })
+
+  test('a recovery code does so too, once', async () => {
+    const person = await makeSetGuarded()
+    const [code = ''] = person.recoveryCodes
+    expect((await resetByCode(person, code)).status).toBe(200)
+    expect((await resetByCode(person, code, { newPaymentPassword: right })).failure.error).toBe('TWO_FACTOR_CODE_WRONG')
+    expect((await change(person, other)).status).toBe(200)
+  })
+
+  test('the account’s password is asked as well, and a wrong one uses no code up', async () => {
+    const person = await makeSetGuarded()
+    const code = nextTotpCode(app, person.key)
+    expect((await resetByCode(person, code, { password: 'another password' })).failure.error).toBe('PASSWORD_WRONG')
+    expect((await change(person, right, right)).status).toBe(200)
+    expect((await resetByCode(person, code)).status).toBe(200)
+  })
+
+  test('wrong codes are bounded together with those of signing in, and change nothing', async () => {
+    const person = await makeSetGuarded()
+    const most = quotas.twoFactorFailuresPerUser.times
+    for (let tried = 0; tried < most; tried++)
+      expect((await resetByCode(person, 'AAAAAAAAAA')).failure.error).toBe('TWO_FACTOR_CODE_WRONG')
+    const late = await resetByCode(person, nextTotpCode(app, person.key))
+    expect(late.failure.error).toBe('TWO_FACTOR_LOCKED')
+    expect((await change(person, right, right)).status).toBe(200)
+    expect((await query(person)).payoutsFrom).toBeNull()
+  })
+
+  test('who has none, or no payment password, is told so, and no code is used up', async () => {
+    expect((await resetByCode(await makeSetPerson(), '123456')).failure.error).toBe('TWO_FACTOR_OFF')
+    const person = await makeGuarded(app)
+    const code = nextTotpCode(app, person.key)
+    expect((await resetByCode(person, code)).failure.error).toBe('PAYMENT_PASSWORD_UNSET')
+    await set(person)
+    expect((await resetByCode(person, code)).status).toBe(200)
+  })
 })

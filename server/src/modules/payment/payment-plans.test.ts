@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeDatabase } from '#server/testing/database.ts'
-import { makeExplain } from '#server/testing/plans.ts'
+import { insertUsers, makeExplain } from '#server/testing/plans.ts'
 import { findTopUp, findTopUpByClientId, listTopUps, lockTopUp, takeDueTopUps } from './payment-top-up.queries.ts'
 import {
   findWithdrawal,
@@ -12,11 +12,7 @@ import {
 } from './payment-withdrawal.queries.ts'
 
 const { db, url } = await makeDatabase()
-await sql`
-  insert into users (username, nickname, email, password_hash, created_at)
-  select 'user' || number, 'user', number || '@example.com', 'none', now() from generate_series(1, 1000) as number`.execute(
-  db,
-)
+await insertUsers(db, 1000)
 // Of ten each, one is still looked at.
 await sql`
   insert into top_ups (user_id, client_id, amount, out_no, state, created_at, lapses_at, check_at)

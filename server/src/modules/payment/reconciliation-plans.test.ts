@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeDatabase } from '#server/testing/database.ts'
-import { makeExplain } from '#server/testing/plans.ts'
+import { insertUsers, makeExplain } from '#server/testing/plans.ts'
 import {
   addBilled,
   addBooked,
@@ -18,11 +18,7 @@ import {
 } from './payment-reconciliation.queries.ts'
 
 const { db, url } = await makeDatabase()
-await sql`
-  insert into users (username, nickname, email, password_hash, created_at)
-  select 'user' || number, 'user', number || '@example.com', 'none', now() from generate_series(1, 20) as number`.execute(
-  db,
-)
+await insertUsers(db, 20)
 await sql`
   insert into top_ups (user_id, client_id, amount, out_no, state, created_at, lapses_at, check_at)
   select users.id, gen_random_uuid(), 100, 'T' || users.id || '-' || number, 'paid', now(), now(),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeDatabase } from '#server/testing/database.ts'
-import { makeExplain } from '#server/testing/plans.ts'
+import { insertUsers, makeExplain } from '#server/testing/plans.ts'
 import {
   findByClientId,
   findOrders,
@@ -13,11 +13,7 @@ import {
 } from './red-packet-cover.queries.ts'
 
 const { db, url } = await makeDatabase()
-await sql`
-  insert into users (username, nickname, email, password_hash, created_at)
-  select 'user' || number, 'user', number || '@example.com', 'none', now() from generate_series(1, 1000) as number`.execute(
-  db,
-)
+await insertUsers(db, 1000)
 await sql`
   insert into cover_orders (user_id, client_id, cover, price, coupon_off, paid, state, created_at, refunded_at)
   select

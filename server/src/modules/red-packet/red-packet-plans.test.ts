@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { sliceOf } from '#server/platform/database/paging.ts'
 import { makeDatabase } from '#server/testing/database.ts'
-import { makeExplain } from '#server/testing/plans.ts'
+import { insertUsers, makeExplain } from '#server/testing/plans.ts'
 import {
   countRecords,
   hastenReturns,
@@ -15,11 +15,7 @@ import { giveShares, lockOpen } from './red-packet-take.queries.ts'
 import { findByClientId, findByKey, findTakenShares, lapseRedPackets } from './red-packet.queries.ts'
 
 const { db, url } = await makeDatabase()
-await sql`
-  insert into users (username, nickname, email, password_hash, created_at)
-  select 'user' || number, 'user', number || '@example.com', 'none', now() from generate_series(1, 1000) as number`.execute(
-  db,
-)
+await insertUsers(db, 1000)
 // One in a hundred is open; of each, two of four shares are taken.
 await sql`
   insert into red_packets (

@@ -65,7 +65,9 @@ export const giveShares = async (
             ${isThere(sql`from blocks where blocker_id = asked.user_id and blocked_id = packet.sender_id`)}
             or ${isThere(sql`from blocks where blocker_id = packet.sender_id and blocked_id = asked.user_id`)}
           ) then 'gone'
-          when held.position is not null then 'known'
+          -- Each person by the index: joined, all that was taken would be looked through for each of them.
+          when ${isThere(sql`
+            from red_packet_shares as held where held.packet_id = packet.id and held.user_id = asked.user_id`)} then 'known'
           when packet.window_id is not null and asked.user_id = packet.sender_id then 'own'
           when packet.state = 'open' and packet.lapses_at <= ${now} then 'lapsed'
           when packet.state <> 'open' then packet.state
@@ -74,7 +76,6 @@ export const giveShares = async (
         end as refusal
       from asked
       left join red_packets as packet using (key)
-      left join red_packet_shares as held on held.packet_id = packet.id and held.user_id = asked.user_id
     ), ranked as (
       select packet_id, user_id, taken_num + row_number() over (partition by packet_id order by place) as position
       from judged where refusal is null

@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache'
-import type { ErrorKey } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import type { RedPacket } from '#contract/red-packet.ts'
 import { createBatcher } from '#server/platform/concurrency/batcher.ts'
@@ -27,13 +26,14 @@ export interface RedPacketTakeService {
   take(key: string, userId: string): Promise<RedPacket>
 }
 
+/** Made once: to make an error, with its stack, takes longer than all else that somebody who comes too late waits for. */
 const refusals = {
-  gone: 'RED_PACKET_GONE',
-  own: 'RED_PACKET_OWN',
-  revoked: 'RED_PACKET_REVOKED',
-  lapsed: 'RED_PACKET_LAPSED',
-  empty: 'RED_PACKET_EMPTY',
-} as const satisfies Record<Exclude<TakeVerdict, 'taken' | 'known'>, ErrorKey>
+  gone: new AppError('RED_PACKET_GONE'),
+  own: new AppError('RED_PACKET_OWN'),
+  revoked: new AppError('RED_PACKET_REVOKED'),
+  lapsed: new AppError('RED_PACKET_LAPSED'),
+  empty: new AppError('RED_PACKET_EMPTY'),
+} satisfies Record<Exclude<TakeVerdict, 'taken' | 'known'>, AppError>
 
 type Outcome = { packet: RedPacket } | { refusal: keyof typeof refusals }
 
@@ -89,27 +89,20 @@ export const createRedPacketTakeService = (parts: RedPacketTakeParts): RedPacket
     )
   }
 
-  /** Who has come too late for one that is known to be empty. */
-  const isTooLate = ({ key, userId }: Taking): boolean => empty.get(key)?.has(userId) === false
+  const tooLate: Outcome = { refusal: 'empty' }
 
   const take = createBatcher({
     keyOf: ({ key, userId }: Taking) => `${key} ${userId}`,
-    // Some have become too late while they waited for the batch before.
-    run: async (takings): Promise<Outcome[]> => {
-      const open = takings.filter((taking) => !isTooLate(taking))
-      const outcomes = open.length > 0 ? await takeAll(open) : []
-      const byTaking = new Map(open.map((taking, index) => [taking, outcomes[index]]))
-      return takings.map((taking) => byTaking.get(taking) ?? { refusal: 'empty' })
-    },
+    run: takeAll,
     size: batchSize,
+    known: ({ key, userId }) => (empty.get(key)?.has(userId) === false ? tooLate : undefined),
   })
 
   return {
     take: async (key, userId) => {
       await limiter.take('redPacketTakesPerUser', userId)
-      const taking = { key, userId }
-      const outcome: Outcome = isTooLate(taking) ? { refusal: 'empty' } : await take(taking)
-      if ('refusal' in outcome) throw new AppError(refusals[outcome.refusal])
+      const outcome = await take({ key, userId })
+      if ('refusal' in outcome) throw refusals[outcome.refusal]
       return outcome.packet
     },
   }

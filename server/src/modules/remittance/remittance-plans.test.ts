@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeDatabase } from '#server/testing/database.ts'
-import { makeExplain } from '#server/testing/plans.ts'
+import { insertUsers, makeExplain } from '#server/testing/plans.ts'
 import {
   findByClientId,
   hastenReturns,
@@ -12,11 +12,7 @@ import {
 } from './remittance.queries.ts'
 
 const { db, url } = await makeDatabase()
-await sql`
-  insert into users (username, nickname, email, password_hash, created_at)
-  select 'user' || number, 'user', number || '@example.com', 'none', now() from generate_series(1, 1000) as number`.execute(
-  db,
-)
+await insertUsers(db, 1000)
 await sql`
   insert into remittances (
     id, window_id, sender_id, recipient_id, client_id, amount, note, state, created_at, lapses_at, ended_at

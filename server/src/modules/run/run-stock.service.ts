@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Executor } from '#server/platform/database/database.ts'
 import { isOutage } from '#server/platform/errors/outage.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
-import type { TimetableService } from '../timetable/timetable.module.ts'
+import type { TimetableService, Train } from '../timetable/timetable.module.ts'
 import { type Plan, planChanges, type StockEntry } from './run-plan.service.ts'
 import {
   areCurrent,
@@ -28,8 +28,8 @@ export interface RunStockService {
   onChange<Item, Answer>(kind: string, write: ChangeWriter<Item, Answer>): void
   /** Resolves when it is written, or cannot be. What comes while others are written goes together after them. */
   submit<Item, Answer>(change: SeatChange<Item>): Promise<SeatOutcome<Answer>>
-  /** What is fixed of the stock of a train. @param trainId one of the network */
-  layoutOf(trainId: string): Promise<StockLayout | undefined>
+  /** What is fixed of the stock of a train. */
+  layoutOf(train: Train): StockLayout
 }
 
 export interface RunStockParts {
@@ -68,25 +68,24 @@ const unique = (values: readonly string[]): string[] => [...new Set(values)]
 export const createRunStockService = ({ db, clock, timetable, onChanged }: RunStockParts): RunStockService => {
   const writers = new Map<string, ChangeWriter<never, unknown>>()
   const entries = new LRUCache<string, StockEntry>({ max: keptStocks })
-  const layouts = new LRUCache<string, StockLayout>({ max: 20_000 })
+  /** As long as the timetable that has the train. */
+  const layouts = new WeakMap<Train, StockLayout>()
   let waiting: Waiting[] = []
   let working = false
 
-  const layoutOf: RunStockService['layoutOf'] = async (trainId) => {
-    const known = layouts.get(trainId)
+  const layoutOf: RunStockService['layoutOf'] = (train) => {
+    const known = layouts.get(train)
     if (known) return known
-    const train = (await timetable.network()).train(trainId)
-    if (!train) return undefined
     const layout = layoutOfTrain(train)
-    layouts.set(trainId, layout)
+    layouts.set(train, layout)
     return layout
   }
 
   const keep = async (rows: readonly StockRow[]): Promise<void> => {
     const network = await timetable.network()
     for (const row of rows) {
-      const [train, layout] = [network.train(row.train_id), await layoutOf(row.train_id)]
-      if (train && layout) entries.set(row.id, { row, train, layout })
+      const train = network.train(row.train_id)
+      if (train) entries.set(row.id, { row, train, layout: layoutOf(train) })
     }
   }
 

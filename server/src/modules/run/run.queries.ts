@@ -44,49 +44,6 @@ export const readStocks = async (executor: Executor, ids: readonly string[], loc
   return rows
 }
 
-/** The numbers of a pair of stops, out of the stock of a run. */
-export interface CountRow {
-  run_id: string
-  state: RunState
-  delay_minutes: number
-  /** As `freeSlice` cuts them: of the pair, and of the whole way. */
-  pair: Buffer
-  whole: Buffer
-  standing: Buffer
-}
-
-export interface CountQuestion {
-  run_id: string
-  pair: { offset: number; length: number }
-  whole: { offset: number }
-  standing: { offset: number; length: number }
-}
-
-/**
- * In the order of the questions; those without a stock are missing. Each row is looked up by its key: a join would read all runs where
- * it was planned before there were many.
- */
-export const readCounts = async (
-  executor: Executor,
-  questions: readonly CountQuestion[],
-): Promise<(CountRow & { place: number })[]> => {
-  const { rows } = await sql<CountRow & { place: number }>`
-    select asked.place::int as place, s.run_id, r.state, r.delay_minutes,
-      substring(s.free from asked.pair + 1 for asked.size) as pair,
-      substring(s.free from asked.whole + 1 for asked.size) as whole,
-      substring(s.standing from asked.standing + 1 for asked.standing_size) as standing
-    from unnest(
-      ${questions.map(({ run_id }) => run_id)}::bigint[], ${questions.map(({ pair }) => pair.offset)}::int[],
-      ${questions.map(({ pair }) => pair.length)}::int[], ${questions.map(({ whole }) => whole.offset)}::int[],
-      ${questions.map(({ standing }) => standing.offset)}::int[], ${questions.map(({ standing }) => standing.length)}::int[]
-    ) with ordinality as asked (run_id, pair, size, whole, standing, standing_size, place)
-    cross join lateral (select * from run_stocks where run_id = asked.run_id offset 0) s
-    cross join lateral (select state, delay_minutes from runs where id = asked.run_id offset 0) r
-    order by asked.place
-  `.execute(executor)
-  return rows
-}
-
 export interface ReservationRow {
   id: string
   run_id: string

@@ -7,6 +7,7 @@ import type { Clock } from '#server/platform/time/clock.ts'
 import { addDays, shanghaiDay } from '#server/platform/time/shanghai.ts'
 import { timeOf, type TimetableService, type Train } from '../timetable/timetable.module.ts'
 import { reservedSeats } from './quota.ts'
+import { readCounts } from './run-count.queries.ts'
 import {
   changeRun,
   closeRuns,
@@ -14,7 +15,6 @@ import {
   findRuns,
   listRunsOn,
   openRuns,
-  readCounts,
   type RunRow,
   type RunState,
 } from './run.queries.ts'
@@ -70,7 +70,7 @@ export interface RunParts {
   timetable: Pick<TimetableService, 'network'>
 }
 
-/** The seats of runs have changed, in whichever process: a hint, gathered for a moment. */
+/** The seats of runs have changed, or a run is cancelled or late, in whichever process: a hint, gathered for a moment. */
 export const runsChanged = defineEvent<{ runIds: string[] }>('runs-changed')
 
 /** Changes are told of together, so often. */
@@ -103,13 +103,11 @@ export const createRunService = ({ db, clock, events, timetable }: RunParts): Ru
     // A hint: who misses it asks again by themselves.
     events.publish(runsChanged, { runIds }).catch(() => {})
   }
-  const stock = createRunStockService({
-    ...{ db, clock, timetable },
-    onChanged: (runIds) => {
-      for (const runId of runIds) changed.add(runId)
-      telling ??= setTimeout(tell, tellMs).unref()
-    },
-  })
+  const tellChanged = (runIds: readonly string[]) => {
+    for (const runId of runIds) changed.add(runId)
+    telling ??= setTimeout(tell, tellMs).unref()
+  }
+  const stock = createRunStockService({ ...{ db, clock, timetable }, onChanged: tellChanged })
 
   const forget = ({ runId }: { runId: string }) => {
     runs.delete(runId)
@@ -125,6 +123,7 @@ export const createRunService = ({ db, clock, events, timetable }: RunParts): Ru
     afterCommit(executor, () => {
       forget({ runId })
       events.publish(runAltered, { runId }).catch(() => {})
+      tellChanged([runId])
     })
 
   const findRows = async (ids: readonly string[]): Promise<Map<string, RunRow>> => {
@@ -150,23 +149,17 @@ export const createRunService = ({ db, clock, events, timetable }: RunParts): Ru
     const trains = (await timetable.network()).trainsOn(day)
     if ((await countRunsOn(db, day)) >= trains.length) return
     for (let start = 0; start < trains.length; start += openedAtOnce) {
-      const some = await Promise.all(
-        trains.slice(start, start + openedAtOnce).map(async (train) => {
-          const layout = await stock.layoutOf(train.id)
-          const [departs, arrives] = [train.stops[0]?.departMinute, train.stops.at(-1)?.arriveMinute]
-          if (!layout || departs === undefined || departs === null || arrives === undefined || arrives === null)
-            return []
-          return [
-            {
-              train_id: train.id,
-              departs_at: timeOf(day, departs),
-              arrives_at: timeOf(day, arrives),
-              stock: emptyStock(layout),
-            },
-          ]
-        }),
-      )
-      await openRuns(db, day, some.flat(), clock.now())
+      const some = trains.slice(start, start + openedAtOnce).flatMap((train) => {
+        const [departs, arrives] = [train.stops[0]?.departMinute, train.stops.at(-1)?.arriveMinute]
+        if (departs === undefined || departs === null || arrives === undefined || arrives === null) return []
+        return {
+          train_id: train.id,
+          departs_at: timeOf(day, departs),
+          arrives_at: timeOf(day, arrives),
+          stock: emptyStock(stock.layoutOf(train)),
+        }
+      })
+      await openRuns(db, day, some, clock.now())
     }
     days.delete(day)
   }
@@ -202,39 +195,36 @@ export const createRunService = ({ db, clock, events, timetable }: RunParts): Ru
     counts: async (parts) => {
       const now = clock.now()
       const [network, rows] = [await timetable.network(), await findRows(parts.map(({ runId }) => runId))]
-      const asked = await Promise.all(
-        parts.map(async ({ runId, fromSeq, toSeq }, place) => {
-          const row = rows.get(runId)
-          const train = row && network.train(row.train_id)
-          const layout = row && (await stock.layoutOf(row.train_id))
-          if (!train || !layout || fromSeq >= toSeq || toSeq >= layout.stops) return []
-          const metresAt = (seq: number) => train.stops[seq]?.metres ?? 0
-          const trip = { metres: metresAt(toSeq) - metresAt(fromSeq), wayMetres: metresAt(layout.segments) }
-          return [
-            {
-              ...{ place, layout, segments: toSeq - fromSeq },
-              reserved: reservedSeats({ ...trip, departsAt: row.departs_at }, now),
-              question: {
-                run_id: runId,
-                pair: freeSlice(layout, fromSeq, toSeq),
-                whole: freeSlice(layout, 0, layout.segments),
-                standing: { offset: fromSeq * 2, length: (toSeq - fromSeq) * 2 },
-              },
+      const questions = parts.flatMap(({ runId, fromSeq, toSeq }, place) => {
+        const row = rows.get(runId)
+        const train = row && network.train(row.train_id)
+        const layout = train && stock.layoutOf(train)
+        if (!train || !layout || fromSeq >= toSeq || toSeq >= layout.stops) return []
+        const metresAt = (seq: number) => train.stops[seq]?.metres ?? 0
+        const trip = { metres: metresAt(toSeq) - metresAt(fromSeq), wayMetres: metresAt(layout.segments) }
+        return [
+          {
+            ...{ place, layout, segments: toSeq - fromSeq },
+            reserved: reservedSeats({ ...trip, departsAt: row.departs_at }, now),
+            question: {
+              run_id: runId,
+              pair: freeSlice(layout, fromSeq, toSeq),
+              whole: freeSlice(layout, 0, layout.segments),
+              standing: { offset: fromSeq * 2, length: (toSeq - fromSeq) * 2 },
             },
-          ]
-        }),
-      )
-      const questions = asked.flat()
+          },
+        ]
+      })
       const answers: { free: Partial<Record<SeatClass, number>> }[] = parts.map(() => ({ free: {} }))
       if (questions.length === 0) return answers
       const found = await readCounts(
         db,
         questions.map(({ question }) => question),
       )
-      for (const { place, state, pair, whole, standing } of found) {
-        const question = questions[place - 1]
+      for (const [index, { pair, whole, standing }] of found) {
+        const question = questions[index]
         const answer = question && answers[question.place]
-        if (!question || !answer || state !== 'open') continue
+        if (!question || !answer) continue
         const { layout, segments, reserved } = question
         answer.free = orderable(
           layout,

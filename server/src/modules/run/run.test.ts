@@ -197,6 +197,24 @@ test('nothing is sold before the sale, within five minutes of departure, and of 
   expect(await shop.submit(change({ takes: [take(last)] }))).toEqual({ outcome: 'not-on-sale', take: 0 })
 })
 
+test('each part of many is told its own numbers; what is cancelled or not there has none', async () => {
+  const { app, shop, g1, k5 } = await makeRun()
+  await shop.submit(change({ takes: [take(g1, { toSeq: 1 })] }))
+  const asked = [
+    { runId: k5, fromSeq: 0, toSeq: 1 },
+    { runId: '999999', fromSeq: 0, toSeq: 1 },
+    { runId: g1, fromSeq: 1, toSeq: 2 },
+    { runId: g1, fromSeq: 0, toSeq: 2 },
+    { runId: k5, fromSeq: 1, toSeq: 0 },
+  ]
+  const alone = await Promise.all(asked.map(async (part) => (await shop.counts([part]))[0]))
+  expect(await shop.counts(asked)).toEqual(alone)
+  expect(alone.map((one) => one?.free.second)).toEqual([undefined, undefined, 1076, 1075, undefined])
+  expect(Object.keys(alone[0]?.free ?? {})).not.toEqual([])
+  expect(await app.db.transaction().execute((transaction) => shop.cancel(transaction, g1))).toBe(true)
+  expect(await shop.counts(asked)).toEqual([alone[0], ...asked.slice(1).map(() => ({ free: {} }))])
+})
+
 test('short trips leave seats to long ones until the day before departure', async () => {
   const { app, shop, g1 } = await makeRun()
   // A fifth of 1,076 seats is kept for those who go at least half of the way.

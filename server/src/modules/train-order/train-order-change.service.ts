@@ -84,7 +84,7 @@ export const createTrainOrderChangeService = (parts: TrainOrderChangeParts): Tra
       await wallet.checkSpending(transaction, userId, passed, pay)
     }
     const paid = await lockPaid(transaction, [old.orderId])
-    const ends = old.tickets.map(({ id, fee }) => ({ id, fee, back: 0, state: 'changed' as const }))
+    const ends = old.tickets.map(({ id, fee }) => ({ id, fee, back: 0, evenUsed: false, state: 'changed' as const }))
     const ended = await endTickets(transaction, ends, now)
     if (paid.size === 0 || ended.size < ends.length) throw new AppError('TICKET_ENDED')
     await settleOrders(transaction, [{ id: old.orderId, back: 0 }], now)

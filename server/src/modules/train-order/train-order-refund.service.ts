@@ -38,6 +38,8 @@ interface Refund {
   orderId: string
   userId: string
   tickets: readonly { id: string; fee: number; back: number }[]
+  /** Its train was cancelled: also tickets with which somebody was let in come back. */
+  evenUsed: boolean
 }
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0)
@@ -63,7 +65,9 @@ export const createTrainOrderRefundService = (parts: TrainOrderRefundParts): Tra
     )
     const ended = await endTickets(
       transaction,
-      items.flatMap(({ tickets }) => tickets.map((one) => ({ ...one, state: 'refunded' as const }))),
+      items.flatMap(({ tickets, evenUsed }) =>
+        tickets.map((one) => ({ ...one, evenUsed, state: 'refunded' as const })),
+      ),
       now,
     )
     for (const [index, { orderId, tickets }] of items.entries())
@@ -138,18 +142,18 @@ export const createTrainOrderRefundService = (parts: TrainOrderRefundParts): Tra
       if (!tickets.every(({ state }) => state === 'refunded')) {
         const quote = await quoteFor(tickets)
         if (quote.back !== agreedBack) throw new AppError('PRICE_CHANGED')
-        await submit({ orderId, userId, tickets: quote.tickets }, tickets)
+        await submit({ orderId, userId, tickets: quote.tickets, evenUsed: false }, tickets)
       }
       return await reading.detail(orderId, userId)
     },
 
     refundCancelled: async (orderId, runId) => {
       const [[order], all] = [await findOrders(db, [orderId]), await listTickets(db, [orderId])]
-      const tickets = all.filter(({ run_id, state }) => run_id === runId && state === 'kept')
+      const tickets = all.filter(({ run_id, state }) => run_id === runId && (state === 'kept' || state === 'used'))
       if (order?.state !== 'paid' || tickets.length === 0) return 0
       const paid = paidByTicket(order, all)
       const backs = tickets.map(({ id }) => ({ id, fee: 0, back: paid.get(id) ?? 0 }))
-      await submit({ orderId, userId: order.user_id, tickets: backs }, tickets)
+      await submit({ orderId, userId: order.user_id, tickets: backs, evenUsed: true }, tickets)
       return sumOf(backs.map(({ back }) => back))
     },
   }

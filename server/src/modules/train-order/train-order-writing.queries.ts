@@ -115,6 +115,8 @@ export interface TicketEnd {
   state: 'refunded' | 'changed'
   fee: number
   back: number
+  /** Also where a gate has let its holder in: the train does not run. */
+  evenUsed: boolean
 }
 
 /** Ends tickets that are kept. @returns ids of those that were */
@@ -123,9 +125,11 @@ export const endTickets = async (db: Executor, ends: readonly TicketEnd[], now: 
     update train_tickets set state = given.state, fee = given.fee, returned = given.back, ended_at = ${now}
     from unnest(
       ${ends.map(({ id }) => id)}::bigint[], ${ends.map(({ state }) => state)}::text[],
-      ${ends.map(({ fee }) => fee)}::integer[], ${ends.map(({ back }) => back)}::integer[]
-    ) as given (id, state, fee, back)
-    where train_tickets.id = given.id and train_tickets.state = 'kept'
+      ${ends.map(({ fee }) => fee)}::integer[], ${ends.map(({ back }) => back)}::integer[],
+      ${ends.map(({ evenUsed }) => evenUsed)}::boolean[]
+    ) as given (id, state, fee, back, even_used)
+    where train_tickets.id = given.id
+      and (train_tickets.state = 'kept' or (given.even_used and train_tickets.state = 'used'))
     returning train_tickets.id`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }

@@ -50,6 +50,7 @@ export const createTrainOrderModule = (given: TrainOrderModuleParts) => {
   given.wallet.purchases.addSource('train-order', reading.purchases)
   given.closings.addCheck(createTrainOrderCheck(given))
   return {
+    service: { detail: reading.detail },
     jobs: createTrainOrderJobs({ ...reading, orders, notices, runs }),
     personal: createTrainOrderPersonal(parts),
     routes: (register: Register) =>

@@ -218,7 +218,7 @@ export const listTicketsOnRun = (db: Executor, runId: string, after: string, lim
     .select(['train_orders.changed_from_id', 'train_orders.state as order_state'])
     .where('run_id', '=', runId)
     .where('train_tickets.id', '>', after)
-    .where('train_tickets.state', '=', 'kept')
+    .where('train_tickets.state', 'in', ['kept', 'used'])
     .where('train_orders.state', 'in', ['held', 'paid'])
     .orderBy('train_tickets.id')
     .limit(limit)

@@ -38,3 +38,28 @@ test('one that cannot be done does not take those with it that came at the same 
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   expect(await ask('d')).toBe('d done')
 })
+
+test('what has become known is answered at once, also to those who wait, and takes no place in a batch', async () => {
+  const batches: string[][] = []
+  const closed = new Set<string>()
+  const ask = createBatcher({
+    keyOf: (item: string) => item,
+    size: 2,
+    run: async (items) => {
+      batches.push(items)
+      closed.add('c').add('d').add('e')
+      return items.map((item) => `${item} done`)
+    },
+    known: (item) => (closed.has(item) ? `${item} too late` : undefined),
+  })
+  expect(await Promise.all(['a', 'b', 'c', 'd', 'f', 'e'].map(ask))).toEqual([
+    'a done',
+    'b done',
+    'c too late',
+    'd too late',
+    'f done',
+    'e too late',
+  ])
+  expect(await ask('c')).toBe('c too late')
+  expect(batches).toEqual([['a', 'b'], ['f']])
+})

@@ -13,6 +13,8 @@ interface BatcherParts<Item, Outcome> {
   run: (items: Item[]) => Promise<Outcome[]>
   /** The most items that go together. */
   size: number
+  /** What is known of an item without doing anything: asked when it comes, and again when its turn comes. */
+  known?: (item: Item) => Outcome | undefined
 }
 
 /**
@@ -24,6 +26,7 @@ export const createBatcher = <Item, Outcome>({
   keyOf,
   run,
   size,
+  known = () => undefined,
 }: BatcherParts<Item, Outcome>): ((item: Item) => Promise<Outcome>) => {
   let waiting: Waiting<Item, Outcome>[] = []
   let working = false
@@ -33,7 +36,7 @@ export const createBatcher = <Item, Outcome>({
     for (const [index, { resolve }] of batch.entries()) resolve(outcomes[index] as Outcome)
   }
 
-  /** No two of a batch are the same: the second goes with the next batch. */
+  /** No two of a batch are the same: the second goes with the next batch. Whoever has become known meanwhile is answered. */
   const takeBatch = () => {
     const batch: typeof waiting = []
     const rest: typeof waiting = []
@@ -41,6 +44,11 @@ export const createBatcher = <Item, Outcome>({
     let looked = 0
     for (; looked < waiting.length && batch.length < size; looked++) {
       const entry = waiting[looked] as Waiting<Item, Outcome>
+      const outcome = known(entry.item)
+      if (outcome !== undefined) {
+        entry.resolve(outcome)
+        continue
+      }
       const key = keyOf(entry.item)
       if (keys.has(key)) rest.push(entry)
       else batch.push(entry)
@@ -55,6 +63,7 @@ export const createBatcher = <Item, Outcome>({
     working = true
     while (waiting.length > 0) {
       const batch = takeBatch()
+      if (batch.length === 0) continue
       try {
         await runBatch(batch)
       } catch (error) {
@@ -66,10 +75,13 @@ export const createBatcher = <Item, Outcome>({
     working = false
   }
 
-  return (item) =>
-    new Promise((resolve, reject) => {
+  return (item) => {
+    const outcome = known(item)
+    if (outcome !== undefined) return Promise.resolve(outcome)
+    return new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject })
       // All that arrive in this turn of the event loop go together.
       setImmediate(() => void work())
     })
+  }
 }

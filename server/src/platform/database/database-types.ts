@@ -805,6 +805,17 @@ export interface ThirdPartyWays {
   user_id: Int8 | null;
 }
 
+export interface TicketCertificates {
+  departs_at: Date;
+  device_key: Buffer;
+  id: Generated<Int8>;
+  issued_at: Date;
+  revoked_at: Date | null;
+  ticket_id: Int8;
+  user_id: Int8;
+  valid_until: Date;
+}
+
 export interface Timetables {
   digest: string;
   id: Generated<Int8>;
@@ -944,6 +955,7 @@ export interface TrainStops {
 export interface TrainTickets {
   arrives_at: Date;
   car: number | null;
+  checked_at: Date | null;
   departs_at: Date;
   ended_at: Date | null;
   fee: Generated<number>;
@@ -1119,6 +1131,7 @@ export interface DB {
   task_claims: TaskClaims;
   third_party_accounts: ThirdPartyAccounts;
   third_party_ways: ThirdPartyWays;
+  ticket_certificates: TicketCertificates;
   timetables: Timetables;
   top_ups: TopUps;
   topic_hashtags: TopicHashtags;

@@ -101,6 +101,7 @@ const samples: Record<string, unknown> = {
     waveform: [4, 35, 80, 52, 9],
   },
   ...{ clientId: '0199c0de-7b1c-4f7a-9f60-5a0e3c1d2b4f', image: 'data:image/svg+xml;base64,PHN2Zy8+', imageId: '501' },
+  deviceKey: 'BDtVv74Y_qGu9Z98oU8e3-boW634ZQHfTTfT9l_7XlY-IvQ8AVI-e4iNvmCPhVnFRfQIiIpynjLCbrRpkR3Tvgc',
   ...{
     checkcodeKey: '8c1d0f52',
     checkcodekey: '8c1d0f52',

@@ -21,6 +21,10 @@ export const paymentRows: Rows = {
     input: () => ({ body: { newPaymentPassword: digits, ...code } }),
     get: refused('PASSWORD_WRONG'),
   },
+  'paymentPassword.resetByCode': {
+    input: () => ({ body: { newPaymentPassword: digits, password: 'a guess', code: '000000' } }),
+    get: refused('PASSWORD_WRONG'),
+  },
   'paymentPassword.setSmallPayment': {
     input: () => ({ body: { smallPaymentFlag: true, paymentPassword: digits } }),
     get: refused('PAYMENT_PASSWORD_UNSET'),

@@ -104,6 +104,10 @@ export const railwayRows: Rows = {
   },
   'trainOrder.cancelRun': staffOnly({ runId: unknown, reason: '试一试' }),
   'trainOrder.delayRun': staffOnly({ runId: unknown, minutes: 5, reason: '试一试' }),
+  'eTicket.certify': ofNobody({ orderId: unknown, deviceKey: 'A'.repeat(87), takeOver: false }, 'TRAIN_ORDER_GONE'),
+  'eTicket.gateList': { get: { ...all('FORBIDDEN'), nobody: 'UNAUTHENTICATED' } },
+  'eTicket.check': staffOnly({ code: 'none', checkTime: '2026-11-21T08:00:00+08:00' }),
+  'fare.rules': { get: anybody },
   'timetable.stations': { get: anybody },
   'timetable.stops': { input: () => ({ query: { code: 'G99999', day: '2026-11-21' } }), get: all('TRAIN_GONE') },
 }

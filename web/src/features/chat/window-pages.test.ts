@@ -28,7 +28,7 @@ const makePage = (records: ChatWindow[], hasMore = true): WindowPage => ({
 
 const makePages = (...pages: ChatWindow[][]): WindowPages => ({
   pages: pages.map((records) => makePage(records)),
-  pageParams: pages.map(() => undefined),
+  pageParams: pages.map(() => null),
 })
 
 const idsOf = (pages: WindowPages) => listWindows(pages).map(({ id }) => id)

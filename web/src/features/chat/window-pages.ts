@@ -3,7 +3,7 @@ import type { ChatWindow } from '#contract/chat.ts'
 import type { OutputOf } from '#contract/index.ts'
 
 export type WindowPage = OutputOf<'chat.pageWindows'>
-export type WindowPages = InfiniteData<WindowPage, string | undefined>
+export type WindowPages = InfiniteData<WindowPage, string | null>
 
 const activeAt = ({ lastMessage }: ChatWindow) => (lastMessage === null ? 0 : Date.parse(lastMessage.sendTime))
 

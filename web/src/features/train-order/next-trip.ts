@@ -1,5 +1,5 @@
 import type { TrainLeg, TrainOrder } from '#contract/train-ticket.ts'
-import { isLive } from './order-text.ts'
+import { isForTravel } from './order-text.ts'
 
 /** A train that one is about to take. */
 export interface NextTrip {
@@ -14,7 +14,7 @@ export const nextTrip = (orders: readonly TrainOrder[], nowMs: number): NextTrip
     .filter(
       ({ leg }) =>
         leg.runState !== 'cancelled' &&
-        leg.tickets.some(isLive) &&
+        leg.tickets.some(isForTravel) &&
         Date.parse(leg.arriveTime) + leg.delayMinutes * 60_000 > nowMs,
     )
     .toSorted((one, other) => Date.parse(one.leg.departTime) - Date.parse(other.leg.departTime))[0]

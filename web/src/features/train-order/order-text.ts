@@ -27,6 +27,9 @@ export const orderStateName = ({ state, legs }: TrainOrder, nowMs: number): stri
 /** Whether a ticket can still be given back or exchanged on its own account. */
 export const isLive = ({ state }: TrainTicket): boolean => state === 'paid'
 
+/** Whether somebody travels by a ticket, checked or not. */
+export const isForTravel = ({ state }: TrainTicket): boolean => state === 'paid' || state === 'used'
+
 /** A trip in a line, for a message to a friend: no names, no seats. */
 export const tripText = (legs: readonly TrainLeg[]): string =>
   legs

@@ -10,7 +10,7 @@ interface ListPage {
 }
 
 /** What the query cache holds of a list. */
-export type ListPages<Page> = InfiniteData<Page, string | undefined>
+export type ListPages<Page> = InfiniteData<Page, string | null>
 
 /** Where a page begins: nowhere for the first one. */
 export type PageStart = { cursor?: string }
@@ -34,9 +34,9 @@ export const infiniteListOptions = <Page extends ListPage>(
 ) =>
   infiniteQueryOptions({
     queryKey,
-    queryFn: ({ pageParam: cursor, signal }) =>
-      askPage(cursor === undefined ? {} : { cursor }, { signal, quiet: true }),
-    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam: cursor, signal }) => askPage(cursor === null ? {} : { cursor }, { signal, quiet: true }),
+    // Lists are kept on the device as JSON, where undefined would come back as null.
+    initialPageParam: null as string | null,
     getNextPageParam: ({ cursor, hasMore, pageNo }: Page) => cursor ?? (hasMore ? String(pageNo + 1) : undefined),
     select: joinPages<Page>,
   })

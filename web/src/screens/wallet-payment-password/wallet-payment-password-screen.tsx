@@ -81,7 +81,7 @@ const modeOf = (given: unknown): Mode => (given === 'change' || given === 'forgo
 
 /**
  * /wallet/payment-password: sets it; once it is set, what can be done with it. With the query `mode=change` it is changed by the old
- * one, with `mode=forgotten` by a mailed code.
+ * one, with `mode=forgotten` by a mailed code or the second step.
  */
 export const WalletPaymentPasswordScreen = () => {
   const { back } = useNavigation()

@@ -13,7 +13,7 @@ const makeCache = (part: Partial<ChatWindow> = {}) => {
   const other = makeWindow({ id: '8', lastSeq: 50 })
   const records = [other, makeWindow(part)]
   const page = { records, total: 2, pageNo: 1, pageSize: 20, hasMore: false, cursor: null }
-  queryClient.setQueryData<WindowPages>(chatKeys.windows, { pages: [page], pageParams: [undefined] })
+  queryClient.setQueryData<WindowPages>(chatKeys.windows, { pages: [page], pageParams: [null] })
   queryClient.setQueryData<UnreadMessages>(chatKeys.unread, { unreadNum: 4 })
   const list: MessageList = { messages: [makeMessage(4), makeMessage(5)], knownSeq: 5, cursor: null }
   queryClient.setQueryData(chatKeys.messages('7'), list)

@@ -10,15 +10,16 @@ import { findInPages, listWindows, replaceFirstPage, type WindowPage, type Windo
 
 const pageSize = 20
 
-const askPage = (cursor: string | undefined, signal?: AbortSignal): Promise<WindowPage> =>
-  call('chat.pageWindows', { body: { pageSize, ...(cursor !== undefined && { cursor }) } }, { signal, quiet: true })
+const askPage = (cursor: string | null, signal?: AbortSignal): Promise<WindowPage> =>
+  call('chat.pageWindows', { body: { pageSize, ...(cursor !== null && { cursor }) } }, { signal, quiet: true })
 
 const windowsOptions = infiniteQueryOptions({
   queryKey: chatKeys.windows,
   meta: { offline: true },
   queryFn: ({ pageParam, signal }) => askPage(pageParam, signal),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ cursor }) => cursor ?? undefined,
+  // As JSON keeps it: undefined would come back as null.
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ cursor }) => cursor,
   select: listWindows,
 })
 
@@ -34,7 +35,7 @@ export const refreshWindows = async (queryClient: QueryClient): Promise<void> =>
   // A window that is shown alone is read by itself.
   void queryClient.invalidateQueries({ queryKey: chatKeys.allWindows })
   if (queryClient.getQueryData(chatKeys.windows) === undefined) return
-  const first = await askPage(undefined)
+  const first = await askPage(null)
   queryClient.setQueryData<WindowPages>(chatKeys.windows, (pages) => {
     if (pages === undefined) return undefined
     // Something may have been heard of them since they were asked for.

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { CalendarClock, type LucideIcon, MessageCircle, RotateCcw, Trash2 } from 'lucide-react'
+import { CalendarClock, CircleAlert, type LucideIcon, MessageCircle, RotateCcw, Trash2 } from 'lucide-react'
 import { Controller, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { password } from '#contract/auth.ts'
@@ -9,13 +9,16 @@ import { List, ListItem, Section } from '#web/ui/list.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { formatDateTime } from '#web/lib/time/format-time.ts'
 import { createFormErrors } from '#web/features/auth/index.ts'
+import { useWallet } from '#web/features/wallet/index.ts'
+import { useWelfare } from '#web/features/welfare/index.ts'
 import { useNavigation } from '#web/lib/navigation/context.ts'
+import { Link } from '#web/lib/navigation/link.tsx'
+import { formatMoney } from '#web/lib/text/format-money.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { PasswordField } from '#web/ui/field.tsx'
 import { useCancelClosing } from '../api/cancel-closing.ts'
 import { useCloseTime } from '../api/select-closing.ts'
 import { requestClosing } from '../api/request-closing.ts'
-import { WhatIsLost } from './what-is-lost.tsx'
 
 const consequences: { icon: LucideIcon; text: string }[] = [
   { icon: CalendarClock, text: '马上退出所有设备，7 天后注销。这 7 天里登录一次，就能撤销。' },
@@ -35,6 +38,33 @@ interface Values {
 }
 
 const failures = createFormErrors<Values>({ password: 'password' })
+
+/** What of worth goes with the account, so that it is spent or taken out before. Nothing while it is not known. */
+const WhatIsLost = () => {
+  const { data: wallet } = useWallet()
+  const { data: welfare } = useWelfare()
+  const [balance, points] = [wallet?.balance ?? 0, welfare?.points ?? 0]
+  return (
+    <>
+      {balance > 0 && (
+        <p role="note" className="flex gap-3 rounded-card bg-wash p-3 text-base">
+          <CircleAlert size={20} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-amber" />
+          <span>
+            钱包里还有 {formatMoney(balance)}，要先提现或用完才能注销。
+            <Link to="/wallet" className="text-river">
+              去钱包
+            </Link>
+          </span>
+        </p>
+      )}
+      <p className="text-base text-ink-2">
+        {points > 0
+          ? `你的 ${points} 积分、补签卡和没用的卡券，注销时都会作废。`
+          : '没用的卡券和补签卡，注销时会作废。'}
+      </p>
+    </>
+  )
+}
 
 /** What closing the account means, and closing it. */
 const ClosingForm = () => {

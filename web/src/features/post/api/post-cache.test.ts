@@ -18,7 +18,7 @@ const makePage = (records: Post[]) => ({ records, total: 9, pageNo: 1, pageSize:
 
 const makeCache = (...pages: Post[][]) => {
   const queryClient = new QueryClient()
-  const data: PostPages = { pages: pages.map(makePage), pageParams: pages.map(() => undefined) }
+  const data: PostPages = { pages: pages.map(makePage), pageParams: pages.map(() => null) }
   queryClient.setQueryData(postKeys.page(topicId, { orderBy: 'hot' }), data)
   queryClient.setQueryData(postKeys.page(topicId, { orderBy: 'create_time' }), data)
   return queryClient

@@ -3,14 +3,17 @@ import { encode } from 'uqr'
 /** Modules of white around the code: ISO/IEC 18004 wants four. */
 const quietZone = 4
 
-/** The code as rows of dark modules. `Q`: a quarter of it may be hidden, as by the mark in its middle. */
-export const modulesOf = (text: string): boolean[][] => encode(text, { ecc: 'Q', border: quietZone }).data
+/** The code as rows of dark modules. `Q`: a quarter of it may be hidden, as by the mark in its middle; `L`: a fourteenth. */
+export const modulesOf = (text: string, ecc: 'L' | 'Q' = 'Q'): boolean[][] =>
+  encode(text, { ecc, border: quietZone }).data
 
 interface QrCodeProps {
   /** What it says. */
   text: string
   /** What it is, for who does not see it. */
   label: string
+  /** It says much and is read from a screen, where nothing hides a part of it. */
+  dense?: boolean
   className?: string
 }
 
@@ -27,8 +30,8 @@ const pathOf = (rows: boolean[][]) =>
     .join('')
 
 /** A QR code, dark on white in every theme: so every reader reads it. */
-export const QrCode = ({ text, label, className }: QrCodeProps) => {
-  const rows = modulesOf(text)
+export const QrCode = ({ text, label, dense = false, className }: QrCodeProps) => {
+  const rows = modulesOf(text, dense ? 'L' : 'Q')
   return (
     <svg
       role="img"

@@ -25,7 +25,7 @@ const makeTopic = (id: string): TopicCard => ({
 })
 
 const makePages = (...pages: string[][]): TopicPages => ({
-  pageParams: pages.map((_, index) => (index === 0 ? undefined : `cursor-${index}`)),
+  pageParams: pages.map((_, index) => (index === 0 ? null : `cursor-${index}`)),
   pages: pages.map((ids, index) => ({
     records: ids.map(makeTopic),
     total: pages.flat().length,

@@ -55,7 +55,7 @@ const Listed = () =>
 const showCard = async (topic: Topic) => {
   const queryClient = new QueryClient()
   const page = { records: [topic], total: 1, pageNo: 1, pageSize: 10, hasMore: false, cursor: null }
-  queryClient.setQueryData([...topicKeys.pages, hot, 'home'], { pages: [page], pageParams: [undefined] })
+  queryClient.setQueryData([...topicKeys.pages, hot, 'home'], { pages: [page], pageParams: [null] })
   const navigation = createNavigation({
     window: createMemoryWindow('/home'),
     redirect: () => null,

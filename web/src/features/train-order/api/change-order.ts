@@ -47,7 +47,9 @@ export const changeTickets = async (
   body: InputOf<'trainOrder.change'>['body'],
 ): Promise<TrainOrder> => {
   const order = take(queryClient, await railwayCall('trainOrder.change', { body }, { quiet: isPaymentPasswordRefusal }))
-  void queryClient.invalidateQueries({ queryKey: orderKeys.all })
+  // Not the quote that is still on the screen: of tickets that have ended there is none.
+  void queryClient.invalidateQueries({ queryKey: orderKeys.details })
+  void queryClient.invalidateQueries({ queryKey: orderKeys.pages })
   return order
 }
 

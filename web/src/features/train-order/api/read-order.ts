@@ -4,13 +4,14 @@ import { railwayCall } from '#web/features/railway-account/index.ts'
 import { infiniteListOptions } from '#web/lib/client/infinite-list.ts'
 import { orderKeys } from './order-keys.ts'
 
-/** One's order. A ticket is also wanted where there is no network. */
-export const useTrainOrder = (id: string) =>
+/** One's order. A ticket is also wanted where there is no network. @param everyMs how often it is looked at again by itself */
+export const useTrainOrder = (id: string, { everyMs }: { everyMs?: number } = {}) =>
   useQuery({
     queryKey: orderKeys.detail(id),
     meta: { offline: true },
     queryFn: ({ signal }) => railwayCall('trainOrder.detail', { params: { id } }, { signal, quiet: true }),
     staleTime: 0,
+    ...(everyMs !== undefined && { refetchInterval: everyMs }),
   })
 
 /** One's orders of a kind, endless. */

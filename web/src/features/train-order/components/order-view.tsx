@@ -1,4 +1,4 @@
-import { CalendarPlus, Share2 } from 'lucide-react'
+import { CalendarPlus, QrCode, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import type { TrainLeg, TrainOrder } from '#contract/train-ticket.ts'
 import { ShareSheet } from '#web/features/share/index.ts'
@@ -16,7 +16,7 @@ import { List, ListItem } from '#web/ui/list.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useTrainOrder } from '../api/read-order.ts'
 import { calendarFile } from '../calendar-file.ts'
-import { isLive, orderStateName, tripText, untilText } from '../order-text.ts'
+import { isForTravel, isLive, orderStateName, tripText, untilText } from '../order-text.ts'
 import { useNow } from './use-now.ts'
 import { ChangeSheet } from './change-sheet.tsx'
 import { HeldOrder } from './held-order.tsx'
@@ -40,7 +40,7 @@ const JourneyCard = ({ leg }: { leg: TrainLeg }) => {
           <dt>检票口</dt>
           <dd>{leg.gate ?? '看站内屏幕'}</dd>
         </div>
-        {leg.tickets.filter(isLive).map(({ id, name, seatText }) => (
+        {leg.tickets.filter(isForTravel).map(({ id, name, seatText }) => (
           <div key={id}>
             <dt>{name}</dt>
             <dd>{seatText}</dd>
@@ -113,6 +113,10 @@ const Actions = ({ order }: { order: TrainOrder }) => {
     <div className="space-y-2.5">
       {live ? (
         <>
+          <Link to="/train-tickets/ticket" search={{ id }} className={buttonClass({ size: 'lg', block: true })}>
+            <QrCode size={20} aria-hidden />
+            出示车票
+          </Link>
           <div className="order-actions">
             <Button variant="secondary" onClick={() => setSheet('refund')}>
               退票
@@ -170,7 +174,7 @@ const cancelledNote = '列车停运，票款已经全额退回余额，不收手
 const Ready = ({ order }: { order: TrainOrder }) => {
   const now = serverNow()
   const { legs, state } = order
-  const next = legs.find((leg) => leg.tickets.some(isLive) && Date.parse(leg.arriveTime) > now)
+  const next = legs.find((leg) => leg.tickets.some(isForTravel) && Date.parse(leg.arriveTime) > now)
   const isCancelled = legs.some(({ runState }) => runState === 'cancelled')
   const note = isCancelled ? cancelledNote : stateNotes[state]
   return (

@@ -2,7 +2,7 @@ import { TrainFront } from 'lucide-react'
 import { clockOf, dayName, dayOf } from '#web/features/timetable/index.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
 import { businessDay } from '#web/lib/time/format-time.ts'
-import { isLive, untilText } from '../order-text.ts'
+import { isForTravel, untilText } from '../order-text.ts'
 import type { NextTrip } from '../next-trip.ts'
 import { useNextTrip } from '../api/next-trip.ts'
 import { useNow } from './use-now.ts'
@@ -15,7 +15,7 @@ const Note = ({ trip: { orderId, leg } }: { trip: NextTrip }) => {
   const { code, fromName, toName, departTime, delayMinutes, gate, tickets } = leg
   const until = untilText(Date.parse(departTime) + delayMinutes * 60_000 - now)
   const day = dayOf(departTime) === businessDay(now) ? '今天' : dayName(dayOf(departTime))
-  const seats = tickets.filter(isLive).map(({ seatText }) => seatText)
+  const seats = tickets.filter(isForTravel).map(({ seatText }) => seatText)
   return (
     <Link to="/train-tickets/order" search={{ id: orderId }} className="trip-note">
       <TrainFront size={22} strokeWidth={1.75} aria-hidden />

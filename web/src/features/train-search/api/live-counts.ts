@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { railwayLimits } from '#contract/railway-limits.ts'
 import type { ClassOffer } from '#contract/railway.ts'
 import type { TrainOffer } from '#contract/train-search.ts'
 import { call } from '#web/lib/client/client.ts'
-import { runsAreTold, runsChanged, watchRuns } from '#web/lib/socket/watched-runs.ts'
+import { useRunChanges } from '#web/lib/socket/use-run-changes.ts'
+import { runsAreTold } from '#web/lib/socket/watched-runs.ts'
 import { useStore } from '#web/lib/store/store.ts'
 import { searchKeys } from './search-keys.ts'
 
@@ -21,23 +21,6 @@ interface Stretch {
 
 const keyOf = ({ runId, fromSeq, toSeq }: Stretch) => `${runId ?? ''} ${fromSeq} ${toSeq}`
 
-/** Lets the server tell of these runs, and asks for counts when it does. */
-const useToldCounts = (runIds: readonly string[]) => {
-  const queryClient = useQueryClient()
-  const ids = runIds.join(' ')
-  useEffect(() => {
-    if (ids === '') return undefined
-    const endWatch = watchRuns(ids.split(' '))
-    const endListening = runsChanged.subscribe(
-      () => void queryClient.invalidateQueries({ queryKey: searchKeys.counts }),
-    )
-    return () => {
-      endListening()
-      endWatch()
-    }
-  }, [ids, queryClient])
-}
-
 /**
  * What is left on trains that are shown, as it is now.
  * @returns gives an offer its counts
@@ -47,7 +30,11 @@ export const useLiveCounts = (offers: readonly TrainOffer[]): ((offer: TrainOffe
     runId !== null && state === 'open' ? [{ runId, fromSeq, toSeq }] : [],
   )
   const asked = items.slice(0, railwayLimits.watchedRuns)
-  useToldCounts(asked.map(({ runId }) => runId))
+  const queryClient = useQueryClient()
+  useRunChanges(
+    asked.map(({ runId }) => runId),
+    () => void queryClient.invalidateQueries({ queryKey: searchKeys.counts }),
+  )
   const isTold = useStore(runsAreTold)
   const { data } = useQuery({
     queryKey: [...searchKeys.counts, ...asked.map(keyOf)],

@@ -43,9 +43,16 @@ export const setSmallPayment = async (
   quiet: Quiet,
 ): Promise<void> => take(queryClient, await call('paymentPassword.setSmallPayment', { body }, { quiet }))
 
-/** Sets another in place of a forgotten one. */
+/** Sets another in place of a forgotten one, by a mailed code. */
 export const resetPaymentPassword = async (
   queryClient: QueryClient,
   body: InputOf<'paymentPassword.reset'>['body'],
   quiet: Quiet,
 ): Promise<void> => take(queryClient, await call('paymentPassword.reset', { body }, { quiet }))
+
+/** The same by the second step: a code of the authenticator app or a recovery code. */
+export const resetPaymentPasswordByCode = async (
+  queryClient: QueryClient,
+  body: InputOf<'paymentPassword.resetByCode'>['body'],
+  quiet: Quiet,
+): Promise<void> => take(queryClient, await call('paymentPassword.resetByCode', { body }, { quiet }))

@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { railwayLimits } from '#contract/railway-limits.ts'
+import { ApiError } from '#web/lib/client/api-error.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { Card, Section, Tag, When } from './parts.tsx'
+import { clearDisputes, type Dispute, gateState, readCode, type Reading, refreshGate } from './ticket-gate.ts'
+
+/** How this gate stands, also while the server cannot be asked. */
+const useGate = () =>
+  useQuery({
+    queryKey: ['ticket-gate'],
+    queryFn: async () => {
+      const problem = await refreshGate().then(
+        () => null,
+        (error: unknown) => {
+          if (error instanceof ApiError) return error.message
+          throw error
+        },
+      )
+      return { ...gateState(), problem }
+    },
+    initialData: () => ({ ...gateState(), problem: null }),
+    initialDataUpdatedAt: 0,
+    staleTime: 0,
+    refetchInterval: railwayLimits.gateListSeconds * 1000,
+  })
+
+const Result = ({ reading }: { reading: Reading }) =>
+  reading.isIn ? (
+    <Card className="border-leaf p-5">
+      <p className="text-2xl font-semibold text-leaf">请进</p>
+      <p className="mt-2 text-lg">
+        {reading.statement.name}，{reading.statement.code} 次，{reading.statement.seatText}，
+        {reading.statement.fromName}上车
+      </p>
+    </Card>
+  ) : (
+    <Card className="border-rust p-5">
+      <p className="text-2xl font-semibold text-rust">不能进站</p>
+      <p className="mt-2 text-lg">{reading.reason}</p>
+    </Card>
+  )
+
+/** Who came in while there was no network, and should not have. */
+const Disputes = ({ disputes, onClear }: { disputes: readonly Dispute[]; onClear: () => void }) => (
+  <Card className="flex flex-col gap-3 p-4">
+    <h2 className="text-lg font-semibold">补报时没有通过</h2>
+    <ul aria-label="补报时没有通过" className="divide-y divide-line">
+      {disputes.map(({ checkTime, statement, reason }) => (
+        <li key={`${statement.ticketId} ${checkTime}`} className="py-2">
+          <When time={checkTime} /> {statement.name}，{statement.code} 次 {statement.seatText}：{reason}
+        </li>
+      ))}
+    </ul>
+    <Button variant="secondary" onClick={onClear} className="self-start">
+      都处理好了
+    </Button>
+  </Card>
+)
+
+/** The check of e-tickets at a gate; goes on without a network while this page stays open. */
+export const TicketGateSection = () => {
+  const gate = useGate()
+  const [reading, setReading] = useState<Reading>()
+  const chooser = useRef<HTMLInputElement>(null)
+  const { listTime, waiting, isStale, disputes, problem } = gate.data
+
+  const judge = async (code: string) => {
+    setReading(undefined)
+    setReading(await readCode(code))
+    await gate.refetch()
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const element = event.currentTarget
+    void judge(String(new FormData(element).get('code')))
+    element.reset()
+  }
+  const readPicture = async (file: File | undefined) => {
+    if (file === undefined) return
+    const { readQr } = await import('#web/features/qr/read-qr.ts')
+    const text = await readQr(file).catch(() => undefined)
+    if (text === undefined) toast('照片里没有找到检票码，对准一点再拍')
+    else await judge(text)
+  }
+
+  return (
+    <Section title="检票" text="扫乘客的检票码。断网时按最近的失效名单判断，连上后自动补报。">
+      <Card className="flex flex-wrap items-center gap-3 p-4">
+        {listTime === null ? (
+          <span>失效名单还没有取到</span>
+        ) : (
+          <span>
+            失效名单更新于 <When time={listTime} />
+          </span>
+        )}
+        {isStale && <Tag tone="warn">名单较旧</Tag>}
+        {problem !== null && <span className="text-amber">{problem}</span>}
+        {waiting > 0 && <Tag tone="warn">{waiting} 次检票等待补报</Tag>}
+      </Card>
+      <form onSubmit={submit} className="flex flex-col gap-4">
+        <TextField
+          label="检票码"
+          name="code"
+          required
+          autoFocus
+          autoComplete="off"
+          maxLength={railwayLimits.codeLength}
+          hint="用扫码枪扫一下就会自动提交，也可以拍照"
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit">检票</Button>
+          <Button variant="secondary" onClick={() => chooser.current?.click()}>
+            拍检票码
+          </Button>
+          <input
+            ref={chooser}
+            type="file"
+            accept="image/*"
+            capture="environment"
+            hidden
+            aria-label="拍检票码"
+            onChange={({ currentTarget }) => {
+              const [file] = currentTarget.files ?? []
+              currentTarget.value = ''
+              void readPicture(file)
+            }}
+          />
+        </div>
+      </form>
+      <div role="status" aria-live="assertive">
+        {reading && <Result reading={reading} />}
+      </div>
+      {disputes.length > 0 && (
+        <Disputes
+          disputes={disputes}
+          onClear={() => {
+            clearDisputes()
+            void gate.refetch()
+          }}
+        />
+      )}
+    </Section>
+  )
+}
