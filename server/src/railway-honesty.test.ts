@@ -19,9 +19,9 @@ const hours = [7, 13, 19]
 const classes: readonly SeatClass[] = ['business', 'first', 'second']
 
 const random = createRandom(seed)
-const app = await makeApp()
+const app = await makeApp({ TRUST_PROXY: '1' })
 // What one process shows the other one sells.
-const processes = [app, await makeApp({}, app)]
+const processes = [app, await makeApp({ TRUST_PROXY: '1' }, app)]
 const runOf = await openRuns(app, {
   trains: hours.map((hour, index) => ({
     code: `G${index * 2 + 1}`,
@@ -36,12 +36,23 @@ const runIds = days.flatMap((day) => hours.map((_, index) => runOf(`G${index * 2
 
 type Buyer = Awaited<ReturnType<typeof makeBuyer>>
 
-const makeBuyers = (count: number) => Promise.all(Array.from({ length: count }, () => makeBuyer(app)))
+/** Each asks from home. */
+const fromHome = <H extends object>(headers: H): H => {
+  const home = Array.from({ length: 3 }, () => random.below(256)).join('.')
+  return { ...headers, 'x-forwarded-for': `10.${home}` }
+}
+const makeBuyers = (count: number) =>
+  Promise.all(
+    Array.from({ length: count }, async () => {
+      const buyer = await makeBuyer(app)
+      return { ...buyer, headers: fromHome(buyer.headers) }
+    }),
+  )
 
 const shown = async (runId: string, seatClass: SeatClass, fromSeq: number, toSeq: number) => {
-  const { data } = await makeCall(random.pick(processes), contract.trainSearch.counts, {
-    body: { items: [{ runId, fromSeq, toSeq }] },
-  })
+  const asker = { headers: fromHome({ authorization: '' }) }
+  const body = { items: [{ runId, fromSeq, toSeq }] }
+  const { data } = await makeCall(random.pick(processes), contract.trainSearch.counts, { body }, asker)
   return data[0]?.classes.find((one) => one.seatClass === seatClass)?.free ?? 0
 }
 
