@@ -102,3 +102,39 @@ test('a ticket is exchanged for a dearer one, and another for a cheaper', async 
     await expect(page.getByRole('link', { name: '改签前的订单' })).toBeVisible()
   }
 })
+
+test('a held order is paid at the cashier: left unpaid first, then paid, and the tickets are there', async ({
+  page,
+  request,
+  signIn,
+  expectAccessible,
+}) => {
+  const me = await signIn()
+  const traveller = await makeTraveller(page, request, me, 100)
+  const [offer] = await findOffers(request, dayIn(7))
+  if (offer === undefined) throw new Error('no train is on sale')
+  const { id } = await traveller.hold(offer)
+  await page.goto(`/train-tickets/order?id=${id}`)
+  await expect(page.getByRole('radio', { name: /^支付宝/ })).toBeChecked()
+  await expectAccessible()
+  await page.getByRole('button', { name: /^去支付宝付 ¥/ }).click()
+  await expect(page.getByRole('heading', { name: '确认付款' })).toBeVisible()
+
+  // Who comes back unpaid may think better of it, or go on.
+  await page.goto(`/train-tickets/order?id=${id}`)
+  const waiting = page.getByRole('region', { name: '支付宝付款' })
+  await expect(waiting).toContainText('等待支付宝确认')
+  await expectAccessible()
+  await waiting.getByRole('button', { name: '换个方式付' }).click()
+  await expect(waiting).toHaveCount(0)
+  await page.getByRole('button', { name: /^去支付宝付 ¥/ }).click()
+  await page.getByRole('button', { name: '确认付款' }).click()
+  await page
+    .getByRole('link', { name: '返回商家' })
+    .or(page.getByRole('heading', { name: '已出票' }))
+    .first()
+    .waitFor()
+  if (!page.url().includes('/train-tickets/')) await page.getByRole('link', { name: '返回商家' }).click()
+  await expect(page.getByRole('heading', { name: '已出票' })).toBeVisible()
+  await expect(tickets(page)).toHaveCount(1)
+})

@@ -31,8 +31,15 @@ export interface Traveller {
   call: <T>(path: string, data: object) => Promise<T>
   /** Adds a child, who travels beside them. @returns its id */
   addChild: (name: string) => Promise<string>
-  /** Buys tickets for them and these children; of the second class untold. */
-  buy: (offer: Offer, more?: { children?: readonly string[]; seatClass?: string }) => Promise<Order>
+  /** Holds seats for them and these children; of the second class untold. */
+  hold: (offer: Offer, more?: Wish) => Promise<Order>
+  /** Buys tickets so. */
+  buy: (offer: Offer, more?: Wish) => Promise<Order>
+}
+
+interface Wish {
+  children?: readonly string[]
+  seatClass?: string
 }
 
 /** The number of a child of eight years. */
@@ -95,26 +102,31 @@ export const makeTraveller = async (
   const [self] = await call<{ id: string }[]>('/train-tickets/passenger/list')
   expect(self).toBeDefined()
 
+  const hold: Traveller['hold'] = async ({ runId, fromSeq, toSeq }, { children = [], seatClass = 'second' } = {}) => {
+    const wanted = {
+      legs: [{ runId, fromSeq, toSeq, seatClass }],
+      passengers: [{ id: self?.id, type: 'adult' }, ...children.map((id) => ({ id, type: 'child' }))],
+    }
+    const { price } = await call<{ price: number }>('/train-tickets/order/quote', wanted)
+    return await call<Order>('/train-tickets/order/create', {
+      ...wanted,
+      clientId: randomUUID(),
+      wishes: { letters: [], berths: [], together: true },
+      standingFlag: false,
+      agreedPrice: price,
+    })
+  }
+
   return {
     call,
+    hold,
     addChild: async (name) => {
       const idNumber = childIdNumber()
       noteSecret(idNumber)
       return (await call<{ id: string }>('/train-tickets/passenger/add', { name, idNumber, type: 'child' })).id
     },
-    buy: async ({ runId, fromSeq, toSeq }, { children = [], seatClass = 'second' } = {}) => {
-      const wanted = {
-        legs: [{ runId, fromSeq, toSeq, seatClass }],
-        passengers: [{ id: self?.id, type: 'adult' }, ...children.map((id) => ({ id, type: 'child' }))],
-      }
-      const { price } = await call<{ price: number }>('/train-tickets/order/quote', wanted)
-      const { id } = await call<Order>('/train-tickets/order/create', {
-        ...wanted,
-        clientId: randomUUID(),
-        wishes: { letters: [], berths: [], together: true },
-        standingFlag: false,
-        agreedPrice: price,
-      })
+    buy: async (offer, wish) => {
+      const { id } = await hold(offer, wish)
       return await call<Order>('/train-tickets/order/pay', { id, couponId: null, paymentPassword })
     },
   }

@@ -17,7 +17,7 @@ import type { FrameHandlers } from './realtime/frames.ts'
 /** What the railway takes of the other modules. */
 interface Given extends Pick<
   TrainOrderModuleParts,
-  'audit' | 'closings' | 'coupon' | 'ledger' | 'paymentPassword' | 'tasks' | 'wallet'
+  'audit' | 'cashier' | 'closings' | 'coupon' | 'ledger' | 'paymentPassword' | 'tasks' | 'wallet'
 > {
   /** Has the app loop over a module as well. */
   add<M extends Module>(module: M): M

@@ -1,4 +1,4 @@
-import { houseAccount, type Transfer, userAccount } from '../ledger/ledger.module.ts'
+import { type AccountName, houseAccount, type Transfer, userAccount } from '../ledger/ledger.module.ts'
 
 /** Of the transfers of an order, and of the coupon that it holds. */
 export const subjectOf = (id: string): string => `train-order:${id}`
@@ -15,14 +15,17 @@ interface Money {
   amount: number
 }
 
-/** @param amount nothing moves for 0 */
-export const paymentOf = ({ orderId, userId, amount }: Money): Transfer[] =>
+/** @param amount nothing moves for 0 @param from where it was paid before, if not out of the wallet */
+export const paymentOf = (
+  { orderId, userId, amount }: Money,
+  from: AccountName = userAccount(userId, 'wallet'),
+): Transfer[] =>
   amount === 0
     ? []
     : [
         {
           id: subjectOf(orderId),
-          from: userAccount(userId, 'wallet'),
+          from,
           to: fares,
           amount,
           kind: 'payment',

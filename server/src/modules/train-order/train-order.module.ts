@@ -4,6 +4,7 @@ import type { LedgerClosingService, LedgerService } from '../ledger/ledger.modul
 import type { PassengerService } from '../passenger/passenger.module.ts'
 import type { RunService } from '../run/run.module.ts'
 import type { WalletService } from '../wallet/wallet.module.ts'
+import { createTrainOrderCashierService, type TrainOrderCashierParts } from './train-order-cashier.service.ts'
 import { createTrainOrderChangeService, type TrainOrderChangeParts } from './train-order-change.service.ts'
 import { createTrainOrderCheck } from './train-order-check.service.ts'
 import { createPassengerTrips, createTrainOrderDraftService } from './train-order-draft.service.ts'
@@ -20,10 +21,15 @@ import { createTrainRunService, type TrainRunParts } from './train-order-run.ser
 /** @public */
 export { checkTrainOrders } from './train-order-check.service.ts'
 
-type Made = 'drafts' | 'reading' | 'orders' | 'refunds'
+type Made = 'drafts' | 'reading' | 'orders' | 'refunds' | 'settling'
 
 export type TrainOrderModuleParts = Omit<
-  TrainOrderParts & TrainOrderPaymentParts & TrainOrderReadingParts & TrainOrderChangeParts & TrainRunParts,
+  TrainOrderParts &
+    TrainOrderPaymentParts &
+    TrainOrderCashierParts &
+    TrainOrderReadingParts &
+    TrainOrderChangeParts &
+    TrainRunParts,
   Made
 > &
   Omit<TrainOrderNoticeParts, Made> & {
@@ -42,6 +48,7 @@ export const createTrainOrderModule = (given: TrainOrderModuleParts) => {
   const parts = { ...given, drafts, reading }
   const orders = createTrainOrderService(parts)
   const payments = createTrainOrderPaymentService(parts)
+  const cashiers = createTrainOrderCashierService({ ...parts, settling: payments })
   const refunds = createTrainOrderRefundService(parts)
   const changes = createTrainOrderChangeService(parts)
   const runs = createTrainRunService({ ...parts, orders, refunds })
@@ -54,6 +61,6 @@ export const createTrainOrderModule = (given: TrainOrderModuleParts) => {
     jobs: createTrainOrderJobs({ ...reading, orders, notices, runs }),
     personal: createTrainOrderPersonal(parts),
     routes: (register: Register) =>
-      registerTrainOrderRoutes(register, { orders, payments, reading, refunds, changes, runs }),
+      registerTrainOrderRoutes(register, { orders, payments, cashiers, reading, refunds, changes, runs }),
   }
 }

@@ -900,6 +900,10 @@ export interface TopUps {
   provider_no: string | null;
   refunded_at: Date | null;
   state: Generated<string>;
+  /**
+   * What is bought by it: `train-order:12`; null: the money goes into the wallet.
+   */
+  subject: string | null;
   user_id: Int8;
 }
 
