@@ -17,19 +17,19 @@ interface Parts {
   runIds: readonly (readonly string[])[]
   /** Stops of each. */
   stops: number
+  /** As often as they are wished for. */
+  classes: readonly SeatClass[]
 }
 
 type Act = (person: Traveller) => Promise<unknown>
 
 const { trainOrder: calls, trainSearch } = contract
-/** Few have many seats: the rush is for the others. */
-const classes: readonly SeatClass[] = ['business', 'business', 'business', 'first', 'first', 'first', 'second']
 const paying = ['BALANCE_SHORT', 'SPENDING_LIMIT_REACHED', 'PAYMENTS_DAY_FULL'] as const
 const seats = ['SEATS_SHORT', 'PASSENGER_OVERLAP'] as const
 
 /** All that people do with tickets, each with how often beside the others. */
 export const makeRailwayActs = (parts: Parts): [weight: number, act: Act][] => {
-  const { asker, random, tally, runIds, stops } = parts
+  const { asker, random, tally, runIds, stops, classes } = parts
 
   const legOn = (runId: string, fromSeq: number, toSeq: number) => ({
     ...{ runId, fromSeq, toSeq },
