@@ -21,6 +21,8 @@ import { createTrainRunService, type TrainRunParts } from './train-order-run.ser
 /** @public */
 export { checkTrainOrders } from './train-order-check.service.ts'
 
+export { ticketPrice } from './train-order-leg.service.ts'
+
 type Made = 'drafts' | 'reading' | 'orders' | 'refunds' | 'settling'
 
 export type TrainOrderModuleParts = Omit<
@@ -57,10 +59,12 @@ export const createTrainOrderModule = (given: TrainOrderModuleParts) => {
   given.wallet.purchases.addSource('train-order', reading.purchases)
   given.closings.addCheck(createTrainOrderCheck(given))
   return {
-    service: { detail: reading.detail },
+    service: { detail: reading.detail, selling: orders, payments, refunds, reading },
     jobs: createTrainOrderJobs({ ...reading, orders, notices, runs }),
     personal: createTrainOrderPersonal(parts),
     routes: (register: Register) =>
       registerTrainOrderRoutes(register, { orders, payments, cashiers, reading, refunds, changes, runs }),
   }
 }
+
+export type TrainOrderModuleService = ReturnType<typeof createTrainOrderModule>['service']
