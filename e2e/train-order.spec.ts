@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { paymentPassword, press } from './payer.ts'
-import { dayIn, findOffers, makeTraveller, shortWay } from './traveller.ts'
+import { dayIn, findOffers, makeTraveller, type Offer, shortWay } from './traveller.ts'
 
 const tickets = (page: Page) => page.getByRole('article', { name: /的车票$/ })
 const opensOrder = async (page: Page, id: string) => {
@@ -137,4 +137,27 @@ test('a held order is paid at the cashier: left unpaid first, then paid, and the
   if (!page.url().includes('/train-tickets/')) await page.getByRole('link', { name: '返回商家' }).click()
   await expect(page.getByRole('heading', { name: '已出票' })).toBeVisible()
   await expect(tickets(page)).toHaveCount(1)
+})
+
+test('on the day of travel the head of the home page leads to the train, on no other day', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const me = await signIn()
+  const traveller = await makeTraveller(page, request, me, 500_000)
+  const later = await traveller.buy((await findOffers(request, dayIn(2)))[0] as Offer)
+  await page.goto('/home')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  const note = page.getByRole('link', { name: /^今天 \d\d:\d\d/ })
+  await expect(note).toHaveCount(0)
+  // Late in the evening no train is left today.
+  const [today] = await findOffers(request, dayIn(0))
+  if (today === undefined) return
+  const { id } = await traveller.buy(today)
+  expect(id).not.toBe(later.id)
+  await page.reload()
+  await expect(note).toContainText(today.code)
+  await note.click()
+  await expect(page).toHaveURL(`/train-tickets/order?id=${id}`)
 })
