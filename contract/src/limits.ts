@@ -306,6 +306,7 @@ export const quotas = {
   starsPerUser: { times: 120, windowSeconds: 60 },
   pointOperationsPerUser: { times: 60, windowSeconds: 60 },
   exchangesPerUser: { times: 20, windowSeconds: 60 },
+  /** Payments that are begun at the provider, those for orders included. */
   topUpsPerUser: { times: 30, windowSeconds: 3600 },
   withdrawalsPerUser: { times: 20, windowSeconds: 24 * 3600 },
   remittancesPerUser: { times: 60, windowSeconds: 3600 },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
+import type { Limiter } from '#server/platform/limits/limiter.ts'
 import { type PaymentProvider, ProviderError } from '#server/platform/payment/payment-provider.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import { nextCheck } from './check-time.ts'
@@ -38,13 +39,14 @@ export interface CashierService {
 export interface CashierParts {
   db: Executor
   clock: Clock
+  limiter: Pick<Limiter, 'take'>
   provider: PaymentProvider | undefined
 }
 
 export const createCashierService = (
   parts: CashierParts & { kinds: PurchaseKinds; topUps: Pick<TopUpService, 'payUrlOf' | 'closeRow'> },
 ): CashierService => {
-  const { db, clock, provider, kinds, topUps } = parts
+  const { db, clock, limiter, provider, kinds, topUps } = parts
 
   const running = async (subject: string) =>
     (await listTrades(db, [subject])).filter(({ state }) => state === 'waiting')
@@ -59,6 +61,7 @@ export const createCashierService = (
       const before = (await running(subject)).find(
         (row) => Number(row.amount) === amount && topUps.payUrlOf(row) !== null,
       )
+      if (!before) await limiter.take('topUpsPerUser', userId)
       const row =
         before ??
         (await insertTopUp(db, {
