@@ -56,11 +56,16 @@ export const dayIn = (days: number): string =>
 /** Between 北京南 and 天津: a short way, so that who has only just been verified may pay for it. */
 export const shortWay = { from: 'VNP', to: 'TJP' }
 
-/** Trains of a day on the short way that can be bought. */
+/** Trains of a day on the short way that can be bought; right after the server's start their sale may still be opening. */
 export const findOffers = async (request: APIRequestContext, day: string): Promise<Offer[]> => {
-  const answer = await request.get('/api/v1/train-tickets/search', { params: { ...shortWay, day } })
-  const { data } = (await answer.json()) as { data: { offers: (Offer & { state: string })[] } }
-  return data.offers.filter(({ state }) => state === 'open')
+  let offers: (Offer & { state: string })[] = []
+  await expect(async () => {
+    const answer = await request.get('/api/v1/train-tickets/search', { params: { ...shortWay, day } })
+    offers = ((await answer.json()) as { data: { offers: typeof offers } }).data.offers
+    expect(offers.map(({ state }) => state)).not.toContain('coming')
+    expect(offers).not.toEqual([])
+  }).toPass()
+  return offers.filter(({ state }) => state === 'open')
 }
 
 /**
