@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { paymentPassword, press } from './payer.ts'
-import { dayIn, findOffers, makeTraveller, type Offer, shortWay } from './traveller.ts'
+import { choosePlace, dayIn, findOffers, makeTraveller, type Offer, shortWay } from './traveller.ts'
 
 const tickets = (page: Page) => page.getByRole('article', { name: /的车票$/ })
 const opensOrder = async (page: Page, id: string) => {
@@ -101,6 +101,41 @@ test('a ticket is exchanged for a dearer one, and another for a cheaper', async 
     await expect(tickets(page)).toContainText(wanted)
     await expect(page.getByRole('link', { name: '改签前的订单' })).toBeVisible()
   }
+})
+
+test.describe('to another destination', () => {
+  test.use({ expectedConsole: [/409/] })
+
+  test('a ticket is exchanged until 48 hours before departure; later one is told what is still possible', async ({
+    page,
+    request,
+    signIn,
+  }) => {
+    const me = await signIn()
+    const traveller = await makeTraveller(page, request, me, 1_000_000)
+    for (const days of [1, 8]) {
+      const [offer] = await findOffers(request, dayIn(days))
+      if (offer === undefined) throw new Error('no train is on sale')
+      const { id } = await traveller.buy(offer)
+      await opensOrder(page, id)
+      await page.getByRole('button', { name: '改签' }).click()
+      await page.getByRole('dialog', { name: '改签' }).getByRole('button', { name: '选新的车次' }).click()
+      await page.getByRole('button', { name: '换个车站' }).click()
+      await choosePlace(page, '目的地', '济南西', '济南西')
+      await page.getByRole('button', { name: '查询车票' }).click()
+      await expect(page.getByRole('heading', { name: '改签：北京南 → 济南西' })).toBeVisible()
+      const train = page.getByRole('list', { name: '车次' }).getByRole('article').first()
+      await train.getByRole('button').first().click()
+      await train.getByRole('link', { name: /^改签 .* 二等座$/ }).click()
+      if (days === 1) await expect(page.getByText('开车前 48 小时内不能变更到站，可以选同一个到站的车')).toBeVisible()
+    }
+    const form = page.getByRole('form', { name: '确认改签' })
+    await expect(form.getByText('补差价')).toBeVisible()
+    await form.getByRole('button', { name: /^付 ¥.* 改签$/ }).click()
+    await press(page, paymentPassword)
+    await expect(page.getByRole('link', { name: '改签前的订单' })).toBeVisible()
+    await expect(page.getByText('济南西').first()).toBeVisible()
+  })
 })
 
 test('a held order is paid at the cashier: left unpaid first, then paid, and the tickets are there', async ({

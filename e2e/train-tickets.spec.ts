@@ -2,21 +2,11 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { installed, kept } from './kept-answers.ts'
 import { goOffline } from './network.ts'
+import { choosePlace } from './traveller.ts'
 
 const trains = (page: Page) => page.getByRole('list', { name: '车次' }).getByRole('article')
 
 const connections = (page: Page) => page.getByRole('list', { name: '中转方案' }).getByRole('article')
-
-/** Chooses a place by what is typed, as who knows the keyboard does. */
-const choosePlace = async (page: Page, which: '出发地' | '目的地', typed: string, name: string) => {
-  await page.getByRole('button', { name: new RegExp(`^${which}`) }).click()
-  const sheet = page.getByRole('dialog', { name: `选择${which}` })
-  await sheet.getByRole('searchbox').fill(typed)
-  await expect(sheet.getByRole('list', { name: '找到的车站' }).getByRole('button').first()).toContainText(name)
-  await sheet.getByRole('searchbox').press('Enter')
-  await expect(sheet).toHaveCount(0)
-  await expect(page.getByRole('button', { name: new RegExp(`^${which} ${name}`) })).toBeVisible()
-}
 
 /** Two days from now all trains are on sale. */
 const chooseDay = async (page: Page) => {

@@ -56,6 +56,17 @@ export const dayIn = (days: number): string =>
 /** Between 北京南 and 天津: a short way, so that who has only just been verified may pay for it. */
 export const shortWay = { from: 'VNP', to: 'TJP' }
 
+/** Chooses a place in the search form by what is typed, as who knows the keyboard does. */
+export const choosePlace = async (page: Page, which: '出发地' | '目的地', typed: string, name: string) => {
+  await page.getByRole('button', { name: new RegExp(`^${which}`) }).click()
+  const sheet = page.getByRole('dialog', { name: `选择${which}` })
+  await sheet.getByRole('searchbox').fill(typed)
+  await expect(sheet.getByRole('list', { name: '找到的车站' }).getByRole('button').first()).toContainText(name)
+  await sheet.getByRole('searchbox').press('Enter')
+  await expect(sheet).toHaveCount(0)
+  await expect(page.getByRole('button', { name: new RegExp(`^${which} ${name}`) })).toBeVisible()
+}
+
 /** Trains of a day on the short way that can be bought; right after the server's start their sale may still be opening. */
 export const findOffers = async (request: APIRequestContext, day: string): Promise<Offer[]> => {
   let offers: (Offer & { state: string })[] = []
