@@ -163,7 +163,7 @@ export const createModules = (core: Core) => {
       user: user.service.people,
     }),
   )
-  add(createMusicModule({ topic: topic.service.lists }))
+  add(createMusicModule({ ...core, tasks, topic: topic.service.lists }))
   const social = { topic: topic.service.reading, post: post.service.reading, user: user.service.people }
   add(createSearchModule({ ...core, ...social, moderation }))
   add(createInteractionModule({ ...core, ...social, relation }))

@@ -445,6 +445,12 @@ export interface Migrations {
   run_at: Generated<Date>;
 }
 
+export interface MusicListens {
+  begun_at: Date;
+  track_id: string;
+  user_id: Int8;
+}
+
 export interface Passengers {
   consent_key: string | null;
   consented_at: Date | null;
@@ -1098,6 +1104,7 @@ export interface DB {
   make_up_cards: MakeUpCards;
   media: Media;
   migrations: Migrations;
+  music_listens: MusicListens;
   passengers: Passengers;
   payees: Payees;
   payment_passwords: PaymentPasswords;
