@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { paymentPassword, press } from './payer.ts'
 import { choosePlace, dayIn, findOffers, makeTraveller, type Offer, shortWay } from './traveller.ts'
+import { payOnPage } from './wallet-steps.ts'
 
 const tickets = (page: Page) => page.getByRole('article', { name: /的车票$/ })
 const opensOrder = async (page: Page, id: string) => {
@@ -165,14 +166,7 @@ test('a held order is paid at the cashier: left unpaid first, then paid, and the
   await waiting.getByRole('button', { name: '换个方式付' }).click()
   await expect(waiting).toHaveCount(0)
   await page.getByRole('button', { name: /^去支付宝付 ¥/ }).click()
-  await page.getByRole('button', { name: '确认付款' }).click()
-  await page
-    .getByRole('link', { name: '返回商家' })
-    .or(page.getByRole('heading', { name: '已出票' }))
-    .first()
-    .waitFor()
-  if (!page.url().includes('/train-tickets/')) await page.getByRole('link', { name: '返回商家' }).click()
-  await expect(page.getByRole('heading', { name: '已出票' })).toBeVisible()
+  await payOnPage(page, page.getByRole('heading', { name: '已出票' }))
   await expect(tickets(page)).toHaveCount(1)
 })
 
@@ -214,14 +208,7 @@ test('a way with one change is ordered, paid and given back as one', async ({ pa
   await expect(page.getByRole('timer')).toBeVisible()
   await expect(page.getByRole('region', { name: / 次$/ })).toHaveCount(2)
   await page.getByRole('button', { name: /^去支付宝付 ¥/ }).click()
-  await page.getByRole('button', { name: '确认付款' }).click()
-  await page
-    .getByRole('link', { name: '返回商家' })
-    .or(page.getByRole('heading', { name: '已出票' }))
-    .first()
-    .waitFor()
-  if (!page.url().includes('/train-tickets/')) await page.getByRole('link', { name: '返回商家' }).click()
-  await expect(page.getByRole('heading', { name: '已出票' })).toBeVisible()
+  await payOnPage(page, page.getByRole('heading', { name: '已出票' }))
   await expect(tickets(page)).toHaveCount(2)
 
   await page.getByRole('button', { name: '退票' }).click()
