@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { paymentPassword, press } from './payer.ts'
-import { dayIn, findOffers, makeTraveller, shortWay } from './traveller.ts'
+import { choosePlace, dayIn, findOffers, makeTraveller, type Offer, shortWay } from './traveller.ts'
+import { payOnPage } from './wallet-steps.ts'
 
 const tickets = (page: Page) => page.getByRole('article', { name: /的车票$/ })
 const opensOrder = async (page: Page, id: string) => {
@@ -101,4 +102,119 @@ test('a ticket is exchanged for a dearer one, and another for a cheaper', async 
     await expect(tickets(page)).toContainText(wanted)
     await expect(page.getByRole('link', { name: '改签前的订单' })).toBeVisible()
   }
+})
+
+test.describe('to another destination', () => {
+  test.use({ expectedConsole: [/409/] })
+
+  test('a ticket is exchanged until 48 hours before departure; later one is told what is still possible', async ({
+    page,
+    request,
+    signIn,
+  }) => {
+    const me = await signIn()
+    const traveller = await makeTraveller(page, request, me, 1_000_000)
+    for (const days of [1, 8]) {
+      const [offer] = await findOffers(request, dayIn(days))
+      if (offer === undefined) throw new Error('no train is on sale')
+      const { id } = await traveller.buy(offer)
+      await opensOrder(page, id)
+      await page.getByRole('button', { name: '改签' }).click()
+      await page.getByRole('dialog', { name: '改签' }).getByRole('button', { name: '选新的车次' }).click()
+      await page.getByRole('button', { name: '换个车站' }).click()
+      await choosePlace(page, '目的地', '济南西', '济南西')
+      await page.getByRole('button', { name: '查询车票' }).click()
+      await expect(page.getByRole('heading', { name: '改签：北京南 → 济南西' })).toBeVisible()
+      const train = page.getByRole('list', { name: '车次' }).getByRole('article').first()
+      await train.getByRole('button').first().click()
+      await train.getByRole('link', { name: /^改签 .* 二等座$/ }).click()
+      // First in a toast, then in the page.
+      const late = page.getByText('开车前 48 小时内不能变更到站，可以选同一个到站的车').filter({ visible: true })
+      if (days === 1) await expect(late.first()).toBeVisible()
+    }
+    const form = page.getByRole('form', { name: '确认改签' })
+    await expect(form.getByText('补差价')).toBeVisible()
+    await form.getByRole('button', { name: /^付 ¥.* 改签$/ }).click()
+    await press(page, paymentPassword)
+    await expect(page.getByRole('link', { name: '改签前的订单' })).toBeVisible()
+    await expect(page.getByText('济南西').first()).toBeVisible()
+  })
+})
+
+test('a held order is paid at the cashier: left unpaid first, then paid, and the tickets are there', async ({
+  page,
+  request,
+  signIn,
+  expectAccessible,
+}) => {
+  const me = await signIn()
+  const traveller = await makeTraveller(page, request, me, 100)
+  const [offer] = await findOffers(request, dayIn(7))
+  if (offer === undefined) throw new Error('no train is on sale')
+  const { id } = await traveller.hold(offer)
+  await page.goto(`/train-tickets/order?id=${id}`)
+  await expect(page.getByRole('radio', { name: /^支付宝/ })).toBeChecked()
+  await expectAccessible()
+  await page.getByRole('button', { name: /^去支付宝付 ¥/ }).click()
+  await expect(page.getByRole('heading', { name: '确认付款' })).toBeVisible()
+
+  // Who comes back unpaid may think better of it, or go on.
+  await page.goto(`/train-tickets/order?id=${id}`)
+  const waiting = page.getByRole('region', { name: '支付宝付款' })
+  await expect(waiting).toContainText('等待支付宝确认')
+  await expectAccessible()
+  await waiting.getByRole('button', { name: '换个方式付' }).click()
+  await expect(waiting).toHaveCount(0)
+  await page.getByRole('button', { name: /^去支付宝付 ¥/ }).click()
+  await payOnPage(page, page.getByRole('heading', { name: '已出票' }))
+  await expect(tickets(page)).toHaveCount(1)
+})
+
+test('on the day of travel the head of the home page leads to the train, on no other day', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const me = await signIn()
+  const traveller = await makeTraveller(page, request, me, 500_000)
+  const later = await traveller.buy((await findOffers(request, dayIn(2)))[0] as Offer)
+  await page.goto('/home')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  const note = page.getByRole('link', { name: /^今天 \d\d:\d\d/ })
+  await expect(note).toHaveCount(0)
+  // Late in the evening no train is left today.
+  const [today] = await findOffers(request, dayIn(0))
+  if (today === undefined) return
+  const { id } = await traveller.buy(today)
+  expect(id).not.toBe(later.id)
+  await page.reload()
+  await expect(note).toContainText(today.code)
+  await note.click()
+  await expect(page).toHaveURL(`/train-tickets/order?id=${id}`)
+})
+
+test('a way with one change is ordered, paid and given back as one', async ({ page, request, signIn }) => {
+  const me = await signIn()
+  await makeTraveller(page, request, me, 100)
+  // Until the sale of that day has opened.
+  await findOffers(request, dayIn(8))
+  await page.goto(`/train-tickets?${new URLSearchParams({ from: 'city:北京', to: 'city:厦门', day: dayIn(8) })}`)
+  await page.getByRole('tab', { name: '中转' }).click()
+  const way = page.getByRole('list', { name: '中转方案' }).getByRole('article').first()
+  await way.getByRole('link', { name: /^两程一起订/ }).click()
+  const form = page.getByRole('form', { name: '确认订单' })
+  await form.getByRole('button', { name: '选张明月' }).click()
+  await form.getByRole('button', { name: '提交订单' }).click()
+  await expect(page.getByRole('timer')).toBeVisible()
+  await expect(page.getByRole('region', { name: / 次$/ })).toHaveCount(2)
+  await page.getByRole('button', { name: /^去支付宝付 ¥/ }).click()
+  await payOnPage(page, page.getByRole('heading', { name: '已出票' }))
+  await expect(tickets(page)).toHaveCount(2)
+
+  await page.getByRole('button', { name: '退票' }).click()
+  const sheet = page.getByRole('dialog', { name: '退票' })
+  for (const box of await sheet.getByRole('checkbox').all()) await box.check()
+  await sheet.getByRole('button', { name: '退 2 张票' }).click()
+  await expect(sheet).toHaveCount(0)
+  await expect(tickets(page).filter({ hasText: '已退票' })).toHaveCount(2)
 })

@@ -2,19 +2,11 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { installed, kept } from './kept-answers.ts'
 import { goOffline } from './network.ts'
+import { choosePlace } from './traveller.ts'
 
 const trains = (page: Page) => page.getByRole('list', { name: '车次' }).getByRole('article')
 
-/** Chooses a place by what is typed, as who knows the keyboard does. */
-const choosePlace = async (page: Page, which: '出发地' | '目的地', typed: string, name: string) => {
-  await page.getByRole('button', { name: new RegExp(`^${which}`) }).click()
-  const sheet = page.getByRole('dialog', { name: `选择${which}` })
-  await sheet.getByRole('searchbox').fill(typed)
-  await expect(sheet.getByRole('list', { name: '找到的车站' }).getByRole('button').first()).toContainText(name)
-  await sheet.getByRole('searchbox').press('Enter')
-  await expect(sheet).toHaveCount(0)
-  await expect(page.getByRole('button', { name: new RegExp(`^${which} ${name}`) })).toBeVisible()
-}
+const connections = (page: Page) => page.getByRole('list', { name: '中转方案' }).getByRole('article')
 
 /** Two days from now all trains are on sale. */
 const chooseDay = async (page: Page) => {
@@ -58,13 +50,15 @@ test('a whole city finds trains of all its stations, and a way with one change i
   await chooseDay(page)
   await page.getByRole('button', { name: '查询车票' }).click()
   await page.getByRole('tab', { name: '中转' }).click()
-  const ways = page.getByRole('list', { name: '中转方案' }).getByRole('article')
+  const ways = connections(page)
   await expect(ways.first()).toContainText('全程')
   await expect(ways.first()).toContainText('停留')
 })
 
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow', expectedConsole: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] })
+
+  const age = (page: Page) => page.getByText(/没连上网络，这是 \d\d:\d\d 查到的余票/)
 
   test('what was found is still there, and says how old it is', async ({ page, context }) => {
     await page.goto('/train-tickets')
@@ -77,7 +71,25 @@ test.describe('without a network', () => {
     await kept(page, '["train-search","list"', '["timetable","stations"]')
     await goOffline(context)
     await page.reload()
-    await expect(page.getByText(/没连上网络，这是 \d\d:\d\d 查到的余票/)).toBeVisible()
+    await expect(age(page)).toBeVisible()
     await expect(trains(page).first()).toBeVisible()
+  })
+
+  test('ways with one change say how old they are too', async ({ page, context }) => {
+    await page.goto('/train-tickets')
+    await choosePlace(page, '出发地', 'beijing', '北京')
+    await choosePlace(page, '目的地', '厦门', '厦门')
+    await chooseDay(page)
+    await page.getByRole('button', { name: '查询车票' }).click()
+    await page.getByRole('tab', { name: '中转' }).click()
+    await expect(connections(page).first()).toBeVisible()
+    await expect(age(page)).toHaveCount(0)
+    await installed(page)
+    await kept(page, '["train-search","connections"', '["timetable","stations"]')
+    await goOffline(context)
+    await page.reload()
+    await page.getByRole('tab', { name: '中转' }).click()
+    await expect(connections(page).first()).toBeVisible()
+    await expect(age(page)).toBeVisible()
   })
 })

@@ -31,8 +31,15 @@ export interface Traveller {
   call: <T>(path: string, data: object) => Promise<T>
   /** Adds a child, who travels beside them. @returns its id */
   addChild: (name: string) => Promise<string>
-  /** Buys tickets for them and these children; of the second class untold. */
-  buy: (offer: Offer, more?: { children?: readonly string[]; seatClass?: string }) => Promise<Order>
+  /** Holds seats for them and these children; of the second class untold. */
+  hold: (offer: Offer, more?: Wish) => Promise<Order>
+  /** Buys tickets so. */
+  buy: (offer: Offer, more?: Wish) => Promise<Order>
+}
+
+interface Wish {
+  children?: readonly string[]
+  seatClass?: string
 }
 
 /** The number of a child of eight years. */
@@ -49,11 +56,27 @@ export const dayIn = (days: number): string =>
 /** Between 北京南 and 天津: a short way, so that who has only just been verified may pay for it. */
 export const shortWay = { from: 'VNP', to: 'TJP' }
 
-/** Trains of a day on the short way that can be bought. */
+/** Chooses a place in the search form by what is typed, as who knows the keyboard does. */
+export const choosePlace = async (page: Page, which: '出发地' | '目的地', typed: string, name: string) => {
+  await page.getByRole('button', { name: new RegExp(`^${which}`) }).click()
+  const sheet = page.getByRole('dialog', { name: `选择${which}` })
+  await sheet.getByRole('searchbox').fill(typed)
+  await expect(sheet.getByRole('list', { name: '找到的车站' }).getByRole('button').first()).toContainText(name)
+  await sheet.getByRole('searchbox').press('Enter')
+  await expect(sheet).toHaveCount(0)
+  await expect(page.getByRole('button', { name: new RegExp(`^${which} ${name}`) })).toBeVisible()
+}
+
+/** Trains of a day on the short way that can be bought; right after the server's start their sale may still be opening. */
 export const findOffers = async (request: APIRequestContext, day: string): Promise<Offer[]> => {
-  const answer = await request.get('/api/v1/train-tickets/search', { params: { ...shortWay, day } })
-  const { data } = (await answer.json()) as { data: { offers: (Offer & { state: string })[] } }
-  return data.offers.filter(({ state }) => state === 'open')
+  let offers: (Offer & { state: string })[] = []
+  await expect(async () => {
+    const answer = await request.get('/api/v1/train-tickets/search', { params: { ...shortWay, day } })
+    offers = ((await answer.json()) as { data: { offers: typeof offers } }).data.offers
+    expect(offers.map(({ state }) => state)).not.toContain('coming')
+    expect(offers).not.toEqual([])
+  }).toPass()
+  return offers.filter(({ state }) => state === 'open')
 }
 
 /**
@@ -95,26 +118,31 @@ export const makeTraveller = async (
   const [self] = await call<{ id: string }[]>('/train-tickets/passenger/list')
   expect(self).toBeDefined()
 
+  const hold: Traveller['hold'] = async ({ runId, fromSeq, toSeq }, { children = [], seatClass = 'second' } = {}) => {
+    const wanted = {
+      legs: [{ runId, fromSeq, toSeq, seatClass }],
+      passengers: [{ id: self?.id, type: 'adult' }, ...children.map((id) => ({ id, type: 'child' }))],
+    }
+    const { price } = await call<{ price: number }>('/train-tickets/order/quote', wanted)
+    return await call<Order>('/train-tickets/order/create', {
+      ...wanted,
+      clientId: randomUUID(),
+      wishes: { letters: [], berths: [], together: true },
+      standingFlag: false,
+      agreedPrice: price,
+    })
+  }
+
   return {
     call,
+    hold,
     addChild: async (name) => {
       const idNumber = childIdNumber()
       noteSecret(idNumber)
       return (await call<{ id: string }>('/train-tickets/passenger/add', { name, idNumber, type: 'child' })).id
     },
-    buy: async ({ runId, fromSeq, toSeq }, { children = [], seatClass = 'second' } = {}) => {
-      const wanted = {
-        legs: [{ runId, fromSeq, toSeq, seatClass }],
-        passengers: [{ id: self?.id, type: 'adult' }, ...children.map((id) => ({ id, type: 'child' }))],
-      }
-      const { price } = await call<{ price: number }>('/train-tickets/order/quote', wanted)
-      const { id } = await call<Order>('/train-tickets/order/create', {
-        ...wanted,
-        clientId: randomUUID(),
-        wishes: { letters: [], berths: [], together: true },
-        standingFlag: false,
-        agreedPrice: price,
-      })
+    buy: async (offer, wish) => {
+      const { id } = await hold(offer, wish)
       return await call<Order>('/train-tickets/order/pay', { id, couponId: null, paymentPassword })
     },
   }

@@ -209,6 +209,7 @@ export const errors = {
   ORDER_CANCELS_FULL: { status: 409, message: '今天有 3 笔订单没有支付，明天再来买票' },
   TRAIN_ORDER_GONE: { status: 404, message: '没有找到这笔车票订单，请回到订单里看看' },
   TRAIN_ORDER_LAPSED: { status: 409, message: '订单已取消或超时，请重新买票' },
+  CASHIER_LATE: { status: 409, message: '离支付截止只有几秒，请用余额付' },
   TRAIN_ORDER_PAID: { status: 409, message: '订单已经支付，可以退票或改签' },
   TICKET_GONE: { status: 404, message: '没有找到这张车票，请回到订单里看看' },
   TICKET_ENDED: { status: 409, message: '这张车票不能再退票或改签了，请刷新看看' },

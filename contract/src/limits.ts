@@ -24,6 +24,8 @@ export const limits = {
   /** Wrong codes after which a sign-in has to begin again. */
   challengeTries: 5,
   /** How long a trusted device need not pass the second step. */
+  /** A track is heard to its end when it began so long ago: those that count are a minute long, and the network takes its time. */
+  listenSeconds: 55,
   trustSeconds: 30 * 24 * 3600,
   /** How long a way over a third party may take. */
   thirdPartySeconds: 10 * 60,
@@ -306,11 +308,13 @@ export const quotas = {
   starsPerUser: { times: 120, windowSeconds: 60 },
   pointOperationsPerUser: { times: 60, windowSeconds: 60 },
   exchangesPerUser: { times: 20, windowSeconds: 60 },
+  /** Payments that are begun at the provider, those for orders included. */
   topUpsPerUser: { times: 30, windowSeconds: 3600 },
   withdrawalsPerUser: { times: 20, windowSeconds: 24 * 3600 },
   remittancesPerUser: { times: 60, windowSeconds: 3600 },
   coverOrdersPerUser: { times: 30, windowSeconds: 3600 },
   eTicketsPerUser: { times: 120, windowSeconds: 3600 },
+  listensPerUser: { times: 600, windowSeconds: 3600 },
   trainOrdersPerUser: { times: 60, windowSeconds: 3600 },
   waitlistPerUser: { times: 60, windowSeconds: 3600 },
   redPacketsPerUser: { times: 60, windowSeconds: 3600 },

@@ -27,7 +27,29 @@ export const publishedTrack = track.extend({
 })
 export type PublishedTrack = z.infer<typeof publishedTrack>
 
+const ofTrack = z.object({ trackId: z.string('缺少歌曲').regex(/^(?:own-)?[\w-]{1,80}$/, '没有这首歌') })
+
 export const musicCalls = {
+  /** A track begins to play from its beginning: who hears it to its end has done so by the server's clock. */
+  beginListening: defineCall({
+    method: 'POST',
+    path: '/music/listen/begin',
+    access: 'user',
+    summary: '开始听一首歌',
+    input: { body: ofTrack },
+    output: z.null(),
+    errors: ['UNAUTHENTICATED'],
+  }),
+  /** It has ended: it counts for the tasks of the day when it began at least `limits.listenSeconds` ago. */
+  endListening: defineCall({
+    method: 'POST',
+    path: '/music/listen/end',
+    access: 'user',
+    summary: '听完一首歌',
+    input: { body: ofTrack },
+    output: z.object({ countedFlag: z.boolean() }),
+    errors: ['UNAUTHENTICATED'],
+  }),
   /** Tracks of the topics that the viewer may see, the newest topic first. */
   pagePublished: defineCall({
     method: 'POST',

@@ -47,6 +47,8 @@ export const railwayLimits = {
   orderLegs: 2,
   /** Seats of an order are held so long for payment. */
   holdSeconds: 10 * 60,
+  /** The provider's cashier closes so long before, so that what it says is known in time. */
+  cashierSeconds: 15,
   /** Orders that are cancelled or left unpaid in a day; then nothing can be bought until the next. */
   cancelsPerDay: 3,
   /** A child below this age goes free beside an adult, without a seat. */

@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { id } from './envelope.ts'
-import { railwayLimits } from './railway-limits.ts'
 
 /** Kinds of trains, by the letter before their number: 高铁 动车 城际 直达 特快 快速. */
 export const trainKinds = ['G', 'D', 'C', 'Z', 'T', 'K'] as const
@@ -53,10 +51,3 @@ export const classOffer = z.object({
   free: z.int().nonnegative(),
 })
 export type ClassOffer = z.infer<typeof classOffer>
-
-const place = z.int('站序不正确').min(0, '站序不正确').max(railwayLimits.trainStops, '站序不正确')
-
-/** Seats on a run between two of its stops, by their places from 0. */
-export const wantedLeg = z
-  .object({ runId: id, fromSeq: place, toSeq: place, seatClass })
-  .refine(({ fromSeq, toSeq }) => fromSeq < toSeq, '到站要在出发站之后')

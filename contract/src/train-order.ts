@@ -8,39 +8,14 @@ import { staffErrors } from './permission.ts'
 import { railwaySessionErrors } from './railway-account.ts'
 import { railwayLimits } from './railway-limits.ts'
 import { text } from './text.ts'
+import { seatWishes, ticketIds, wantedLeg, wantedLegs, wantedPassengers } from './train-order-wish.ts'
 import { trainOrder } from './train-ticket.ts'
 import { limits } from './limits.ts'
-import { passengerType, wantedLeg } from './railway.ts'
 
 /** To be paid; paid, and not yet there; all others. */
 export const trainOrderKinds = ['held', 'coming', 'done'] as const
 export type TrainOrderKind = (typeof trainOrderKinds)[number]
 
-const wantedLegs = z.array(wantedLeg).min(1, '请选择车次').max(railwayLimits.orderLegs, '一笔订单最多两段行程')
-const wantedPassengers = z
-  .array(z.object({ id, type: passengerType }))
-  .min(1, '请选择乘车人')
-  .max(railwayLimits.orderPassengers, `一笔订单最多 ${railwayLimits.orderPassengers} 位乘车人`)
-  .refine((all) => new Set(all.map((one) => one.id)).size === all.length, '同一位乘车人只能选一次')
-
-/** What somebody would like; who cannot have it gets another seat of the class. */
-export const seatWishes = z.object({
-  letters: z
-    .array(z.enum(['A', 'B', 'C', 'D', 'F'], '没有这种座位'))
-    .max(railwayLimits.orderPassengers, '选的座位太多'),
-  berths: z
-    .array(z.enum(['lower', 'middle', 'upper'], '没有这种铺位'))
-    .max(railwayLimits.orderPassengers, '选的铺位太多'),
-  /** Side by side. */
-  together: z.boolean('请选择是否坐在一起'),
-})
-export type SeatWishes = z.infer<typeof seatWishes>
-
-const ticketIds = z
-  .array(id)
-  .min(1, '请选择车票')
-  .max(railwayLimits.orderPassengers * railwayLimits.orderLegs, '选的车票太多')
-  .refine((all) => new Set(all).size === all.length, '同一张车票只能选一次')
 const ofOne = z.object({ id })
 const clientId = z.uuid('缺少去重标识')
 const reason = text({ name: '理由', min: limits.staffReason.min, max: limits.staffReason.max })
@@ -106,7 +81,7 @@ export const trainOrderCalls = {
       'CLIENT_ID_USED',
     ],
   }),
-  /** Out of the wallet. Idempotent. */
+  /** Out of the wallet; a payment that runs at the cashier is closed before. Idempotent. */
   pay: defineCall({
     method: 'POST',
     path: '/train-tickets/order/pay',
@@ -133,8 +108,56 @@ export const trainOrderCalls = {
         'COUPON_IN_USE',
         'COUPON_EXPIRED',
         'COUPON_UNFIT',
+        'PROVIDER_DOWN',
       ] as const),
     ],
+  }),
+  /**
+   * Has a held order paid at the provider's cashier: the browser goes to `payUrl`, and comes back to `/train-tickets/order?id=…`. What the
+   * provider says makes it paid. The cashier closes `railwayLimits.cashierSeconds` before the seats go back; what is paid too late goes
+   * back by itself. The same again goes on with the payment that runs.
+   */
+  payAtCashier: defineCall({
+    method: 'POST',
+    path: '/train-tickets/order/pay-at-cashier',
+    access: 'user',
+    session: 'railway',
+    summary: '在支付宝付车票',
+    audited: true,
+    input: {
+      body: z.object({
+        id,
+        /** Null: without one. It is reserved until the order is paid or ends, or the cashier is left. */
+        couponId: id.nullable(),
+      }),
+    },
+    output: z.object({ payUrl: z.string() }),
+    errors: [
+      ...railwaySessionErrors,
+      ...([
+        'TRAIN_ORDER_GONE',
+        'TRAIN_ORDER_LAPSED',
+        'TRAIN_ORDER_PAID',
+        'CASHIER_LATE',
+        'COUPON_GONE',
+        'COUPON_IN_USE',
+        'COUPON_EXPIRED',
+        'COUPON_UNFIT',
+        'TOP_UP_UNAVAILABLE',
+        'PROVIDER_DOWN',
+      ] as const),
+    ],
+  }),
+  /** Closes the payment that runs, so that the order can be paid in another way; what was paid meanwhile counts. Idempotent. */
+  leaveCashier: defineCall({
+    method: 'POST',
+    path: '/train-tickets/order/leave-cashier',
+    access: 'user',
+    session: 'railway',
+    summary: '换个方式付车票',
+    input: { body: ofOne },
+    output: trainOrder,
+    errors: [...railwaySessionErrors, 'TRAIN_ORDER_GONE', 'PROVIDER_DOWN'],
   }),
   /** Gives the seats of what is not paid back at once. Idempotent. */
   cancel: defineCall({

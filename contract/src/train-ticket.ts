@@ -65,6 +65,8 @@ export const trainOrder = z.object({
   createTime: time,
   /** While it is held: then the seats go back by themselves. */
   expireTime: time.nullable(),
+  /** The newest payment that was begun for it at the provider's cashier (`payment.topUpDetail`); null: none, or it is paid. */
+  cashierId: id.nullable(),
   payTime: time.nullable(),
   /** In 分: `paid` = `price` − `couponOff`, 0 before it is paid. */
   price: fen,

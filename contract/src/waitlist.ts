@@ -5,7 +5,8 @@ import { fen } from './money.ts'
 import { confirmationErrors, paymentConfirmation } from './payment-password.ts'
 import { railwaySessionErrors } from './railway-account.ts'
 import { railwayLimits } from './railway-limits.ts'
-import { passengerType, wantedLeg } from './railway.ts'
+import { passengerType } from './railway.ts'
+import { wantedLeg } from './train-order-wish.ts'
 import { trainLeg, trainTicket } from './train-ticket.ts'
 
 /**

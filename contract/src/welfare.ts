@@ -64,6 +64,7 @@ export const taskIds = [
   'two-factor',
   'daily-stars',
   'daily-posts',
+  'daily-listen',
   'daily-topic',
   'sign-ins-30',
   'topics-10',
@@ -85,6 +86,7 @@ export const taskPaths = [
   '/identity-verification',
   '/account',
   '/home',
+  '/music',
   '/welfare',
 ] as const
 

@@ -163,7 +163,7 @@ export const createModules = (core: Core) => {
       user: user.service.people,
     }),
   )
-  add(createMusicModule({ topic: topic.service.lists }))
+  add(createMusicModule({ ...core, tasks, topic: topic.service.lists }))
   const social = { topic: topic.service.reading, post: post.service.reading, user: user.service.people }
   add(createSearchModule({ ...core, ...social, moderation }))
   add(createInteractionModule({ ...core, ...social, relation }))
@@ -252,7 +252,9 @@ export const createModules = (core: Core) => {
   const warn = core.warn('something is odd about a payment')
   const payees = createPayeeService(money)
   const wallet = add(createWalletModule({ ...money, contacts: user.service.contacts, payees }))
-  add(createPaymentModule({ ...money, sandbox: core.paymentSandbox, warn, payees, spending: wallet.service }))
+  const payment = add(
+    createPaymentModule({ ...money, sandbox: core.paymentSandbox, warn, payees, spending: wallet.service }),
+  )
   const cover = add(createRedPacketCoverModule({ ...money, coupon: coupon.service, wallet: wallet.service }))
   const inChat = { ...money, relation, moderation, wallet: wallet.service, chat: chat.service }
   add(createRemittanceModule(inChat))
@@ -260,7 +262,7 @@ export const createModules = (core: Core) => {
 
   const railway = createRailwayModules(core, {
     ...{ ...money, add, tasks, audit: audit.service, checkcode: checkcode.service },
-    ...{ coupon: coupon.service, wallet: wallet.service },
+    ...{ coupon: coupon.service, wallet: wallet.service, cashier: payment.service.cashier },
   })
 
   const others = modules.flatMap(({ personal }) => personal ?? []).filter((some) => some !== user.personal)

@@ -1,6 +1,7 @@
 import type { Core } from './core.ts'
 import type { CertificationService } from './modules/certification/certification.module.ts'
 import type { CheckcodeService } from './modules/checkcode/checkcode.module.ts'
+import { createDemoTripsModule } from './demo-world/trips.ts'
 import { createETicketModule } from './modules/e-ticket/e-ticket.module.ts'
 import { createFareModule } from './modules/fare/fare.module.ts'
 import { createPassengerModule, createSandboxStudentVerifier } from './modules/passenger/passenger.module.ts'
@@ -18,7 +19,7 @@ import type { FrameHandlers } from './realtime/frames.ts'
 /** What the railway takes of the other modules. */
 interface Given extends Pick<
   TrainOrderModuleParts,
-  'audit' | 'closings' | 'coupon' | 'ledger' | 'paymentPassword' | 'tasks' | 'wallet'
+  'audit' | 'cashier' | 'closings' | 'coupon' | 'ledger' | 'paymentPassword' | 'tasks' | 'wallet'
 > {
   /** Has the app loop over a module as well. */
   add<M extends Module>(module: M): M
@@ -57,6 +58,7 @@ export const createRailwayModules = (core: Core, given: Given): Railway => {
   const orders = add(createTrainOrderModule({ ...core, ...given, timetable, run, passenger })).service
   add(createETicketModule({ ...core, ...given, orders }))
   add(createWaitlistModule({ ...core, ...given, timetable, run, orders }))
+  if (core.config.demoWorld) add(createDemoTripsModule({ ...core, ...given, timetable, run, passenger, orders }))
   const { watchRuns } = add(createTrainSearchModule({ ...core, timetable, run }))
   return { confirmSession: (viewer, _session, token) => account.service.confirm(viewer, token), watchRuns }
 }

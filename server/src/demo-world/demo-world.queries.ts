@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { type Insertable, sql } from 'kysely'
 import { isPerson } from '../modules/relation/relation.module.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import type { Certifications, PaymentPasswords, TaskActions } from '#server/platform/database/database-types.ts'
+import type {
+  Certifications,
+  PaymentPasswords,
+  RailwayAccounts,
+  TaskActions,
+  TrainOrders,
+  TrainTickets,
+} from '#server/platform/database/database-types.ts'
 import { type DemoRows, type DemoTable, demoTables } from './plan.ts'
 
 /** Official accounts are always there. */
@@ -127,4 +134,52 @@ export const insertIdentity = async (
   await db.insertInto('certifications').values(certification).execute()
   await db.insertInto('task_actions').values(action).execute()
   await db.insertInto('payment_passwords').values(paymentPassword).execute()
+}
+
+/** The id of a user who is certified, by their name. */
+export const findCertified = async (db: Executor, username: string): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('users')
+    .innerJoin('certifications', 'certifications.user_id', 'users.id')
+    .select('users.id')
+    .where('username', '=', username)
+    .where('certifications.state', '=', 'passed')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Whether somebody has ever ordered a ticket. */
+export const hasTrips = async (db: Executor, userId: string): Promise<boolean> =>
+  (await db.selectFrom('train_orders').select('id').where('user_id', '=', userId).limit(1).executeTakeFirst()) !==
+  undefined
+
+export const insertRailwayAccount = async (db: Executor, row: Insertable<RailwayAccounts>): Promise<void> => {
+  await db
+    .insertInto('railway_accounts')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** A trip with one ticket, without a seat that anybody could still take. @returns the id of the order */
+export const insertPastTrip = async (
+  db: Executor,
+  { order, ticket }: { order: Insertable<TrainOrders>; ticket: Omit<Insertable<TrainTickets>, 'order_id'> },
+): Promise<string> => {
+  const { id } = await db.insertInto('train_orders').values(order).returning('id').executeTakeFirstOrThrow()
+  await db
+    .insertInto('train_tickets')
+    .values({ ...ticket, order_id: id })
+    .execute()
+  return id
+}
+
+/** Those of some runs on which something was reserved for a purpose. */
+export const listRunsWith = async (db: Executor, subject: string, runIds: readonly string[]): Promise<Set<string>> => {
+  const { rows } = await sql<{ run_id: string }>`
+    select run_id from unnest(${runIds}::bigint[]) as given (run_id)
+    where exists (select from seat_reservations where seat_reservations.run_id = given.run_id and subject = ${subject})`.execute(
+    db,
+  )
+  return new Set(rows.map(({ run_id }) => run_id))
 }

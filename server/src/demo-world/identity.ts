@@ -17,6 +17,12 @@ export const demoPhone = '19900000000'
 const digits = '11010518900101246'
 const person = { name: '鸿小雁', idNumber: `${digits}${idNumberCheck(digits)}` }
 
+/** Who travels with them, by a number that nobody was given: nobody registers a thousandth birth of one day. @param today `YYYY-MM-DD` */
+export const childOf = (today: string): { name: string; idNumber: string } => {
+  const childDigits = `110105${Number(today.slice(0, 4)) - 8}0101999`
+  return { name: '鸿小羽', idNumber: `${childDigits}${idNumberCheck(childDigits)}` }
+}
+
 interface Parts {
   vault: Vault
   userId: string

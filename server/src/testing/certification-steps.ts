@@ -14,14 +14,19 @@ import { makeUpload } from './upload.ts'
 /** Of whoever gives no other. */
 export const applicantName = '张明月'
 
+/** Of somebody born on a day. @param birthday `YYYY-MM-DD` @param order digits 15 to 17 */
+export const idNumberOf = (birthday: string, order = '123'): string => {
+  const digits = `110105${birthday.replaceAll('-', '')}${order}`
+  return digits + idNumberCheck(digits)
+}
+
 /**
  * An ID number that nobody else in this test file has.
  * @param order digits 15 to 17: what the sandbox decides by
  */
 export const makeIdNumber = (order = '123'): string => {
   const day = new Date(Date.UTC(1960, 0, 1) + serial() * 24 * 3600 * 1000).toISOString().slice(0, 10)
-  const digits = `110105${day.replaceAll('-', '')}${order}`
-  return digits + idNumberCheck(digits)
+  return idNumberOf(day, order)
 }
 
 /** A user who has passed. @returns their ID number */

@@ -5,7 +5,10 @@ import { type TestApp, testVault } from './app.ts'
 import type { TestUser } from './factories.ts'
 
 /** Gives a user a railway account and signs them in to it, in their latest sign-in. @returns them, with both headers */
-export const makeRailwaySession = async <U extends TestUser>({ db, clock }: TestApp, user: U): Promise<U> => {
+export const makeRailwaySession = async <U extends Pick<TestUser, 'id' | 'headers'>>(
+  { db, clock }: TestApp,
+  user: U,
+): Promise<U> => {
   const at = clock.now()
   const account = { user_id: user.id, phone_sealed: sealPhone(testVault, user.id, '13800138000'), hash: 'none' }
   await db

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { contract } from '#contract/index.ts'
 import type { CallInput } from '#contract/call.ts'
+import type { CouponDiscount } from '#contract/coupon.ts'
 import type { PassengerType, SeatClass } from '#contract/railway.ts'
 import type { TrainOrder } from '#contract/train-ticket.ts'
 import { type TestApp, testVault } from './app.ts'
@@ -9,6 +10,7 @@ import { newPhone } from './bind-steps.ts'
 import { createPayeeEncryption } from '../modules/payment/payee-encryption.ts'
 import { createUserContactService } from '../modules/user/user.module.ts'
 import { makeCall } from './call.ts'
+import { daysFrom, makeOffer, printed } from './coupon-factories.ts'
 import type { TestUser } from './factories.ts'
 import { makePayer, paymentPassword } from './money-message-steps.ts'
 import { makePassenger } from './passenger-factories.ts'
@@ -137,6 +139,18 @@ export const buyOrder = async (
   const { data } = await createOrder(app, user, given)
   return (await payOrder(app, user, data.id, couponId)).data
 }
+
+/** A coupon for tickets that a user has claimed. @returns its id */
+export const claimTrainCoupon = async (app: TestApp, user: TestUser, discount: CouponDiscount): Promise<string> => {
+  const terms = printed({ scope: 'train', discount })
+  const claim = { start: daysFrom(app, -1), end: daysFrom(app, 0.5) }
+  const offer = await makeOffer(app, { terms, claim, valid: { days: 30 } })
+  return (await makeCall(app, contract.coupon.receive, { body: { id: offer.id } }, user)).data.id
+}
+
+/** Whether it is free, reserved or used. */
+export const couponState = async ({ db }: TestApp, id: string): Promise<string> =>
+  (await db.selectFrom('coupons').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
 
 export const ticketIdsOf = ({ legs }: TrainOrder): string[] =>
   legs.flatMap(({ tickets }) => tickets.map(({ id }) => id))

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { makeApp } from '#server/testing/app.ts'
 import { atEnd } from '#server/testing/clean-up.ts'
+import { asApp, createDatabase, dropDatabase } from '#server/testing/database-admin.ts'
 import { makeDatabase } from '#server/testing/database.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import { give, makeHold, makeTransfer, makeWallet, postWords } from '#server/testing/ledger-factories.ts'
@@ -70,4 +71,32 @@ test('what it may do it cannot make more', async () => {
 
 test('who owns the tables is told that only triggers guard them', async () => {
   expect([await mayAlterLedger(owner.db), await mayAlterLedger(plain.db)]).toEqual([true, false])
+})
+
+test('an owner who is no superuser migrates, and the app runs beside them and alters nothing of the ledger', async () => {
+  const cluster = inject('postgresUrl')
+  const suffix = randomBytes(6).toString('hex')
+  const [own, use] = ['owner', 'user'].map((role) => ({ name: `${role}_${suffix}`, password: suffix }))
+  if (!own || !use) return
+  await withClient(cluster, async (client) => {
+    for (const role of [own, use])
+      await client.query(`create role ${role.name} login nosuperuser nocreatedb nocreaterole password '${suffix}'`)
+  })
+  const database = await createDatabase(cluster, `owned_${suffix}`)
+  await withClient(cluster, (client) => client.query(`alter database owned_${suffix} owner to ${own.name}`))
+  const opened = openDatabase(asApp(database, use), 4)
+  atEnd(async () => {
+    await opened.close()
+    await dropDatabase(cluster, `owned_${suffix}`)
+    await withClient(cluster, (client) => client.query(`drop role ${own.name}, ${use.name}`))
+  })
+  expect((await migrate(asApp(database, own), { name: use.name })).length).toBeGreaterThan(30)
+  // Again, as at each start.
+  expect(await migrate(asApp(database, own), { name: use.name })).toEqual([])
+  const beside = await makeApp({}, { db: opened.db, load: opened.load } as never)
+  const wallet = await makeWallet(beside)
+  await give(beside, wallet, 10)
+  for (const job of ['seal-ledger', 'close-ledger']) await runJobs(beside, job)
+  expect(await mayAlterLedger(opened.db)).toBe(false)
+  await expect(sql`update ledger_accounts set balance = 0`.execute(opened.db)).rejects.toThrow('permission denied')
 })

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import type { CallInput } from '#contract/call.ts'
 import { contract } from '#contract/index.ts'
-import { idNumberCheck } from '#contract/id-number.ts'
 import { railwayLimits } from '#contract/railway-limits.ts'
 import { makeApp } from '#server/testing/app.ts'
 import { newPhone } from '#server/testing/bind-steps.ts'
 import { makeCall } from '#server/testing/call.ts'
-import { applicantName, makeIdNumber } from '#server/testing/certification-steps.ts'
+import { applicantName, idNumberOf, makeIdNumber } from '#server/testing/certification-steps.ts'
 import { makeSession, type TestUser } from '#server/testing/factories.ts'
 import { finishJobs } from '#server/testing/jobs.ts'
 import { makePassenger } from '#server/testing/passenger-factories.ts'
@@ -31,10 +30,6 @@ const submit = (user: TestUser, id: string, school = '北雁大学') =>
   makeCall(app, calls.submitStudent, { body: { id, school, fromCity: '北京', toCity: '上海' } }, user)
 
 /** Of somebody born on a day. */
-const idNumberOf = (birthDate: string, order = '123') => {
-  const digits = `110105${birthDate.replaceAll('-', '')}${order}`
-  return digits + idNumberCheck(digits)
-}
 
 test('the user themselves is the first passenger, ready and masked', async () => {
   const user = await makeTraveller(app)

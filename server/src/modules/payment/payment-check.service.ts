@@ -1,18 +1,10 @@
-import {
-  chargebacks,
-  type ClosingCheck,
-  houseAccount,
-  type LedgerService,
-  receivables,
-} from '../ledger/ledger.module.ts'
+import { chargebacks, type ClosingCheck, type LedgerService, receivables } from '../ledger/ledger.module.ts'
+import { clearing, suspense } from './payment-account.service.ts'
 import { sumPending, sumReconciled } from './payment-reconciliation.queries.ts'
 
 interface Parts {
   ledger: Pick<LedgerService, 'balances' | 'sumHouseEntries' | 'sumHolds' | 'sumOwed'>
 }
-
-const clearing = houseAccount('fen', 'clearing')
-const suspense = houseAccount('fen', 'suspense')
 
 /**
  * What must be right of payments when a day is closed: the clearing account equals the bills, once what is in transit is matched;

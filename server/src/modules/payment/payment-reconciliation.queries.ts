@@ -24,15 +24,17 @@ export const setMark = async (transaction: Executor, entry: string): Promise<voi
   await transaction.updateTable('reconciliation_mark').set({ entry }).execute()
 }
 
-/** The outward numbers of orders, by what their transfers are for: `top-up:12`. */
+/** The outward numbers of orders, by what their transfers are for: `top-up:12`, or what was bought: `train-order:12`. */
 export const findOutNos = async (
   db: Executor,
-  ids: { topUps: string[]; withdrawals: string[] },
+  { topUps, withdrawals, subjects }: { topUps: string[]; withdrawals: string[]; subjects: string[] },
 ): Promise<Map<string, string>> => {
   const { rows } = await sql<{ subject: string; out_no: string }>`
-    select 'top-up:' || id as subject, out_no from top_ups where id = any(${ids.topUps}::bigint[])
+    select 'top-up:' || id as subject, out_no from top_ups where id = any(${topUps}::bigint[])
     union all
-    select 'withdrawal:' || id, out_no from withdrawals where id = any(${ids.withdrawals}::bigint[])`.execute(db)
+    select subject, out_no from top_ups where subject = any(${subjects}::text[]) and state = 'paid'
+    union all
+    select 'withdrawal:' || id, out_no from withdrawals where id = any(${withdrawals}::bigint[])`.execute(db)
   return new Map(rows.map(({ subject, out_no }) => [subject, out_no]))
 }
 

@@ -30,6 +30,7 @@ import {
   setMark,
   updateDay,
 } from './payment-reconciliation.queries.ts'
+import { clearing, suspense } from './payment-account.service.ts'
 import type { SettlementService } from './payment-settlement.service.ts'
 import type { TopUpService } from './payment-top-up.service.ts'
 
@@ -54,8 +55,6 @@ export interface ReconciliationParts {
   warn: (error: unknown) => void
 }
 
-const clearing = houseAccount('fen', 'clearing')
-const suspense = houseAccount('fen', 'suspense')
 const providerFees = houseAccount('fen', 'provider-fees')
 
 /** Entries, lines of a bill, and items that are looked at in one statement. */
@@ -121,6 +120,7 @@ export const createReconciliationService = (
       const outNos = await findOutNos(transaction, {
         topUps: others.flatMap(({ subject }) => idOf(subject, 'top-up')),
         withdrawals: others.flatMap(({ subject }) => idOf(subject, 'withdrawal')),
+        subjects: others.map(({ subject }) => subject),
       })
       const movements = others.map((entry) => movementOf(entry, outNos))
       if (movements.length > 0) await addBooked(transaction, movements, clock.now())

@@ -8,17 +8,20 @@ import {
   type LedgerService,
   type PostOutcome,
   receivables,
+  type Transfer,
   type TransferSet,
   userAccount,
 } from '../ledger/ledger.module.ts'
+import { clearing, suspense } from './payment-account.service.ts'
 import { lockTopUp, type TopUpRow, updateTopUp } from './payment-top-up.queries.ts'
+import type { PurchaseKinds } from './payment-purchase.service.ts'
 import { endWithdrawal, type WithdrawalRow } from './payment-withdrawal.queries.ts'
 
 /** What became of money, written down once, in one transaction with the ledger. */
 export interface SettlementService {
   /**
    * The provider says that an order was paid. Told twice, late or out of order, it is credited once.
-   * @returns what came of it: `credited`; `late`, as the order was closed: it is to be refunded; `known`, nothing new; `unknown`, no
+   * @returns what came of it: `credited`, or the order that is bought is paid; `late`, as the order was closed: it is to be refunded; `known`, nothing new; `unknown`, no
    * such order; `wrong-amount`, nothing was moved
    */
   paid(
@@ -52,9 +55,6 @@ export interface PaymentNews {
 /** Tells its owner what became of one. */
 export const paymentNoticeJob: JobType<PaymentNews> = { name: 'payment-notice' }
 
-/** Money at the provider, and what is there but nobody's yet. */
-const clearing = houseAccount('fen', 'clearing')
-const suspense = houseAccount('fen', 'suspense')
 const fees = houseAccount('fen', 'fees')
 
 /** After the first, the wallet stays locked. */
@@ -62,19 +62,25 @@ const chargebackTries = 3
 
 export const withdrawalHold = (id: string) => `withdrawal:${id}`
 
-export const createSettlementService = ({ clock, jobs, ledger }: SettlementParts): SettlementService => {
+export const createSettlementService = ({
+  clock,
+  jobs,
+  ledger,
+  kinds,
+}: SettlementParts & { kinds: Pick<PurchaseKinds, 'of'> }): SettlementService => {
   /** What these sets say has happened at the provider: a refusal would be a fault of ours. */
   const post = async (transaction: Executor, set: TransferSet) => {
     const [result] = (await ledger.post(transaction, [set])) as [PostOutcome]
     if (result.outcome === 'refused') throw new Error(`the ledger refuses what has happened: ${result.reason}`)
   }
 
-  const credit = async (transaction: Executor, row: TopUpRow) => {
+  /** Into the wallet, or for what is bought; undefined when that cannot be paid any more. */
+  const transfersOf = async (transaction: Executor, row: TopUpRow): Promise<Transfer[] | undefined> => {
+    const [amount, bought] = [Number(row.amount), kinds.of(row)]
+    if (bought)
+      return await bought.purchase.settle(transaction, { id: bought.id, userId: row.user_id, amount }, clearing)
     const subject = `top-up:${row.id}`
-    const to = userAccount(row.user_id, 'wallet')
-    await post(transaction, {
-      transfers: [{ id: subject, from: clearing, to, amount: Number(row.amount), kind: 'top-up', subject }],
-    })
+    return [{ id: subject, from: clearing, to: userAccount(row.user_id, 'wallet'), amount, kind: 'top-up', subject }]
   }
 
   const endRefund = async (transaction: Executor, row: TopUpRow) => {
@@ -139,13 +145,14 @@ export const createSettlementService = ({ clock, jobs, ledger }: SettlementParts
         if (!row) return 'unknown'
         if (Number(row.amount) !== amount) return 'wrong-amount'
         const paid = { provider_no: providerNo, paid_at: paidAt }
-        if (row.state === 'waiting') {
+        if (!['waiting', 'closed'].includes(row.state)) return 'known'
+        const transfers = row.state === 'waiting' ? await transfersOf(transaction, row) : undefined
+        if (transfers) {
           await updateTopUp(transaction, row.id, { ...paid, state: 'paid', check_at: null })
-          await jobs.enqueue(transaction, paymentNoticeJob, { what: 'top-up', id: row.id })
-          await credit(transaction, row)
+          if (row.subject === null) await jobs.enqueue(transaction, paymentNoticeJob, { what: 'top-up', id: row.id })
+          await post(transaction, { transfers })
           return 'credited'
         }
-        if (row.state !== 'closed') return 'known'
         await updateTopUp(transaction, row.id, { ...paid, state: 'refunding', check_at: clock.now(), checks: 0 })
         const subject = `top-up:${row.id}`
         await post(transaction, {

@@ -82,6 +82,15 @@ export const setTopUpCheck = async (db: Executor, id: string, checkAt: Date | nu
     .execute()
 }
 
+/** What was begun at the provider for some orders, the oldest first. */
+export const listTrades = (db: Executor, subjects: readonly string[]): Promise<TopUpRow[]> =>
+  db
+    .selectFrom('top_ups')
+    .selectAll()
+    .where(sql<boolean>`subject = any(${subjects}::text[])`)
+    .orderBy('id')
+    .execute()
+
 /** A user's, the oldest first. */
 export const listTopUps = (db: Executor, userId: string, afterId: string, limit: number): Promise<TopUpRow[]> =>
   db

@@ -8,6 +8,7 @@ import type { Limiter } from '#server/platform/limits/limiter.ts'
 import { type PaymentProvider, ProviderError } from '#server/platform/payment/payment-provider.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import { checkAllDue, nextCheck } from './check-time.ts'
+import type { PurchaseKinds } from './payment-purchase.service.ts'
 import type { SettlementService } from './payment-settlement.service.ts'
 import {
   closeTopUp,
@@ -34,6 +35,10 @@ export interface TopUpService {
   detail(id: string, userId: string): Promise<TopUp>
   /** @throws {AppError} TOP_UP_GONE, PROVIDER_DOWN */
   close(id: string, userId: string): Promise<TopUp>
+  /** Where one that waits can be paid; null when it cannot any more. */
+  payUrlOf(row: TopUpRow): string | null
+  /** Closes one that waits at the provider; what was paid meanwhile counts. @throws {ProviderError} */
+  closeRow(row: TopUpRow): Promise<void>
   /**
    * Takes a notification of the provider.
    * @returns whether it need not come again
@@ -60,19 +65,22 @@ const leaseMs = 60_000
 /** After an order has lapsed, the provider's clock may still be a little behind. */
 const graceMs = 5000
 
-export const createTopUpService = (parts: TopUpParts & { settlement: SettlementService }): TopUpService => {
-  const { db, clock, limiter, provider, warn, settlement } = parts
+export const createTopUpService = (
+  parts: TopUpParts & { settlement: SettlementService; kinds: Pick<PurchaseKinds, 'of'> },
+): TopUpService => {
+  const { db, clock, limiter, provider, warn, settlement, kinds } = parts
 
-  const payUrlOf = (row: TopUpRow): string | null =>
-    provider && row.state === 'waiting' && row.lapses_at > clock.now()
-      ? provider.begin({
-          outNo: row.out_no,
-          amount: Number(row.amount),
-          subject: '鸿雁钱包充值',
-          lapsesAt: row.lapses_at,
-          returnPath: `/wallet/top-up/${row.id}`,
-        })
-      : null
+  const payUrlOf = (row: TopUpRow): string | null => {
+    if (!provider || row.state !== 'waiting' || row.lapses_at <= clock.now()) return null
+    const bought = kinds.of(row)
+    return provider.begin({
+      outNo: row.out_no,
+      amount: Number(row.amount),
+      subject: bought?.purchase.title ?? '鸿雁钱包充值',
+      lapsesAt: row.lapses_at,
+      returnPath: bought?.purchase.returnPath(bought.id) ?? `/wallet/top-up/${row.id}`,
+    })
+  }
 
   const present = (row: TopUpRow) => presentTopUp(row, payUrlOf(row), provider?.sandbox ?? false)
 
@@ -124,6 +132,10 @@ export const createTopUpService = (parts: TopUpParts & { settlement: SettlementS
 
   return {
     available: provider !== undefined,
+    payUrlOf,
+    closeRow: async (row) => {
+      if (provider && row.state === 'waiting') await close(row, provider)
+    },
 
     begin: async ({ clientId, amount }, userId) => {
       if (!provider) throw new AppError('TOP_UP_UNAVAILABLE')

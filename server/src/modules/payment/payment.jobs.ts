@@ -8,6 +8,7 @@ import { failReason } from './fail-reason.ts'
 import { encryptedPayments } from './payee-encryption.ts'
 import {
   chargebackText,
+  purchaseRefundedText,
   topUpPaidText,
   topUpRefundedText,
   withdrawalFailedText,
@@ -43,7 +44,10 @@ type Tell = (
 const topUpNews: Tell = async ({ db }, id) => {
   const row = await findTopUpById(db, id)
   if (row?.state === 'paid') return { userId: row.user_id, text: topUpPaidText(Number(row.amount)) }
-  if (row?.state === 'refunded') return { userId: row.user_id, text: topUpRefundedText(Number(row.amount)) }
+  if (row?.state === 'refunded') {
+    const text = row.subject === null ? topUpRefundedText(Number(row.amount)) : purchaseRefundedText(Number(row.amount))
+    return { userId: row.user_id, text }
+  }
   return undefined
 }
 

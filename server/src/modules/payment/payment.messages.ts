@@ -10,9 +10,14 @@ export const topUpRefundedText = (amount: number): string =>
   `你支付的 ${yuanOf(amount)} 元已原路退回。
 付款时这笔充值已经关闭，没有进钱包；需要的话，请重新充值。`
 
+/** For what was paid when the order could not be paid any more. */
+export const purchaseRefundedText = (amount: number): string =>
+  `你在支付宝付的 ${yuanOf(amount)} 元已原路退回。
+付款到的时候订单已经取消、超时或付过了，没有重复扣款；需要的话，请重新下单。`
+
 /** @param owed what is owed in all after that, in 分 */
 export const chargebackText = (amount: number, owed: number): string =>
-  `你充值的 ${yuanOf(amount)} 元被支付渠道退回给付款账户，已从钱包扣回。
+  `你在支付宝付的 ${yuanOf(amount)} 元被支付渠道退回给付款账户，已从钱包扣回。
 ${owed > 0 ? `余额不够，还欠 ${yuanOf(owed)} 元。之后进钱包的钱会先补上它，补足之前不能提现和转账。` : '可以到「钱包」查看账单。'}
 如果不是你申请的，请联系「客服小雁」。`
 

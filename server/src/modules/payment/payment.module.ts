@@ -3,6 +3,7 @@ import type { Register } from '#server/platform/http/register.ts'
 import type { Metrics } from '#server/platform/metrics/metrics.ts'
 import type { SandboxGateway } from '#server/platform/payment/sandbox-pages.ts'
 import type { LedgerClosingService, LedgerService } from '../ledger/ledger.module.ts'
+import { createCashierService } from './payment-cashier.service.ts'
 import { createPaymentCheck } from './payment-check.service.ts'
 import type { PayeeService } from './payment-payee.service.ts'
 import { createReconciliationService, type ReconciliationParts } from './payment-reconciliation.service.ts'
@@ -12,9 +13,11 @@ import { createWithdrawalService, type WithdrawalParts } from './payment-withdra
 import { createPaymentJobs, type PaymentJobsParts } from './payment.jobs.ts'
 import { createPaymentPersonal } from './payment.personal.ts'
 import { registerPaymentRoutes } from './payment.routes.ts'
+import { createPurchaseKinds } from './payment-purchase.service.ts'
 
 export { notifyPath } from './payment.routes.ts'
 export { createPayeeService, type PayeeService } from './payment-payee.service.ts'
+export type { CashierService } from './payment-cashier.service.ts'
 export type { TopUpService } from './payment-top-up.service.ts'
 
 type Parts = TopUpParts &
@@ -31,14 +34,16 @@ type Parts = TopUpParts &
 
 /** Money in and out: by a provider of payments, whose word is what is true. */
 export const createPaymentModule = (parts: Parts) => {
-  const settlement = createSettlementService(parts)
-  const topUps = createTopUpService({ ...parts, settlement })
+  const kinds = createPurchaseKinds()
+  const settlement = createSettlementService({ ...parts, kinds })
+  const topUps = createTopUpService({ ...parts, settlement, kinds })
+  const cashier = createCashierService({ ...parts, topUps, kinds })
   const withdrawals = createWithdrawalService({ ...parts, settlement })
   const reconciliation = createReconciliationService({ ...parts, topUps, settlement })
   parts.metrics.watchReconciliation(reconciliation.countOpen)
   parts.closings.addCheck(createPaymentCheck(parts))
   return {
-    service: { topUps },
+    service: { topUps, cashier },
     jobs: createPaymentJobs({ ...parts, topUps, withdrawals, reconciliation }),
     personal: createPaymentPersonal(parts),
     routes: (register: Register, app: FastifyInstance) =>

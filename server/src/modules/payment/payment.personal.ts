@@ -7,7 +7,17 @@ import { presentTopUp, presentWithdrawal } from './payment.views.ts'
 
 const exportTopUp = (row: TopUpRow): object => {
   const { id, state, amount, createTime, payTime, closeTime, refundTime } = presentTopUp(row, null, false)
-  return { id, state, amount, createTime, payTime, closeTime, refundTime, chargedBack: Number(row.charged_back) }
+  return {
+    id,
+    for: row.subject ?? 'wallet',
+    state,
+    amount,
+    createTime,
+    payTime,
+    closeTime,
+    refundTime,
+    chargedBack: Number(row.charged_back),
+  }
 }
 
 /**
@@ -19,7 +29,7 @@ export const createPaymentPersonal = ({ db }: { db: Executor }): PersonalData =>
   parts: (userId) => [
     pagedPart<TopUpRow>({
       name: 'top-ups',
-      title: '充值记录',
+      title: '充值和在支付宝的付款',
       read: (after, limit) => listTopUps(db, userId, after?.id ?? '0', limit),
       present: (rows) => rows.map(exportTopUp),
     }),

@@ -45,7 +45,10 @@ const now = new Date()
 const movement = { outNo: 'T5', kind: 'payment', amount: 1, at: now } as const
 
 test.each<[string, Parameters<typeof explain>[0]]>([
-  ['orders by their transfers', (executor) => findOutNos(executor, { topUps: ['5'], withdrawals: ['6'] })],
+  [
+    'orders by their transfers',
+    (executor) => findOutNos(executor, { topUps: ['5'], withdrawals: ['6'], subjects: ['train-order:7'] }),
+  ],
   ['what the books have is added', (executor) => addBooked(executor, [movement], now)],
   ['what a bill has is added', (executor) => addBilled(executor, '2026-11-21', [movement], now)],
   ['the newest day', findNewestDay],

@@ -189,3 +189,24 @@ test('a reply that cannot be published counts for nothing', async () => {
   await makePost(app, { topicId: gone.id, authorId: user.id })
   expect(await progressOf(user, 'daily-posts')).toBe('0/2 open')
 })
+
+test('a track counts when it was heard to its end by the server’s clock, once a day for each', async () => {
+  const user = await makeUser(app)
+  const tell = async (call: 'beginListening' | 'endListening', trackId = 'own-jin-shu') =>
+    (await makeCall(app, contract.music[call], { body: { trackId } }, user)).data
+  // Nothing was begun; and a moment later it is not over.
+  expect(await tell('endListening')).toEqual({ countedFlag: false })
+  await tell('beginListening')
+  app.clock.advance(5)
+  expect(await tell('endListening')).toEqual({ countedFlag: false })
+  // Another track began meanwhile.
+  await tell('beginListening')
+  await tell('beginListening', 'own-song-bie')
+  app.clock.advance(60)
+  expect(await tell('endListening')).toEqual({ countedFlag: false })
+  expect(await progressOf(user, 'daily-listen')).toBe('0/1 open')
+  expect(await tell('endListening', 'own-song-bie')).toEqual({ countedFlag: true })
+  expect(await tell('endListening', 'own-song-bie')).toEqual({ countedFlag: false })
+  expect(await progressOf(user, 'daily-listen')).toBe('1/1 ready')
+  expect((await claim(user, 'daily-listen')).data.gained).toBe(5)
+})

@@ -82,6 +82,15 @@ export const tasks: Record<TaskId, TaskOffer> = {
     target: 2,
     path: '/home',
   },
+  'daily-listen': {
+    group: 'daily',
+    action: 'listen',
+    title: '听完 1 首歌',
+    text: '一分钟以上，从头听到尾',
+    points: 5,
+    target: 1,
+    path: '/music',
+  },
   'daily-topic': {
     group: 'daily',
     action: 'topic',

@@ -6,6 +6,7 @@ import { registerRailwayAccountRoutes } from './railway-account.routes.ts'
 import { createRailwayAccountService, type RailwayAccountParts } from './railway-account.service.ts'
 import { encryptedAccounts } from './railway-account.views.ts'
 
+export { sealPhone } from './railway-account.views.ts'
 export type { RailwayAccountService } from './railway-account.service.ts'
 
 /** The railway's own account: a password of its own, and sessions beside those of the app. */

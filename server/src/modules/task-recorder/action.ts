@@ -10,6 +10,7 @@ export type TaskAction =
   | 'two-factor'
   | 'sign-in'
   | 'train-order'
+  | 'listen'
 
 /** Something that somebody did. */
 export interface DoneAction {

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
-import type { CouponDiscount } from '#contract/coupon.ts'
 import { contract } from '#contract/index.ts'
 import type { TrainOrder } from '#contract/train-ticket.ts'
 import { makeApp } from '#server/testing/app.ts'
 import { makeCall } from '#server/testing/call.ts'
 import { initiate } from '#server/testing/chat-steps.ts'
-import { daysFrom, makeOffer, printed } from '#server/testing/coupon-factories.ts'
 import { makeSession, type TestUser } from '#server/testing/factories.ts'
 import { finishJobs, runJobs } from '#server/testing/jobs.ts'
 import { paymentPassword } from '#server/testing/money-message-steps.ts'
@@ -16,6 +14,8 @@ import { makeRailwaySession } from '#server/testing/railway-sessions.ts'
 import { makeStaff } from '#server/testing/staff-factories.ts'
 import {
   buyOrder,
+  claimTrainCoupon,
+  couponState,
   createOrder,
   type LegGiven,
   legsOf,
@@ -61,14 +61,6 @@ const change = async (user: TestUser, ticketIds: string[], to: LegGiven, clientI
   }
   return await makeCall(app, calls.change, { body }, user)
 }
-const makeCoupon = async (user: TestUser, discount: CouponDiscount): Promise<string> => {
-  const terms = printed({ scope: 'train', discount })
-  const claim = { start: daysFrom(app, -1), end: daysFrom(app, 0.5) }
-  const offer = await makeOffer(app, { terms, claim, valid: { days: 30 } })
-  return (await makeCall(app, contract.coupon.receive, { body: { id: offer.id } }, user)).data.id
-}
-const couponState = async (id: string) =>
-  (await db.selectFrom('coupons').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
 /** Somebody after a while: sessions end meanwhile. */
 const later = async (user: Buyer): Promise<Buyer> =>
   await makeRailwaySession(app, { ...user, ...(await makeSession(app, user.id)) })
@@ -91,7 +83,7 @@ afterEach(async () => {
 
 test('a ticket goes back one by one, the coupon with the last of them, and the money is what was paid', async () => {
   const buyer = await makeBuyer(app)
-  const couponId = await makeCoupon(buyer, { kind: 'direct', amountOff: 1001 })
+  const couponId = await claimTrainCoupon(app, buyer, { kind: 'direct', amountOff: 1001 })
   const order = await buyForTwo(buyer, friday, couponId)
   expect(order).toMatchObject({ price: 110_800, couponOff: 1001, couponTitle: '回家路上', paid: 109_799 })
   expect(await balanceOf(buyer)).toBe(1_000_000 - 109_799)
@@ -104,10 +96,10 @@ test('a ticket goes back one by one, the coupon with the last of them, and the m
   const { data: half } = await refund(buyer, [first])
   expect(half).toMatchObject({ state: 'paid', refunded: 54_899 })
   expect((await refund(buyer, [first])).data).toEqual(half)
-  expect(await couponState(couponId)).toBe('used')
+  expect(await couponState(app, couponId)).toBe('used')
   const { data: none } = await refund(buyer, [second])
   expect(none).toMatchObject({ state: 'closed', refunded: 109_799 })
-  expect(await couponState(couponId)).toBe('claimed')
+  expect(await couponState(app, couponId)).toBe('claimed')
   expect(await balanceOf(buyer)).toBe(1_000_000)
 })
 

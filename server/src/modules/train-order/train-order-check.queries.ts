@@ -18,6 +18,38 @@ export const listReservationFaults = async (db: Executor): Promise<string[]> => 
   return rows.map(({ id, holds }) => `ticket ${id} ${holds ? 'has no seat any more' : 'still holds its seat'}`)
 }
 
+/** Tickets that are printed for another place than is reserved for them. */
+export const listPlaceFaults = async (db: Executor): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select ticket.id
+    from train_tickets as ticket join seat_reservations as place on place.id = ticket.reservation_id
+    where (ticket.run_id, ticket.from_seq, ticket.to_seq, ticket.seat_class, ticket.passenger_key)
+        <> (place.run_id, place.from_seq, place.to_seq, place.seat_class, place.passenger_key)
+      or ticket.car is distinct from place.car or ticket.seat is distinct from place.seat
+    order by ticket.id`.execute(db)
+  return rows.map(({ id }) => `ticket ${id} is for another place than its reservation`)
+}
+
+/** Seats that were taken by an order, and that no ticket knows: nobody would ever give them back. */
+export const listLostSeats = async (db: Executor): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from seat_reservations as place
+    where released_at is null and subject like 'train-order%'
+      and not exists (select from train_tickets where reservation_id = place.id)
+    order by id`.execute(db)
+  return rows.map(({ id }) => `reservation ${id} is held by no ticket`)
+}
+
+/** Transfers for orders that are not there. */
+export const listStrayTransfers = async (db: Executor): Promise<string[]> => {
+  const { rows } = await sql<{ subject: string }>`
+    select distinct subject from ledger_transfers
+    where subject like 'train-order:%'
+      and not exists (select from train_orders where subject = 'train-order:' || train_orders.id)
+    order by subject`.execute(db)
+  return rows.map(({ subject }) => `the ledger has moved something for ${subject}, which is not there`)
+}
+
 /** Orders for which the ledger has moved something else than they say. */
 export const listMoneyFaults = async (db: Executor): Promise<string[]> => {
   const { rows } = await sql<{ id: string; received: number; returned: number; moved: string }>`

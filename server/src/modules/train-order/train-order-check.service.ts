@@ -1,6 +1,12 @@
 import type { Executor } from '#server/platform/database/database.ts'
 import type { ClosingCheck, LedgerService } from '../ledger/ledger.module.ts'
-import { listMoneyFaults, listReservationFaults } from './train-order-check.queries.ts'
+import {
+  listLostSeats,
+  listMoneyFaults,
+  listPlaceFaults,
+  listReservationFaults,
+  listStrayTransfers,
+} from './train-order-check.queries.ts'
 import { sumFares } from './train-order.queries.ts'
 
 /** When a day is closed, the account of fares holds what was paid for tickets and did not come back. */
@@ -13,11 +19,14 @@ export const createTrainOrderCheck =
   }
 
 /**
- * Holds every order against the seats and the ledger: what ended holds no seat, what is kept holds its own, and the ledger has moved
- * what the order says. For an exact answer nobody may buy meanwhile.
+ * Holds every order against the seats and the ledger: what ended holds no seat, what is kept holds its own, no seat is held
+ * for nothing, and the ledger has moved what the order says, and nothing for orders that are not there. For an exact answer nobody may buy meanwhile.
  * @returns a line for each fault
  */
 export const checkTrainOrders = async (executor: Executor): Promise<string[]> => [
   ...(await listReservationFaults(executor)),
+  ...(await listPlaceFaults(executor)),
+  ...(await listLostSeats(executor)),
   ...(await listMoneyFaults(executor)),
+  ...(await listStrayTransfers(executor)),
 ]

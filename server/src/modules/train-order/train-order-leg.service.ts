@@ -26,7 +26,7 @@ export interface Leg extends WantedLeg {
 
 /** What a seat on a leg costs, in 分; the dearest berth without one. */
 export const ticketPrice = (
-  leg: Leg,
+  leg: Pick<Leg, 'seatClass' | 'run' | 'metres' | 'day'>,
   passengerType: PassengerType,
   { seatClass = leg.seatClass, berth = null }: { seatClass?: SeatClass; berth?: Berth | null } = {},
 ): number => priceOf({ kind: leg.run.train.kind, seatClass, metres: leg.metres, berth, passengerType, day: leg.day })

@@ -8,6 +8,7 @@ import type { JobQueue, JobType } from '#server/platform/jobs/job.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import type { CouponService } from '../coupon/coupon.module.ts'
 import type { LedgerService } from '../ledger/ledger.module.ts'
+import type { CashierService } from '../payment/payment.module.ts'
 import type { PaymentPasswordService } from '../payment-password/payment-password.module.ts'
 import type { TaskRecorderService } from '../task-recorder/task-recorder.module.ts'
 import type { WalletService } from '../wallet/wallet.module.ts'
@@ -20,6 +21,15 @@ type Wish = CallParsed<typeof trainOrderCalls.pay>['body']
 /** See `trainOrderCalls.pay` for the failures. */
 export interface TrainOrderPaymentService {
   pay(wish: Wish, userId: string): Promise<TrainOrder>
+  /**
+   * Writes down that an order is paid, in the transaction that locks it and moves the money.
+   * @param money.paid 分 @param money.couponId reserved for it, by its `off`
+   */
+  settlePaid(
+    transaction: Executor,
+    row: TrainOrderRow,
+    money: { couponId: string | null; off: number; paid: number },
+  ): Promise<void>
 }
 
 export interface TrainOrderPaymentParts {
@@ -29,7 +39,8 @@ export interface TrainOrderPaymentParts {
   ledger: Pick<LedgerService, 'run' | 'post'>
   paymentPassword: Pick<PaymentPasswordService, 'confirm'>
   wallet: Pick<WalletService, 'lockPayer' | 'checkSpending' | 'identityChecksOf'>
-  coupon: { orders: Pick<CouponService['orders'], 'propose' | 'lock' | 'use'> }
+  coupon: { orders: Pick<CouponService['orders'], 'propose' | 'lock' | 'use' | 'giveBack'> }
+  cashier: Pick<CashierService, 'close'>
   tasks: Pick<TaskRecorderService, 'done'>
   reading: TrainOrderReadingService
 }
@@ -38,7 +49,7 @@ export interface TrainOrderPaymentParts {
 export const ticketsIssuedJob: JobType<{ orderId: string }> = { name: 'train-tickets-issued' }
 
 export const createTrainOrderPaymentService = (parts: TrainOrderPaymentParts): TrainOrderPaymentService => {
-  const { db, clock, jobs, ledger, paymentPassword, wallet, tasks, reading } = parts
+  const { db, clock, jobs, ledger, paymentPassword, wallet, cashier, tasks, reading } = parts
   const { orders: coupons } = parts.coupon
 
   /** Whether it is paid already. @throws {AppError} TRAIN_ORDER_GONE, TRAIN_ORDER_LAPSED */
@@ -57,6 +68,13 @@ export const createTrainOrderPaymentService = (parts: TrainOrderPaymentParts): T
     return fitting.find(({ coupon }) => coupon.id === couponId)?.payable ?? price
   }
 
+  const settlePaid: TrainOrderPaymentService['settlePaid'] = async (transaction, { id, user_id: userId }, money) => {
+    if (money.couponId !== null) await coupons.use(transaction, subjectOf(id))
+    await markPaid(transaction, id, { ...money, now: clock.now() })
+    await tasks.done(transaction, { userId, action: 'train-order', thing: id })
+    await jobs.enqueue(transaction, ticketsIssuedJob, { orderId: id })
+  }
+
   const settle = async (
     transaction: Executor,
     { id, couponId }: Wish,
@@ -66,16 +84,15 @@ export const createTrainOrderPaymentService = (parts: TrainOrderPaymentParts): T
     const row = await lockOrder(transaction, id, userId)
     if (isPaid(row, userId) || !row) return
     const ref = subjectOf(id)
+    // The one that the cashier was to take.
+    if (row.coupon_id !== null && row.coupon_id !== couponId) await coupons.giveBack(transaction, ref)
     const purchase = { amount: row.price, scope: 'train' } as const
     const { off, payable } =
       couponId === null
         ? { off: 0, payable: row.price }
         : await coupons.lock(transaction, userId, { ...purchase, couponId, ref })
     await wallet.checkSpending(transaction, userId, passed, payable)
-    if (couponId !== null) await coupons.use(transaction, ref)
-    await markPaid(transaction, id, { couponId, off, paid: payable, now: clock.now() })
-    await tasks.done(transaction, { userId, action: 'train-order', thing: id })
-    await jobs.enqueue(transaction, ticketsIssuedJob, { orderId: id })
+    await settlePaid(transaction, row, { couponId, off, paid: payable })
     const [outcome] = await ledger.post(transaction, [
       { transfers: paymentOf({ orderId: id, userId, amount: payable }) },
     ])
@@ -83,7 +100,11 @@ export const createTrainOrderPaymentService = (parts: TrainOrderPaymentParts): T
   }
 
   return {
+    settlePaid,
+
     pay: async (wish, userId) => {
+      const [before] = await findOrders(db, [wish.id])
+      if (before && !isPaid(before, userId)) await cashier.close(subjectOf(wish.id))
       const [row] = await findOrders(db, [wish.id])
       if (row && !isPaid(row, userId)) {
         await paymentPassword.confirm(userId, wish.paymentPassword, await payableOf(row.price, wish.couponId, userId))

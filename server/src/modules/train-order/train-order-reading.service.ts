@@ -10,6 +10,7 @@ import { reEncryptColumns } from '#server/platform/security/re-encrypt.ts'
 import { encryptionContext, type Vault } from '#server/platform/security/vault.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import type { CouponService } from '../coupon/coupon.module.ts'
+import type { CashierService } from '../payment/payment.module.ts'
 import type { RunService } from '../run/run.module.ts'
 import type { TimetableService } from '../timetable/timetable.module.ts'
 import type { Printed } from './new-order.ts'
@@ -23,6 +24,7 @@ import {
   type TrainOrderRow,
   type TrainTicketRow,
 } from './train-order.queries.ts'
+import { subjectOf } from './train-order-transfer.service.ts'
 import { presentOrder, presentPurchase } from './train-order.views.ts'
 
 export interface TrainOrderReadingParts {
@@ -32,6 +34,7 @@ export interface TrainOrderReadingParts {
   run: Pick<RunService, 'find'>
   timetable: Pick<TimetableService, 'network'>
   coupon: { orders: Pick<CouponService['orders'], 'titles'> }
+  cashier: Pick<CashierService, 'newest'>
 }
 
 export interface TrainOrderReadingService {
@@ -59,7 +62,7 @@ const encryptedTickets = {
 } as const
 
 export const createTrainOrderReadingService = (parts: TrainOrderReadingParts): TrainOrderReadingService => {
-  const { db, clock, vault, run, timetable, coupon } = parts
+  const { db, clock, vault, run, timetable, coupon, cashier } = parts
 
   const around = async (executor: Executor, rows: readonly TrainOrderRow[]) => {
     const ids = rows.map(({ id }) => id)
@@ -78,6 +81,21 @@ export const createTrainOrderReadingService = (parts: TrainOrderReadingParts): T
   const printed = ({ user_id, passenger_sealed }: TrainTicketRow) =>
     JSON.parse(vault.decrypt(passenger_sealed, contextOf(user_id))) as Printed
 
+  const cashierIdsOf = async (rows: readonly TrainOrderRow[]): Promise<Map<string, string>> => {
+    const unpaid = rows.filter(({ paid_at }) => paid_at === null)
+    if (unpaid.length === 0) return new Map()
+    const newest = await cashier.newest(
+      db,
+      unpaid.map(({ id }) => subjectOf(id)),
+    )
+    return new Map(
+      unpaid.flatMap(({ id }) => {
+        const payment = newest.get(subjectOf(id))
+        return payment ? [[id, payment.id] as const] : []
+      }),
+    )
+  }
+
   const present = async (rows: readonly TrainOrderRow[]): Promise<TrainOrder[]> => {
     if (rows.length === 0) return []
     const [{ tickets, ...given }, changed] = await Promise.all([
@@ -87,7 +105,8 @@ export const createTrainOrderReadingService = (parts: TrainOrderReadingParts): T
         rows.map(({ id }) => id),
       ),
     ])
-    return rows.map((row) => presentOrder(row, tickets.get(row.id) ?? [], { ...given, changed, printed }))
+    const cashierIds = await cashierIdsOf(rows)
+    return rows.map((row) => presentOrder(row, tickets.get(row.id) ?? [], { ...given, changed, cashierIds, printed }))
   }
 
   return {

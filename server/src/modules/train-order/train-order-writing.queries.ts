@@ -83,18 +83,18 @@ export const insertOrders = async (db: Executor, orders: readonly NewOrder[]): P
   return orders.map(({ userId, clientId }) => ids.get(`${userId} ${clientId}`))
 }
 
-/** Ends held orders. @returns ids of those that were held */
+/** Ends held orders, without their coupons. @returns those that were held, by id, and whether they had a coupon */
 export const endHeld = async (
   db: Executor,
   ends: readonly { id: string; state: 'lapsed' | 'cancelled' }[],
   now: Date,
-): Promise<Set<string>> => {
-  const { rows } = await sql<{ id: string }>`
-    update train_orders set state = given.state, ended_at = ${now}
+): Promise<Map<string, boolean>> => {
+  const { rows } = await sql<{ id: string; had_coupon: boolean }>`
+    update train_orders set state = given.state, ended_at = ${now}, coupon_id = null, coupon_off = 0
     from unnest(${ends.map(({ id }) => id)}::bigint[], ${ends.map(({ state }) => state)}::text[]) as given (id, state)
     where train_orders.id = given.id and train_orders.state = 'held'
-    returning train_orders.id`.execute(db)
-  return new Set(rows.map(({ id }) => id))
+    returning train_orders.id, old.coupon_id is not null as had_coupon`.execute(db)
+  return new Map(rows.map(({ id, had_coupon }) => [id, had_coupon]))
 }
 
 /** Locks paid orders for the transaction, so that each sees what another has given back of them. @returns their ids */

@@ -4,6 +4,7 @@ import type { LedgerClosingService, LedgerService } from '../ledger/ledger.modul
 import type { PassengerService } from '../passenger/passenger.module.ts'
 import type { RunService } from '../run/run.module.ts'
 import type { WalletService } from '../wallet/wallet.module.ts'
+import { createTrainOrderCashierService, type TrainOrderCashierParts } from './train-order-cashier.service.ts'
 import { createTrainOrderChangeService, type TrainOrderChangeParts } from './train-order-change.service.ts'
 import { createTrainOrderCheck } from './train-order-check.service.ts'
 import { createPassengerTrips, createTrainOrderDraftService } from './train-order-draft.service.ts'
@@ -29,10 +30,15 @@ export { seatsOf } from './seat-outcome.ts'
 export type { TrainOrderDraftService } from './train-order-draft.service.ts'
 export { presentWay } from './train-order.views.ts'
 
-type Made = 'drafts' | 'reading' | 'orders' | 'refunds'
+type Made = 'drafts' | 'reading' | 'orders' | 'refunds' | 'settling'
 
 export type TrainOrderModuleParts = Omit<
-  TrainOrderParts & TrainOrderPaymentParts & TrainOrderReadingParts & TrainOrderChangeParts & TrainRunParts,
+  TrainOrderParts &
+    TrainOrderPaymentParts &
+    TrainOrderCashierParts &
+    TrainOrderReadingParts &
+    TrainOrderChangeParts &
+    TrainRunParts,
   Made
 > &
   Omit<TrainOrderNoticeParts, Made> & {
@@ -51,6 +57,7 @@ export const createTrainOrderModule = (given: TrainOrderModuleParts) => {
   const parts = { ...given, drafts, reading }
   const orders = createTrainOrderService(parts)
   const payments = createTrainOrderPaymentService(parts)
+  const cashiers = createTrainOrderCashierService({ ...parts, settling: payments })
   const refunds = createTrainOrderRefundService(parts)
   const changes = createTrainOrderChangeService(parts)
   const runs = createTrainRunService({ ...parts, orders, refunds })
@@ -59,10 +66,16 @@ export const createTrainOrderModule = (given: TrainOrderModuleParts) => {
   given.wallet.purchases.addSource('train-order', reading.purchases)
   given.closings.addCheck(createTrainOrderCheck(given))
   return {
-    service: { detail: reading.detail, reading, drafts, issuing: createTrainOrderIssueService(parts) },
+    service: {
+      detail: reading.detail,
+      ...{ selling: orders, payments, refunds, reading, drafts },
+      issuing: createTrainOrderIssueService(parts),
+    },
     jobs: createTrainOrderJobs({ ...reading, orders, notices, runs }),
     personal: createTrainOrderPersonal(parts),
     routes: (register: Register) =>
-      registerTrainOrderRoutes(register, { orders, payments, reading, refunds, changes, runs }),
+      registerTrainOrderRoutes(register, { orders, payments, cashiers, reading, refunds, changes, runs }),
   }
 }
+
+export type TrainOrderModuleService = ReturnType<typeof createTrainOrderModule>['service']

@@ -193,6 +193,15 @@ export const markPaid = async (
     .execute()
 }
 
+/** Reserves a coupon for a held order, or none. */
+export const setCoupon = async (
+  db: Executor,
+  id: string,
+  { couponId, off }: { couponId: string | null; off: number },
+): Promise<void> => {
+  await db.updateTable('train_orders').set({ coupon_id: couponId, coupon_off: off }).where('id', '=', id).execute()
+}
+
 /** Held orders whose time is over, with their reservations. */
 export const listDue = async (
   db: Executor,

@@ -9,6 +9,7 @@ import type { Limiter } from '#server/platform/limits/limiter.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import { startOfShanghaiDay } from '#server/platform/time/shanghai.ts'
 import type { CouponService } from '../coupon/coupon.module.ts'
+import type { CashierService } from '../payment/payment.module.ts'
 import { ChangeRefusedError, type RunService, type Take } from '../run/run.module.ts'
 import { subjectOf, wishSubjectOf } from './train-order-transfer.service.ts'
 import { seatsOf } from './seat-outcome.ts'
@@ -48,7 +49,8 @@ export interface TrainOrderParts {
   clock: Clock
   limiter: Pick<Limiter, 'take'>
   run: Pick<RunService, 'submit' | 'onChange'>
-  coupon: { orders: Pick<CouponService['orders'], 'propose'> }
+  coupon: { orders: Pick<CouponService['orders'], 'propose' | 'giveBack'> }
+  cashier: Pick<CashierService, 'close'>
   drafts: TrainOrderDraftService
   reading: TrainOrderReadingService
 }
@@ -65,6 +67,10 @@ interface Creation {
 interface Ending {
   id: string
   state: 'lapsed' | 'cancelled'
+}
+
+const onlyIfAway = (error: unknown) => {
+  if (!(error instanceof AppError && error.key === 'PROVIDER_DOWN')) throw error
 }
 
 /** Whether an order is what the same `clientId` asks for again. */
@@ -86,7 +92,7 @@ const quoted = (legs: readonly Leg[], travellers: readonly Wanted[]) =>
   )
 
 export const createTrainOrderService = (parts: TrainOrderParts): TrainOrderService => {
-  const { db, clock, limiter, run, coupon, drafts, reading } = parts
+  const { db, clock, limiter, run, coupon, cashier, drafts, reading } = parts
 
   run.onChange<Creation, string>('train-order.create', async (transaction, changes) => {
     const orders = changes.map(({ item, seats }): NewOrder => ({
@@ -106,10 +112,10 @@ export const createTrainOrderService = (parts: TrainOrderParts): TrainOrderServi
       changes.map(({ item }) => item),
       clock.now(),
     )
-    return changes.map(({ item }, index) => {
+    for (const [index, { item }] of changes.entries())
       if (!ended.has(item.id)) throw new ChangeRefusedError(index, 'ended')
-      return true
-    })
+    for (const [id, hadCoupon] of ended) if (hadCoupon) await coupon.orders.giveBack(transaction, subjectOf(id))
+    return changes.map(() => true)
   })
 
   const end: TrainOrderService['end'] = async ({ id, reservations }, state) => {
@@ -211,6 +217,8 @@ export const createTrainOrderService = (parts: TrainOrderParts): TrainOrderServi
     cancel: async (id, userId) => {
       const [row] = await findOrders(db, [id])
       if (row?.user_id !== userId) throw new AppError('TRAIN_ORDER_GONE')
+      // What is paid after all goes back by itself: nobody has to wait for the provider to be rid of their seats.
+      if (row.state === 'held') await cashier.close(subjectOf(id)).catch(onlyIfAway)
       if (row.state === 'held') await end({ id, reservations: await reservationsOf(row) }, 'cancelled')
       const order = await reading.detail(id, userId)
       if (order.state === 'paid' || order.state === 'closed') throw new AppError('TRAIN_ORDER_PAID')

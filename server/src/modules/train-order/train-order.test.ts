@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
-import { idNumberCheck } from '#contract/id-number.ts'
 import { contract } from '#contract/index.ts'
 import { makeIdNumber } from '#server/testing/certification-steps.ts'
 import { makeApp } from '#server/testing/app.ts'
 import { makeCall } from '#server/testing/call.ts'
+import { idNumberOf } from '#server/testing/certification-steps.ts'
 import type { TestUser } from '#server/testing/factories.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import { makePassenger } from '#server/testing/passenger-factories.ts'
@@ -28,7 +28,6 @@ const calls = contract.trainOrder
 const friday = '2026-11-27'
 const g1 = { runId: runOf('G1', friday), toSeq: 2 }
 
-const idNumberOf = (birthday: string) => `110105${birthday}123${idNumberCheck(`110105${birthday}123`)}`
 const balanceOf = async (user: TestUser) => (await walletOf(app, user)).balance
 const detail = (user: TestUser, id: string, at = app) => makeCall(at, calls.detail, { params: { id } }, user)
 const cancel = (user: TestUser, id: string) => makeCall(app, calls.cancel, { body: { id } }, user)

@@ -13,6 +13,8 @@ export interface Surroundings {
   stations: Network['stations']
   /** Of coupons, by id. */
   titles: ReadonlyMap<string, string>
+  /** Payments that were begun for orders at the provider, by the order's id. */
+  cashierIds: ReadonlyMap<string, string>
   /** Orders that these were changed into. */
   changed: ReadonlyMap<string, string>
   printed: (ticket: TrainTicketRow) => Printed
@@ -119,6 +121,7 @@ export const presentOrder = (
     state: row.state as TrainOrder['state'],
     createTime: row.created_at.toISOString(),
     expireTime: row.state === 'held' ? row.expires_at.toISOString() : null,
+    cashierId: row.paid_at === null ? (around.cashierIds.get(row.id) ?? null) : null,
     payTime: row.paid_at?.toISOString() ?? null,
     price: row.price,
     couponOff: row.coupon_off,
@@ -135,7 +138,7 @@ export const presentOrder = (
 export const presentPurchase = (
   row: TrainOrderRow,
   tickets: readonly TrainTicketRow[],
-  around: Omit<Surroundings, 'printed' | 'changed'>,
+  around: Omit<Surroundings, 'printed' | 'changed' | 'cashierIds'>,
 ): Purchase => {
   const [first, last] = [tickets[0], tickets.at(-1)]
   const run = around.runs.get(first?.run_id ?? '')

@@ -445,6 +445,12 @@ export interface Migrations {
   run_at: Generated<Date>;
 }
 
+export interface MusicListens {
+  begun_at: Date;
+  track_id: string;
+  user_id: Int8;
+}
+
 export interface Passengers {
   consent_key: string | null;
   consented_at: Date | null;
@@ -900,6 +906,10 @@ export interface TopUps {
   provider_no: string | null;
   refunded_at: Date | null;
   state: Generated<string>;
+  /**
+   * What is bought by it: `train-order:12`; null: the money goes into the wallet.
+   */
+  subject: string | null;
   user_id: Int8;
 }
 
@@ -1140,6 +1150,7 @@ export interface DB {
   make_up_cards: MakeUpCards;
   media: Media;
   migrations: Migrations;
+  music_listens: MusicListens;
   passengers: Passengers;
   payees: Payees;
   payment_passwords: PaymentPasswords;

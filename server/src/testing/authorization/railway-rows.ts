@@ -84,6 +84,8 @@ export const railwayRows: Rows = {
     get: { ...all('RUN_NOT_ON_SALE'), nobody: 'UNAUTHENTICATED' },
   },
   'trainOrder.pay': ofNobody({ id: unknown, couponId: null, paymentPassword: '135790' }, 'TRAIN_ORDER_GONE'),
+  'trainOrder.payAtCashier': ofNobody({ id: unknown, couponId: null }, 'TRAIN_ORDER_GONE'),
+  'trainOrder.leaveCashier': ofNobody({ id: unknown }, 'TRAIN_ORDER_GONE'),
   'trainOrder.cancel': ofNobody({ id: unknown }, 'TRAIN_ORDER_GONE'),
   'trainOrder.page': { input: () => ({ query: { kind: 'coming' } }), get: signedIn },
   'trainOrder.detail': {

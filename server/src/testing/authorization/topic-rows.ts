@@ -71,6 +71,8 @@ export const topicRows: Rows = {
   'media.uploadVideo': upload,
   'media.uploadAudio': upload,
 
+  'music.beginListening': { input: () => ({ body: { trackId: 'own-jin-shu' } }), get: signedIn },
+  'music.endListening': { input: () => ({ body: { trackId: 'own-jin-shu' } }), get: signedIn },
   'music.pagePublished': { input: () => ({ body: {} }), get: anybody },
 
   'search.topics': search,

@@ -30,17 +30,34 @@ export interface Friends {
 /** A session is used for so long, less than its token lives. */
 const sessionMs = 5 * 60_000
 
-/** Somebody who may do everything with money. */
-const makeOwner = async (app: TestApp, passwordHash: string, index: number): Promise<Person> => {
+/** As cheap as the algorithm lets it be: what is looked at here is money. */
+export const hashPaymentPassword = (): Promise<string> =>
+  hash(paymentPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 })
+
+interface Owner {
+  passwordHash: string
+  /** No two have the same. */
+  index: number
+  /** What they begin with, in 分. */
+  fen: number
+  /** Makes a session that lasts longer than it is used. */
+  signIn(app: TestApp, id: string): Promise<{ headers: Record<string, string> }>
+}
+
+/** Somebody who may do everything with money, with the number of their identity. */
+export const makeOwner = async (
+  app: TestApp,
+  { passwordHash, index, fen, signIn }: Owner,
+): Promise<Person & { idNumber: string }> => {
   const { db, clock, vault } = app
-  const { id, headers } = await makeUser(app)
+  const { id } = await makeUser(app)
   // Long ago, so that there are days to make up for.
   await db
     .updateTable('users')
     .set({ created_at: startOfDay(addDays(shanghaiDay(clock.now()), -30)) })
     .where('id', '=', id)
     .execute()
-  await makeCertification(app, { id })
+  const idNumber = await makeCertification(app, { id })
   const changed_at = clock.now()
   await db.insertInto('payment_passwords').values({ user_id: id, hash: passwordHash, changed_at }).execute()
   // A few are known by their certification alone, and may spend less.
@@ -53,14 +70,15 @@ const makeOwner = async (app: TestApp, passwordHash: string, index: number): Pro
   const tasks = createTaskRecorderService({ clock })
   for (const action of doneTasks) await tasks.done(db, { userId: id, action, thing: '' })
   await createLedgerModule(app).service.post(db, [
-    { transfers: [makeTransfer(houseAccount('fen', 'campaign'), userAccount(id, 'wallet'), pocketMoney)] },
+    { transfers: [makeTransfer(houseAccount('fen', 'campaign'), userAccount(id, 'wallet'), fen)] },
   ])
-  let session = { at: Date.now(), headers }
+  let session = { at: Date.now(), ...(await signIn(app, id)) }
   return {
     id,
+    idNumber,
     address: `10.0.${Math.floor(index / 200)}.${(index % 200) + 1}`,
     headers: async () => {
-      if (Date.now() - session.at > sessionMs) session = { at: Date.now(), ...(await makeSession(app, id)) }
+      if (Date.now() - session.at > sessionMs) session = { at: Date.now(), ...(await signIn(app, id)) }
       return session.headers
     },
   }
@@ -68,11 +86,12 @@ const makeOwner = async (app: TestApp, passwordHash: string, index: number): Pro
 
 /** People who know each other, and offers of coupons that are fewer than they. */
 export const makePeople = async (app: TestApp, count: number) => {
-  // As cheap as the algorithm lets it be: what is looked at here is money.
-  const passwordHash = await hash(paymentPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 })
+  const passwordHash = await hashPaymentPassword()
   const atOnce = pLimit(4)
   const people = await Promise.all(
-    Array.from({ length: count }, (_, index) => atOnce(() => makeOwner(app, passwordHash, index))),
+    Array.from({ length: count }, (_, index) =>
+      atOnce(() => makeOwner(app, { passwordHash, index, fen: pocketMoney, signIn: makeSession })),
+    ),
   )
   const befriend = async (index: number, step: number): Promise<Friends> => {
     const members: Friends['members'] = [people[index] as Person, people[(index + step) % count] as Person]

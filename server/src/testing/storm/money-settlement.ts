@@ -42,7 +42,7 @@ export const settle = async ({ database, gateway: store }: Parts) => {
   const clock = makeClock(new Date().toISOString())
   const { gateway, provider } = await makeGateway(clock, store)
   const sibling = { ...database, clock, events: createMemoryEvents() } as unknown as TestApp
-  const app = await makeApp({}, sibling, undefined, { provider, clock })
+  const app = await makeApp({ TRUST_PROXY: '1' }, sibling, undefined, { provider, clock })
   const begun = shanghaiDay(clock.now())
 
   gateway.transfers.settle('SUCCESS')
@@ -109,7 +109,13 @@ export const countFen = async ({ app, gateway }: Settled, tally: Tally, pocketMo
   const add = (userId: string, amount: number) => void fen.set(userId, (fen.get(userId) ?? 0) + amount)
   const sessions = new Map<string, Awaited<ReturnType<typeof makeSession>>>()
   const sessionOf = async (userId: string) => {
-    const session = sessions.get(userId) ?? (await makeSession(app, userId))
+    const known = sessions.get(userId)
+    if (known) return known
+    const { headers } = await makeSession(app, userId)
+    // Each from an address of their own, as the calls of one are counted.
+    const session = {
+      headers: { ...headers, 'x-forwarded-for': `10.0.${Number(userId) >> 8}.${Number(userId) & 255}` },
+    }
     sessions.set(userId, session)
     return session
   }

@@ -1,5 +1,6 @@
 import { createStore, type Store } from '#web/lib/store/store.ts'
 import { toast } from '#web/ui/toast.tsx'
+import type { Listening } from './listening.ts'
 import { type Engine, type EngineEvents } from './engine.ts'
 import { noProgress, type Playback, type Progress } from './now-playing.ts'
 import type { PlayerCommand } from './pending-commands.ts'
@@ -40,15 +41,26 @@ interface PlayerParts {
   createEngine: (events: EngineEvents) => Engine
   playlistStore: PlaylistStore
   loadAhead: (url: string | undefined) => void
+  /** Told when a track begins to play from its beginning, and when it has played to its end. */
+  listening: Listening
   /** Set on every change, for who looks on from outside. */
   playback: Store<Playback>
   progress: Store<Progress>
 }
 
+/** So early one may still be said to listen from the beginning. */
+const beginningS = 3
 /** While it plays, the position is stored so often. */
 const saveEveryS = 5
 
-export const createPlayer = ({ createEngine, playlistStore, loadAhead, playback, progress }: PlayerParts): Player => {
+export const createPlayer = ({
+  createEngine,
+  playlistStore,
+  loadAhead,
+  listening,
+  playback,
+  progress,
+}: PlayerParts): Player => {
   const state = createStore(emptyPlayer)
   const volume = createVolume()
   let savedAtS = 0
@@ -105,6 +117,8 @@ export const createPlayer = ({ createEngine, playlistStore, loadAhead, playback,
     onPlaying: (playing) => {
       act({ type: 'setPlaying', playing })
       if (!playing) savePosition()
+      const { currentId } = state.get()
+      if (playing && currentId !== null && engine.progress().positionS < beginningS) listening.begin(currentId)
     },
     onProgress: () => {
       measure()
@@ -113,6 +127,8 @@ export const createPlayer = ({ createEngine, playlistStore, loadAhead, playback,
     onJump: measure,
     onLoaded: prepareNext,
     onEnded: () => {
+      const { currentId } = state.get()
+      if (currentId !== null) listening.end(currentId)
       if (sleep.get().choice !== 'track') return act({ type: 'ended' })
       sleep.choose(null)
       act({ type: 'rest' })

@@ -1,5 +1,6 @@
 import { takePlayback } from '#web/lib/browser/playback.ts'
 import { session } from '#web/lib/session/session.ts'
+import { listening } from './listening.ts'
 import { createEngine } from './engine.ts'
 import { connectMediaSession } from './media-session.ts'
 import { playback, progress } from './now-playing.ts'
@@ -31,6 +32,7 @@ export const getPlayer = (): Player =>
     createEngine: (events) => createEngine(playerElement(), events),
     playlistStore: createPlaylistStore(),
     loadAhead: createLoadAhead(),
+    listening,
     playback,
     progress,
   }))

@@ -8,6 +8,7 @@ const order = (id: string, departTime: string, more: Partial<TrainOrder['legs'][
   state: 'paid',
   createTime: '2026-11-20T12:00:00+08:00',
   expireTime: null,
+  cashierId: null,
   payTime: '2026-11-20T12:05:00+08:00',
   price: 55_300,
   couponOff: 0,

@@ -1,5 +1,5 @@
 import type { SeatClass } from '#contract/railway.ts'
-import type { SeatWishes } from '#contract/train-order.ts'
+import type { SeatWishes } from '#contract/train-order-wish.ts'
 
 export type Letter = SeatWishes['letters'][number]
 export type Berth = SeatWishes['berths'][number]

@@ -1,3 +1,4 @@
+export { useTopUp } from './api/top-up-detail.ts'
 export { useWallet } from './api/query-wallet.ts'
 export { walletKeys } from './api/wallet-keys.ts'
 export { AmountField } from './components/amount-field.tsx'

@@ -1,6 +1,7 @@
-import { Activity, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Activity, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Search } from 'lucide-react'
 import { useCategories } from '#web/features/category/api/list-categories.ts'
+import { useRailwaySignedIn } from '#web/features/railway-account/railway-session.ts'
 import { homePageKey } from '#web/features/topic/api/page-topics.ts'
 import { TopicList, type TopicListHandle } from '#web/features/topic/components/topic-list.tsx'
 import { useNavigation } from '#web/lib/navigation/context.ts'
@@ -35,6 +36,11 @@ const useHomeTab = () => {
   return [tab, setTab] as const
 }
 
+/** For who has a ticket on this device; of no part of the first page. */
+const TripToday = lazy(async () => ({
+  default: (await import('#web/features/train-order/components/trip-note.tsx')).TripToday,
+}))
+
 interface HomeTopProps {
   tab: HomeTab
   onChoose: (tab: HomeTab) => void
@@ -43,22 +49,30 @@ interface HomeTopProps {
 /** The top of the home screen: the mark, the way to the search, the tabs. */
 const HomeTop = ({ tab, onChoose }: HomeTopProps) => {
   const { isBuilt } = useNavigation()
+  const traveller = useRailwaySignedIn()
   return (
     <SlimHead
       name="home head"
       top={
-        <div className="flex items-center gap-2 px-4 py-1.5">
-          <Mark size={28} className="brand" />
-          <h1 className="text-xl font-semibold">鸿雁</h1>
-          {isBuilt('/search') && (
-            <Link to="/search" className="ml-2 flex min-h-11 min-w-0 flex-1 items-center">
-              <span className="flex h-9 min-w-0 flex-1 items-center gap-2 rounded-full bg-wash px-3.5 text-sm text-ink-2">
-                <Search size={16} aria-hidden className="shrink-0" />
-                <span className="truncate">搜话题、用户、标签</span>
-              </span>
-            </Link>
+        <>
+          <div className="flex items-center gap-2 px-4 py-1.5">
+            <Mark size={28} className="brand" />
+            <h1 className="text-xl font-semibold">鸿雁</h1>
+            {isBuilt('/search') && (
+              <Link to="/search" className="ml-2 flex min-h-11 min-w-0 flex-1 items-center">
+                <span className="flex h-9 min-w-0 flex-1 items-center gap-2 rounded-full bg-wash px-3.5 text-sm text-ink-2">
+                  <Search size={16} aria-hidden className="shrink-0" />
+                  <span className="truncate">搜话题、用户、标签</span>
+                </span>
+              </Link>
+            )}
+          </div>
+          {traveller && (
+            <Suspense>
+              <TripToday />
+            </Suspense>
           )}
-        </div>
+        </>
       }
     >
       <Tabs label="话题的排列" items={homeTabs} value={tab} onChange={onChoose} className="px-1 pb-2" />

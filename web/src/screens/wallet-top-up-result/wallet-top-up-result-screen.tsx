@@ -67,13 +67,15 @@ const times = ({ createTime, payTime, closeTime, refundTime }: TopUp) =>
     { title: '退款', time: refundTime },
   ].flatMap(({ title, time }) => (time === null ? [] : [{ title, time }]))
 
-const toWallet = (
-  <Link to="/wallet" replace className={buttonClass({ size: 'lg', block: true })}>
+type Variant = 'primary' | 'secondary'
+
+const ToWallet = ({ variant = 'primary' }: { variant?: Variant }) => (
+  <Link to="/wallet" replace className={buttonClass({ variant, size: 'lg', block: true })}>
     回到钱包
   </Link>
 )
-const toTopUp = (
-  <Link to="/wallet/top-up" replace className={buttonClass({ variant: 'secondary', size: 'lg', block: true })}>
+const ToTopUp = ({ variant }: { variant: Variant }) => (
+  <Link to="/wallet/top-up" replace className={buttonClass({ variant, size: 'lg', block: true })}>
     再充一笔
   </Link>
 )
@@ -121,18 +123,18 @@ const Ready = ({ topUp }: { topUp: TopUp }) => {
     waiting: <Waiting id={id} payUrl={payUrl} />,
     paid: (
       <>
-        {next === null ? toWallet : <Onward address={next} />}
-        {toTopUp}
+        {next === null ? <ToWallet /> : <Onward address={next} />}
+        <ToTopUp variant="secondary" />
       </>
     ),
     closed: (
       <>
-        {toTopUp}
-        {toWallet}
+        <ToTopUp variant="primary" />
+        <ToWallet variant="secondary" />
       </>
     ),
-    refunding: toWallet,
-    refunded: toWallet,
+    refunding: <ToWallet />,
+    refunded: <ToWallet />,
   }
   return (
     <div className="space-y-3">
@@ -167,7 +169,7 @@ export const WalletTopUpResultScreen = () => {
             <Skeleton className="h-12" />
           </div>
         ) : isGone ? (
-          <EmptyState title="没有这笔充值" text="它可能不是你的，或者地址不完整" action={toWallet} />
+          <EmptyState title="没有这笔充值" text="它可能不是你的，或者地址不完整" action={<ToWallet />} />
         ) : (
           <ErrorState message={error.message} onRetry={() => void refetch()} />
         )}

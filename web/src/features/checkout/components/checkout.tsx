@@ -9,6 +9,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { List, ListItem } from '#web/ui/list.tsx'
 import { useCountUp } from '#web/ui/use-count-up.ts'
 import { CouponSheet } from './coupon-sheet.tsx'
+import { type Method, PayMethod } from './pay-method.tsx'
 import './checkout.css'
 
 interface CheckoutProps {
@@ -24,6 +25,8 @@ interface CheckoutProps {
    * @param payment.paymentPassword null: none is needed for so little
    */
   onPay: (payment: { couponId: string | null; paymentPassword: string | null }) => Promise<void>
+  /** Leads to the provider's cashier; without it all is paid out of the wallet. Resolves when the browser is on its way. */
+  onCashier?: (couponId: string | null) => Promise<void>
 }
 
 /** What the coupon takes off, or why there is none. */
@@ -34,7 +37,7 @@ const couponValue = ({ fitting, others }: CouponProposal, off: number | undefine
 }
 
 /** Prices, a coupon (the best unless another is chosen), what is left to pay, and the way to pay it out of the wallet. */
-export const Checkout = ({ title, lines, coupons, wallet, onPay }: CheckoutProps) => {
+export const Checkout = ({ title, lines, coupons, wallet, onPay, onCashier }: CheckoutProps) => {
   const { href } = useLocation()
   // Undefined until something is chosen: the best one.
   const [choice, setChoice] = useState<string | null>()
@@ -51,6 +54,16 @@ export const Checkout = ({ title, lines, coupons, wallet, onPay }: CheckoutProps
   })
   const { available, paymentPasswordFlag, topUpFlag, sandboxFlag } = wallet
   const missing = payable - available
+  // Until one is chosen: the wallet, if it has enough.
+  const [chosenMethod, setMethod] = useState<Method>()
+  const hasCashier = onCashier !== undefined && topUpFlag
+  const method = hasCashier ? (chosenMethod ?? (missing > 0 ? 'cashier' : 'balance')) : 'balance'
+  const [leaving, setLeaving] = useState(false)
+  const goToCashier = async () => {
+    setLeaving(true)
+    // It has been told; then one may choose again.
+    await onCashier?.(couponId).catch(() => setLeaving(false))
+  }
 
   return (
     <section aria-label="结算" className="space-y-3">
@@ -83,11 +96,19 @@ export const Checkout = ({ title, lines, coupons, wallet, onPay }: CheckoutProps
           }
         />
       </List>
-      <p className="px-4 text-sm text-ink-2 tabular-nums">
-        用余额付，现有 {formatMoney(available)}
-        {missing > 0 && <span className="text-rust">，还差 {formatMoney(missing)}</span>}
-      </p>
-      {missing > 0 && topUpFlag ? (
+      {hasCashier ? (
+        <PayMethod value={method} onChange={setMethod} available={available} missing={Math.max(0, missing)} />
+      ) : (
+        <p className="px-4 text-sm text-ink-2 tabular-nums">
+          用余额付，现有 {formatMoney(available)}
+          {missing > 0 && <span className="text-rust">，还差 {formatMoney(missing)}</span>}
+        </p>
+      )}
+      {method === 'cashier' ? (
+        <Button size="lg" block busy={leaving} onClick={() => void goToCashier()}>
+          去支付宝付 {formatMoney(payable)}
+        </Button>
+      ) : missing > 0 && topUpFlag ? (
         <Link to="/wallet/top-up" search={{ next: href }} className={buttonClass({ size: 'lg', block: true })}>
           余额不够，去充值
         </Link>

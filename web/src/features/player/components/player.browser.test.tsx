@@ -16,14 +16,17 @@ const broken = makeTrack('broken', { url: URL.createObjectURL(new Blob(['no soun
 
 let element: HTMLAudioElement
 let player: Player
+let heard: string[]
 let loadAhead: (url: string | undefined) => void
 const open = () => {
   element = document.createElement('audio')
+  heard = []
   loadAhead = vi.fn<(url: string | undefined) => void>()
   player = createPlayer({
     createEngine: (events) => createEngine(element, events),
     playlistStore: createPlaylistStore(),
     loadAhead,
+    listening: { begin: (id) => heard.push(`begin ${id}`), end: (id) => heard.push(`end ${id}`) },
     playback: createStore<Playback>({ trackId: null, playing: false }),
     progress: createStore(noProgress),
   })
@@ -71,6 +74,9 @@ test('when a track ends the next one follows, and that was loaded before', async
   await expect.poll(() => player.state.get().currentId).toBe('long')
   await expectSound()
   expect(loadAhead).toHaveBeenCalledWith(long.url)
+  // The one was heard to its end, the other has begun.
+  await expect.poll(() => heard.at(-1)).toBe('begin long')
+  expect(heard).toContain('end short')
 })
 
 test('the single-track loop begins the same track again and again', async () => {

@@ -53,6 +53,36 @@ export const changeTickets = async (
   return order
 }
 
+/**
+ * Has a held order paid at the provider's cashier.
+ * @returns where the browser goes
+ * @throws ApiError, told already
+ */
+export const payAtCashier = async (
+  queryClient: QueryClient,
+  body: InputOf<'trainOrder.payAtCashier'>['body'],
+): Promise<string> => {
+  try {
+    return (await railwayCall('trainOrder.payAtCashier', { body })).payUrl
+  } catch (failure) {
+    void queryClient.invalidateQueries({ queryKey: orderKeys.detail(body.id) })
+    throw failure
+  }
+}
+
+/** How to pay in another way than at the cashier. The client shows a failure to the user. */
+export const useLeaveCashier = (id: string) => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => railwayCall('trainOrder.leaveCashier', { body: { id } }),
+    onSuccess: (order) => {
+      take(queryClient, order)
+      void queryClient.invalidateQueries({ queryKey: [...orderKeys.all, 'quote'] })
+      if (order.cashierId !== null) void queryClient.invalidateQueries({ queryKey: walletKeys.topUp(order.cashierId) })
+    },
+  })
+}
+
 /** How to give up a held order. The client shows a failure to the user. */
 export const useCancelOrder = (id: string) => {
   const queryClient = useQueryClient()

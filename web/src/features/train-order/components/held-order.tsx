@@ -5,14 +5,16 @@ import { seatClassNames } from '#contract/railway.ts'
 import type { TrainOrder } from '#contract/train-ticket.ts'
 import { Checkout } from '#web/features/checkout/index.ts'
 import { useWallet } from '#web/features/wallet/index.ts'
+import { useNavigation } from '#web/lib/navigation/context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LazyConfirm } from '#web/ui/lazy-confirm.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { payOrder, useCancelOrder } from '../api/change-order.ts'
+import { payAtCashier, payOrder, useCancelOrder } from '../api/change-order.ts'
 import { useOrderQuote } from '../api/quote-order.ts'
 import { leftText, typeNames } from '../order-text.ts'
+import { AtCashier } from './at-cashier.tsx'
 import { useNow } from './use-now.ts'
 import { LegHead } from './leg-head.tsx'
 
@@ -48,6 +50,7 @@ const Countdown = ({ expireTime, onOver }: CountdownProps) => {
 
 const Pay = ({ order }: { order: TrainOrder }) => {
   const queryClient = useQueryClient()
+  const { leave } = useNavigation()
   const wallet = useWallet()
   const quote = useOrderQuote({
     legs: order.legs.map(({ runId, fromSeq, toSeq, tickets }) => ({
@@ -77,6 +80,7 @@ const Pay = ({ order }: { order: TrainOrder }) => {
           await payOrder(queryClient, { id: order.id, couponId, paymentPassword })
           toast('付好了，祝你一路平安')
         }}
+        onCashier={async (couponId) => leave(await payAtCashier(queryClient, { id: order.id, couponId }))}
       />
     )
   }
@@ -140,7 +144,13 @@ export const HeldOrder = ({ order, onOver }: { order: TrainOrder; onOver: () => 
         </ul>
       </section>
     ))}
-    <Pay order={order} />
+    {order.cashierId === null ? (
+      <Pay order={order} />
+    ) : (
+      <AtCashier orderId={order.id} cashierId={order.cashierId}>
+        <Pay order={order} />
+      </AtCashier>
+    )}
     <Cancel id={order.id} />
   </div>
 )

@@ -2,13 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { type PassengerType, seatClassNames } from '#contract/railway.ts'
 import type { TrainStop } from '#contract/timetable.ts'
-import { type Leg, useStopsOfAll } from '#web/features/timetable/index.ts'
+import { dayOf, type Leg, useStopsOfAll } from '#web/features/timetable/index.ts'
 import { createWishes } from '#web/features/wallet/index.ts'
 import { isRefusal } from '#web/lib/client/api-error.ts'
 import { useNavigation } from '#web/lib/navigation/context.ts'
+import { Link } from '#web/lib/navigation/link.tsx'
 import { formatMoney } from '#web/lib/text/format-money.ts'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -64,6 +65,28 @@ export const LegCards = ({ known }: { known: readonly KnownLeg[] }) => (
   </ul>
 )
 
+/** What else can be done when the seats are gone. */
+const SoldOutNote = ({ known }: { known: readonly KnownLeg[] }) => {
+  const [first, last] = [known[0], known.at(-1)]
+  if (!first || !last) return null
+  return (
+    <section aria-label="余票不够" className="order-card sold-out">
+      <p role="alert">这个席别刚被别人订走了，没有扣钱。可以换个席别，或看看同一天的其他车次。</p>
+      <Link
+        to="/train-tickets"
+        search={{
+          from: first.from.stationId,
+          to: last.to.stationId,
+          day: dayOf(first.from.departTime ?? first.leg.day),
+        }}
+        className={buttonClass({ variant: 'secondary', block: true })}
+      >
+        看看其他车次
+      </Link>
+    </section>
+  )
+}
+
 interface OrderFormProps {
   legs: readonly Leg[]
   /** Chooses who travels. */
@@ -83,6 +106,8 @@ export const OrderForm = ({ legs, renderPassengers }: OrderFormProps) => {
   const [standingFlag, setStandingFlag] = useState(false)
   const [busy, setBusy] = useState(false)
   const [missing, setMissing] = useState(false)
+  // Somebody was a moment earlier.
+  const [short, setShort] = useState(false)
   const passengers = travellers.map(({ id, type }) => ({ id, type }))
   const wanted = legs.map(({ runId, fromSeq, toSeq, seatClass }) => ({ runId, fromSeq, toSeq, seatClass }))
   const quote = useOrderQuote({ legs: wanted, passengers })
@@ -103,6 +128,7 @@ export const OrderForm = ({ legs, renderPassengers }: OrderFormProps) => {
     }
     if (price === undefined) return
     setBusy(true)
+    setShort(false)
     const wish = {
       legs: wanted,
       passengers,
@@ -116,6 +142,7 @@ export const OrderForm = ({ legs, renderPassengers }: OrderFormProps) => {
     } catch (failure) {
       // The client has shown why. Another price is asked for and shown at once.
       if (isRefusal(failure, 'PRICE_CHANGED')) void quote.refetch()
+      setShort(isRefusal(failure, 'SEATS_SHORT'))
       setBusy(false)
     }
   }
@@ -188,6 +215,7 @@ export const OrderForm = ({ legs, renderPassengers }: OrderFormProps) => {
             {quote.error.message}
           </p>
         )}
+        {short && known !== undefined && <SoldOutNote known={known} />}
         <RulesNote />
       </div>
       <BottomBar label="提交订单">

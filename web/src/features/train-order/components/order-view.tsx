@@ -18,6 +18,7 @@ import { useTrainOrder } from '../api/read-order.ts'
 import { calendarFile } from '../calendar-file.ts'
 import { isForTravel, isLive, orderStateName, tripText, untilText } from '../order-text.ts'
 import { useNow } from './use-now.ts'
+import { LateMoneyNote } from './at-cashier.tsx'
 import { ChangeSheet } from './change-sheet.tsx'
 import { HeldOrder } from './held-order.tsx'
 import { LegHead } from './leg-head.tsx'
@@ -184,6 +185,7 @@ const Ready = ({ order }: { order: TrainOrder }) => {
           <h2>{isCancelled ? '列车停运' : orderStateName(order, now)}</h2>
         </div>
         {note !== undefined && <p>{note}</p>}
+        {order.cashierId !== null && <LateMoneyNote cashierId={order.cashierId} />}
       </section>
       {next && <JourneyCard leg={next} />}
       {legs.map((leg) => (

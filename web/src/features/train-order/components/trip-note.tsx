@@ -37,3 +37,17 @@ export const NextTripNote = () => {
   const { data: trip } = useNextTrip()
   return trip && <Note trip={trip} />
 }
+
+/** The same on the day of travel alone; nothing on screens that are broad enough to have it beside. */
+export const TripToday = () => {
+  const { data: trip } = useNextTrip()
+  const today = businessDay(useNow(everyMs))
+  return (
+    trip &&
+    dayOf(trip.leg.departTime) <= today && (
+      <div className="trip-today">
+        <Note trip={trip} />
+      </div>
+    )
+  )
+}

@@ -2,6 +2,7 @@ import { seatClassNames } from '#contract/railway.ts'
 import type { TrainOffer } from '#contract/train-search.ts'
 import { clockOf, dateOf, weekdayOf } from '#web/features/timetable/index.ts'
 import { chipClass } from '#web/ui/chip.tsx'
+import { InlineError } from '#web/ui/inline-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useAlternatives, useCalendar } from '../api/search-trains.ts'
 import { countText, lowestPrice, priceText } from '../offer-text.ts'
@@ -42,15 +43,22 @@ const OtherDays = ({
 /** What else there is where a train has nothing left: two seats on it, some stops more, other days. */
 export const Alternatives = ({ offer, order, onDay }: AlternativesProps) => {
   const { runId, fromSeq, toSeq, code } = offer
-  const { data, isPending } = useAlternatives({ runId, fromSeq, toSeq })
+  const { data, error, isPending, refetch } = useAlternatives({ runId, fromSeq, toSeq })
+  const changes = order.change === '' ? (data?.changes ?? []) : []
   return (
     <div className="trip-else">
       {isPending && <Skeleton className="h-11" />}
-      {data !== undefined && data.changes.length > 0 && order.change === '' && (
+      {data === undefined && error !== null && <InlineError message={error.message} onRetry={() => void refetch()} />}
+      {data !== undefined && changes.length === 0 && data.neighbours.length === 0 && (
+        <p className="trip-else-none">
+          这趟车多买几站{order.change === '' && '、中途换座'}也没有票了，看看别的车次或日子
+        </p>
+      )}
+      {changes.length > 0 && (
         <section aria-label="同车换座">
           <h3>同车换座，中途换一次座位</h3>
           <ul>
-            {data.changes.map(({ seatClass, changeSeq, changeName, price }) => (
+            {changes.map(({ seatClass, changeSeq, changeName, price }) => (
               <li key={`${seatClass} ${changeSeq}`} className="class-line">
                 <span className="class-name">
                   {seatClassNames[seatClass]}

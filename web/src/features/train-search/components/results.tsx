@@ -203,7 +203,7 @@ const Direct = ({ choice, onDay, onConnections }: DirectProps) => {
 }
 
 const Connections = ({ choice }: { choice: SearchChoice }) => {
-  const { data, error, refetch } = useConnections(choice)
+  const { data, error, dataUpdatedAt, refetch } = useConnections(choice)
   const live = useLiveCounts(data?.flatMap(({ legs }) => legs) ?? [])
   if (data === undefined)
     return error === null ? <Waiting /> : <ErrorState message={error.message} onRetry={() => void refetch()} />
@@ -211,16 +211,22 @@ const Connections = ({ choice }: { choice: SearchChoice }) => {
   if (wanted.length === 0) return <EmptyState title="没有合适的中转" text="换个日子，或者换个车站试试" />
   const keyOf = ({ legs }: { legs: readonly TrainOffer[] }) => legs.map(keyOfOffer).join(' ')
   return (
-    <ul aria-label="中转方案" className="trip-list connections">
-      {wanted.map((connection) => (
-        <li key={keyOf(connection)}>
-          <ConnectionRow
-            connection={{ ...connection, legs: [live(connection.legs[0]), live(connection.legs[1])] }}
-            order={choice}
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      <div className="trip-notes">
+        <p role="status">{wanted.length} 个方案</p>
+        <Freshness askedTime={new Date(dataUpdatedAt).toISOString()} isOld={error !== null} />
+      </div>
+      <ul aria-label="中转方案" className="trip-list connections">
+        {wanted.map((connection) => (
+          <li key={keyOf(connection)}>
+            <ConnectionRow
+              connection={{ ...connection, legs: [live(connection.legs[0]), live(connection.legs[1])] }}
+              order={choice}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

@@ -21,7 +21,7 @@ export const LimitCard = ({ limit }: { limit: SpendingLimit }) => {
   const { amount, used, left, leftToday, period, passed, missing } = limit
   return (
     <section aria-labelledby="spending-limit" className="rounded-card bg-card p-4">
-      <div className="flex items-baseline justify-between gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 id="spending-limit" className="text-base font-medium">
           余额付款限额
         </h2>
@@ -34,7 +34,11 @@ export const LimitCard = ({ limit }: { limit: SpendingLimit }) => {
       </div>
       <p className="mt-2 text-sm text-ink-2 tabular-nums">
         已用 {formatMoney(used)}，还可以付 {formatMoney(left)}
-        {leftToday < left && `，今天最多 ${formatMoney(leftToday)}`}
+        {leftToday < left && (
+          <>
+            ，<span className="inline-block">今天最多 {formatMoney(leftToday)}</span>
+          </>
+        )}
       </p>
       <p className="mt-1 text-xs text-ink-3">{explanationOf(limit)}</p>
       <ul aria-label="身份验证" className="mt-2 flex flex-wrap gap-2">

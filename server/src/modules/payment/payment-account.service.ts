@@ -1,0 +1,6 @@
+import { houseAccount } from '../ledger/ledger.module.ts'
+
+/** Money at the provider: below zero by what lies there. */
+export const clearing = houseAccount('fen', 'clearing')
+/** What lies aside: nobody's yet, or to go back. */
+export const suspense = houseAccount('fen', 'suspense')
