@@ -165,7 +165,7 @@ export const listWays = async (db: Executor, entryIds: readonly string[]): Promi
         where other.waiting and other.run_id = way.run_id and other.number < way.number and other.seat_class = way.seat_class
           and other.from_seq < way.to_seq and way.from_seq < other.to_seq
         limit ${railwayLimits.waitlistAhead}
-      ) some
+      ) as found
     ) others on way.waiting
     where ${anyOf('way.entry_id', entryIds)}
     order by way.entry_id, way.place`.execute(db)
@@ -182,14 +182,15 @@ export const countAhead = async (
       select count(*)::integer
       from (
         select distinct other.number from waitlist_combinations other
-        where other.waiting and other.run_id = way."runId" and other.seat_class = way."seatClass"
-          and other.from_seq < way."toSeq" and way."fromSeq" < other.to_seq
+        where other.waiting and other.run_id = way.run_id and other.seat_class = way.seat_class
+          and other.from_seq < way.to_seq and way.from_seq < other.to_seq
         limit ${railwayLimits.waitlistAhead}
-      ) some
+      ) as found
     ) as ahead
-    from rows from (
-      jsonb_to_recordset(${JSON.stringify(ways)}::text::jsonb) as ("runId" bigint, "fromSeq" smallint, "toSeq" smallint, "seatClass" text)
-    ) with ordinality as way ("runId", "fromSeq", "toSeq", "seatClass", place)
+    from unnest(
+      ${ways.map(({ runId }) => runId)}::bigint[], ${ways.map(({ fromSeq }) => fromSeq)}::smallint[],
+      ${ways.map(({ toSeq }) => toSeq)}::smallint[], ${ways.map(({ seatClass }) => seatClass)}::text[]
+    ) with ordinality as way (run_id, from_seq, to_seq, seat_class, place)
     order by place`.execute(db)
   return rows.map(({ ahead }) => ahead)
 }
@@ -231,7 +232,9 @@ export const pageEntries = (db: Executor, slice: Slice, { userId, kind }: Of) =>
 export const countEntries = async (db: Executor, { userId, kind }: Of, most: number): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count
-    from (select 1 from waitlist_entries where user_id = ${userId} and ${ofKind(kind)} limit ${most}) some`.execute(db)
+    from (select 1 from waitlist_entries where user_id = ${userId} and ${ofKind(kind)} limit ${most}) as found`.execute(
+    db,
+  )
   return rows[0]?.count ?? 0
 }
 

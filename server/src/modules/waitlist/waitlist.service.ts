@@ -99,8 +99,14 @@ export const createWaitlistService = (parts: WaitlistParts): WaitlistService => 
       const passed = await wallet.identityChecksOf(userId)
       const id = await nextEntryId(db)
       const { clientId, partFlag, leadMinutes } = wish
-      if (await seats.join({ id, userId, clientId, partFlag, leadMinutes, passed }, draft))
-        return await reading.detail(id, userId)
+      const joined = await seats
+        .join({ id, userId, clientId, partFlag, leadMinutes, passed }, draft)
+        .catch(async (error: unknown) => {
+          // The same wish may have been first, and the seat that it has got is in the way.
+          if (error instanceof AppError && (await findByClientId(db, userId, clientId))) return false
+          throw error
+        })
+      if (joined) return await reading.detail(id, userId)
       const first = await findFirst(wish, userId)
       if (!first) throw new Error('an entry is there, and is not')
       return first

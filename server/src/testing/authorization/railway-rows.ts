@@ -28,6 +28,7 @@ const ofNobody = (body: object, gone: ErrorKey): Row => ({
 /** An id that nothing has. */
 const unknown = '999999999'
 const leg = { runId: unknown, fromSeq: 0, toSeq: 1, seatClass: 'second' }
+const wanted = { combinations: [leg], passengers: [{ id: unknown, type: 'adult' }] }
 const wishes = { letters: [], berths: [], together: false }
 
 /** Calls of the railway, about stations, trains and orders that are not there: with and without a timetable they are answered alike. */
@@ -104,6 +105,22 @@ export const railwayRows: Rows = {
     }),
     get: { ...all('TICKET_GONE'), nobody: 'UNAUTHENTICATED' },
   },
+  'waitlist.quote': ofNobody({ ...wanted, leadMinutes: 20 }, 'RUN_NOT_ON_SALE'),
+  'waitlist.create': {
+    input: () => ({
+      body: {
+        ...{ ...wanted, clientId: randomUUID(), leadMinutes: 20, partFlag: false },
+        ...{ agreedPrepay: 100, paymentPassword: null },
+      },
+    }),
+    get: { ...all('RUN_NOT_ON_SALE'), nobody: 'UNAUTHENTICATED' },
+  },
+  'waitlist.page': { input: () => ({ query: { kind: 'waiting' } }), get: signedIn },
+  'waitlist.detail': {
+    input: () => ({ params: { id: unknown } }),
+    get: { ...all('WAITLIST_GONE'), nobody: 'UNAUTHENTICATED' },
+  },
+  'waitlist.withdraw': ofNobody({ id: unknown }, 'WAITLIST_GONE'),
   'trainOrder.cancelRun': staffOnly({ runId: unknown, reason: '试一试' }),
   'trainOrder.delayRun': staffOnly({ runId: unknown, minutes: 5, reason: '试一试' }),
   'eTicket.certify': ofNobody({ orderId: unknown, deviceKey: 'A'.repeat(87), takeOver: false }, 'TRAIN_ORDER_GONE'),
