@@ -219,7 +219,7 @@ export const routes = [
   { path: '/train-tickets/orders', title: '我的车票', layout: 'column', needsUser: true },
   // Not in the specification; query `id`: an order, the tickets of which are shown at the gate.
   { path: '/train-tickets/ticket', title: '出示车票', layout: 'column', needsUser: true },
-  { path: '/train-tickets/snatching', title: '抢票', layout: 'column', needsUser: true, soon: true },
+  { path: '/train-tickets/snatching', title: '候补', layout: 'column', needsUser: true },
   { path: '/tradition-festival', title: '传统节日', layout: 'column', soon: true },
 ] as const
 

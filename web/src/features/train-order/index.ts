@@ -1,5 +1,5 @@
 export { ChangeForm } from './components/change-form.tsx'
-export { OrderForm } from './components/order-form.tsx'
+export { LegCards, OrderForm, useKnownLegs } from './components/order-form.tsx'
 export { OrderList } from './components/order-list.tsx'
 export { OrderView } from './components/order-view.tsx'
 export { LegHead } from './components/leg-head.tsx'

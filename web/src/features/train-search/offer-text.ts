@@ -9,6 +9,10 @@ const plenty = 20
 /** How many are left, as boards show it: `有`, `12 张`, `无`. */
 export const countText = (free: number): string => (free === 0 ? '无' : free > plenty ? '有' : `${free} 张`)
 
+/** The same of a class of a train that is on sale: who finds none of it may wait, but nobody waits to stand. */
+export const leftText = ({ seatClass, free }: Pick<ClassOffer, 'seatClass' | 'free'>): string =>
+  free === 0 && seatClass !== 'standing' ? '候补' : countText(free)
+
 /** A price without empty digits: `¥553`, `¥54.5`. @param fen 分 */
 export const priceText = (fen: number): string =>
   formatMoney(fen)

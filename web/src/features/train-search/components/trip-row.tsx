@@ -2,9 +2,10 @@ import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { type ClassOffer, seatClassNames } from '#contract/railway.ts'
 import type { TrainOffer } from '#contract/train-search.ts'
-import { clockOf, durationText, TrainSheet } from '#web/features/timetable/index.ts'
-import { Button } from '#web/ui/button.tsx'
-import { countText, isBookable, lowestPrice, nightsOf, priceText, saleText } from '../offer-text.ts'
+import { clockOf, durationText, TrainSheet, writeLegs } from '#web/features/timetable/index.ts'
+import { Link } from '#web/lib/navigation/link.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { isBookable, leftText, lowestPrice, nightsOf, priceText, saleText } from '../offer-text.ts'
 import { Alternatives } from './alternatives.tsx'
 import { OrderLink } from './order-link.tsx'
 import './class-line.css'
@@ -51,11 +52,14 @@ export const TripEnds = ({ offer }: EndsProps) => {
 }
 
 /** A class and what is left of it, in a word. */
-export const ClassCount = ({ offer: { seatClass, free }, closed }: { offer: ClassOffer; closed: boolean }) => (
-  <span className="trip-class" data-left={closed ? 'closed' : free === 0 ? 'none' : free > 20 ? 'plenty' : 'few'}>
-    {seatClassNames[seatClass]} <b>{closed ? '--' : countText(free)}</b>
-  </span>
-)
+export const ClassCount = ({ offer, closed }: { offer: ClassOffer; closed: boolean }) => {
+  const { seatClass, free } = offer
+  return (
+    <span className="trip-class" data-left={closed ? 'closed' : free === 0 ? 'none' : free > 20 ? 'plenty' : 'few'}>
+      {seatClassNames[seatClass]} <b>{closed ? '--' : leftText(offer)}</b>
+    </span>
+  )
+}
 
 interface ClassLineProps {
   offer: TrainOffer
@@ -67,15 +71,25 @@ const ClassLine = ({ offer, one: { seatClass, price, free }, order }: ClassLineP
   const name = seatClassNames[seatClass]
   const { runId, state } = offer
   const canOrder = runId !== null && state === 'open' && free > 0
+  const canWait = runId !== null && state === 'open' && free === 0 && seatClass !== 'standing' && order.change === ''
   return (
     <li className="class-line">
       <span className="class-name">{name}</span>
       <span className="class-price">{priceText(price)}</span>
       <span className="class-count" data-none={free === 0 || undefined}>
-        {state === 'open' ? countText(free) : '--'}
+        {state === 'open' ? leftText({ seatClass, free }) : '--'}
       </span>
       {canOrder ? (
         <OrderLink order={order} legs={[{ ...offer, runId, seatClass }]} what={`${offer.code} ${name}`} />
+      ) : canWait ? (
+        <Link
+          to="/train-tickets/snatching"
+          search={{ legs: writeLegs([{ ...offer, runId, seatClass }]) }}
+          aria-label={`候补 ${offer.code} ${name}`}
+          className={buttonClass({ size: 'sm', variant: 'secondary' })}
+        >
+          候补
+        </Link>
       ) : (
         <Button
           size="sm"
