@@ -4,6 +4,7 @@ import type { WaitlistCombination, WaitlistEntry } from '#contract/waitlist.ts'
 import { LegHead } from '#web/features/train-order/index.ts'
 import { isRefusal } from '#web/lib/client/api-error.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
+import { useRunChanges } from '#web/lib/socket/use-run-changes.ts'
 import { formatMoney } from '#web/lib/text/format-money.ts'
 import { formatDateTime } from '#web/lib/time/format-time.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -99,6 +100,9 @@ const Ready = ({ entry }: { entry: WaitlistEntry }) => {
 /** An entry: what is waited for, how many stand before it, or what it has become. */
 export const WaitView = ({ id }: { id: string }) => {
   const { data: entry, error, refetch } = useWait(id)
+  const waitedFor = entry?.state === 'waiting' ? entry.combinations.map(({ runId }) => runId) : []
+  // Who is served sees it at once: the run's seats have changed.
+  useRunChanges([...new Set(waitedFor)], () => void refetch())
   if (entry !== undefined) return <Ready entry={entry} />
   if (isRefusal(error, 'WAITLIST_GONE') || isRefusal(error, 'INPUT_INVALID'))
     return (
