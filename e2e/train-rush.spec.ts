@@ -1,17 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { tabTo } from './keyboard.ts'
 import { paymentPassword } from './payer.ts'
 import { dayIn, findOffers, makeTraveller, type Offer, type Traveller } from './traveller.ts'
-
-/** As who has no mouse does: on until it has the focus. */
-const tabTo = async (page: Page, target: Locator) => {
-  await expect(target).toBeVisible()
-  for (let count = 0; count < 80; count++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`80 times Tab do not reach ${String(target)}`)
-}
 
 test('from the first letters of two stations to a paid ticket on a seat one chose, by keyboard alone', async ({
   page,
