@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { firstCard } from './feed-page.ts'
 import { expect, test } from './fixtures.ts'
+import { tabTo } from './keyboard.ts'
 import { speakAs } from './people-api.ts'
 
 test.use({ viewport: { width: 1440, height: 900 }, hasTouch: false })
@@ -17,16 +18,6 @@ const boxOf = async (locator: Locator) => {
 
 /** None while it is being replaced, as by the navigation of another width. */
 const widthOf = async (locator: Locator) => (await locator.boundingBox())?.width
-
-/** Presses Tab until the focus is there. */
-const tabTo = async (page: Page, target: Locator) => {
-  await expect(target).toBeVisible()
-  for (let press = 0; press < 40; press++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error('the focus does not come there')
-}
 
 test('each width has its own navigation, and a broad one a rail beside the column', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })

@@ -75,7 +75,12 @@ test('a ticket is shown without a network, let in once at a gate without one, an
   await expect(offlineBar(page)).toBeVisible()
   const shown = await scan(page)
 
+  await installed(gate)
+  await expect.poll(() => gate.evaluate(async () => Boolean(await caches.match('/console')))).toBe(true)
   await goOffline(gate.context())
+  // Also when it was off in between.
+  await gate.reload()
+  await expect(gate.getByText('失效名单更新于')).toBeVisible()
   await check(gate, '一张别的二维码')
   await expect(gate.getByText('不能进站')).toBeVisible()
   await check(gate, shown)
@@ -85,6 +90,14 @@ test('a ticket is shown without a network, let in once at a gate without one, an
   await expect(gate.getByText(/已经检过了$/)).toBeVisible()
   await goOnline(gate.context())
   await expect(gate.getByText('1 次检票等待补报')).toHaveCount(0, { timeout: 90_000 })
+  // Whoever signs out leaves no gate behind.
+  const other = await gate.context().newPage()
+  await other.goto('/home')
+  await other.evaluate(() => localStorage.removeItem('session'))
+  await expect(gate.getByText('请先登录你的鸿雁账号。')).toBeVisible()
+  await expect.poll(() => gate.evaluate(() => caches.has('hongyan-gate'))).toBe(false)
+  expect(await gate.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith('gate-staff')))).toEqual([])
+  await other.close()
 
   await goOnline(context)
   await expect(page.getByText('已检票')).toBeVisible({ timeout: 30_000 })

@@ -28,6 +28,12 @@ export interface Fixtures {
 /** What the test runner says itself where the configuration keeps the service worker out. */
 const ofRunner = 'Service Worker registration blocked by Playwright'
 
+/**
+ * What the browser says where a session ends while its socket opens: who signs out right after a page was loaded, or
+ * is signed out elsewhere, at times does it within those milliseconds. Nothing is lost by it, and nothing to be mended.
+ */
+const ofEndedSession = /^WebSocket connection to .* failed: HTTP Authentication failed/
+
 /** What a call that was refused asked and was told: the console names only its address. */
 const explain = async (response: Response) => {
   const answer = await response.text().catch((error: Error) => error.message)
@@ -39,7 +45,7 @@ const watch = (page: Page, lines: string[], refusals: Promise<string>[]) => {
     if (response.status() >= 400 && response.url().includes('/api/')) refusals.push(explain(response))
   })
   page.on('console', (message) => {
-    if (message.text() === ofRunner) return
+    if (message.text() === ofRunner || ofEndedSession.test(message.text())) return
     if (message.type() === 'error' || message.type() === 'warning')
       lines.push(`${message.type()}: ${message.text()} (${message.location().url})`)
   })

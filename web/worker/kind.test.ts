@@ -11,20 +11,21 @@ test.each(['/', '/home', '/topic-detail/5?post=7', '/music', '/no/such/page'])('
   expect(open(path)).toBe('page')
 })
 
-test.each([
-  '/api/docs',
-  '/media/a.webp',
-  '/exports/key',
-  '/healthz',
-  '/console',
-  '/console?section=audit',
-  '/music/song.mp3',
-])('%s is opened by the network alone', (path) => {
-  expect(open(path)).toBeNull()
+test.each(['/api/docs', '/media/a.webp', '/exports/key', '/healthz', '/music/song.mp3'])(
+  '%s is opened by the network alone',
+  (path) => {
+    expect(open(path)).toBeNull()
+  },
+)
+
+test.each(['/console', '/console?section=gate'])('%s is the console, with whatever query', (path) => {
+  expect(open(path)).toBe('console')
+  expect(ask(path)).toBeNull()
 })
 
 test('built files and the other files of the shell are told apart, as only the former never change', () => {
   expect(ask('/assets/index-1.js')).toBe('asset')
+  expect(ask('/console/assets/console-1.js')).toBe('asset')
   expect(ask('/theme-boot.js')).toBe('file')
   expect(ask('/something-else.txt')).toBeNull()
 })

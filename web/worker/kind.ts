@@ -1,8 +1,9 @@
 /**
  * - `page`: an address that the web app itself knows; `asset`: a built file, whose name carries a hash;
+ * - `console`: the page of those who run the app, which a gate keeps; its built files are assets, too;
  * - `file`: another file of the shell; `picture`: one of /media.
  */
-export type RequestKind = 'page' | 'asset' | 'file' | 'picture'
+export type RequestKind = 'page' | 'console' | 'asset' | 'file' | 'picture'
 
 interface Asked {
   method: string
@@ -26,8 +27,9 @@ export const kindOf = (
 ): RequestKind | null => {
   const { origin: from, pathname } = new URL(url)
   if (method !== 'GET' || from !== origin) return null
+  if (mode === 'navigate' && pathname === '/console') return 'console'
   if (mode === 'navigate') return pathname === '/music' || !notPages.test(pathname) ? 'page' : null
-  if (pathname.startsWith('/assets/')) return 'asset'
+  if (/^\/(?:console\/)?assets\//.test(pathname)) return 'asset'
   // Recordings are asked for in parts, and are large.
   if (pathname.startsWith('/media/')) return destination === 'image' ? 'picture' : null
   return shell.has(pathname) ? 'file' : null

@@ -1,3 +1,5 @@
+import { gatePage, gateShell } from '../src/lib/offline/gate-cache.ts'
+
 /** Names of the caches that hold the app itself; one a build. */
 export const shellStart = 'hongyan-shell-'
 
@@ -40,9 +42,9 @@ export const dropOldShells = async (name: string): Promise<void> => {
 
 const tooLate = (ms: number) => new Promise<never>((_, reject) => setTimeout(() => reject(new Error('too late')), ms))
 
-/** The page from the network, so that it is new; without one, as it is kept. */
-export const answerPage = async (request: Request, name: string): Promise<Response> => {
-  const kept = await caches.match(page, { cacheName: name })
+/** A page from the network, so that it is new; without one, as it is kept. */
+const answerKept = async (request: Request, path: string, name: string): Promise<Response> => {
+  const kept = await caches.match(path, { cacheName: name })
   if (kept === undefined) return await fetch(request)
   try {
     const answer = await Promise.race([fetch(request), tooLate(patienceMs)])
@@ -51,6 +53,12 @@ export const answerPage = async (request: Request, name: string): Promise<Respon
     return kept
   }
 }
+
+/** The page of the app. @param name of the cache of this build */
+export const answerPage = (request: Request, name: string): Promise<Response> => answerKept(request, page, name)
+
+/** The page of the console, which a gate keeps for itself. */
+export const answerConsole = (request: Request): Promise<Response> => answerKept(request, gatePage, gateShell)
 
 /** A built file: what is kept of it never changes. */
 export const answerAsset = async (request: Request): Promise<Response> =>

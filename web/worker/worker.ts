@@ -4,7 +4,7 @@
  */
 import { kindOf, type RequestKind } from './kind.ts'
 import { answerPicture } from './pictures.ts'
-import { answerAsset, answerFile, answerPage, dropOldShells, keepShell, shellStart } from './shell.ts'
+import { answerAsset, answerConsole, answerFile, answerPage, dropOldShells, keepShell, shellStart } from './shell.ts'
 
 /** Filled in by the build: the paths of the app's files, and a name made of all that is in them. */
 declare const __SHELL_FILES__: readonly string[]
@@ -23,6 +23,7 @@ worker.addEventListener('activate', (event) =>
 
 const answer: Record<RequestKind, (event: FetchEvent) => Promise<Response>> = {
   page: ({ request }) => answerPage(request, shellName),
+  console: ({ request }) => answerConsole(request),
   asset: ({ request }) => answerAsset(request),
   file: ({ request }) => answerFile(request, shellName),
   picture: (event) => answerPicture(event.request, (work) => event.waitUntil(work)),

@@ -22,7 +22,7 @@ interface Part {
   key: string
   name: string
   needs: Permission
-  show: (may: (permission: Permission) => boolean) => ReactNode
+  show: (may: (permission: Permission) => boolean, me: StaffSelf) => ReactNode
 }
 
 const parts: readonly Part[] = [
@@ -39,7 +39,7 @@ const parts: readonly Part[] = [
     show: (may) => <ServiceSection writes={may('service.write')} />,
   },
   { key: 'certification', name: '实名认证', needs: 'certification.read', show: () => <CertificationSection /> },
-  { key: 'gate', name: '检票', needs: 'railway.gate', show: () => <TicketGateSection /> },
+  { key: 'gate', name: '检票', needs: 'railway.gate', show: (_, me) => <TicketGateSection me={me} /> },
   { key: 'audit', name: '审计日志', needs: 'audit.read', show: () => <AuditSection /> },
   { key: 'staff', name: '工作人员', needs: 'staff.read', show: (may) => <StaffSection writes={may('staff.write')} /> },
 ]
@@ -100,7 +100,7 @@ const Frame = ({ me }: { me: StaffSelf }) => {
           </a>
         </nav>
       </header>
-      <main className="min-w-0">{part ? part.show(may) : <Welcome me={me} />}</main>
+      <main className="min-w-0">{part ? part.show(may, me) : <Welcome me={me} />}</main>
     </div>
   )
 }

@@ -1,12 +1,28 @@
 import { type QueryKey, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '#web/lib/client/api-error.ts'
+import type { StaffSelf } from '#contract/staff.ts'
+import { ApiError, isWithoutAnswer } from '#web/lib/client/api-error.ts'
 import { call } from '#web/lib/client/client.ts'
+import { gateStaff } from '#web/lib/offline/gate-shell.ts'
+import { serverNow } from '#web/lib/time/server-clock.ts'
 
 const meKey: QueryKey = ['me']
 
+/** Asks who one is; at a gate without a network it is who was here last, until their second step has run out. */
+const readMe = async (): Promise<StaffSelf> => {
+  try {
+    return await call('staff.me', {}, { quiet: true })
+  } catch (error) {
+    const kept = gateStaff.read()
+    const untilMs = Date.parse(kept?.untilTime ?? '')
+    // Without a time it is no number, and not later than now.
+    if (!isWithoutAnswer(error) || kept === null || !(untilMs > serverNow())) throw error
+    // What the other parts show is nowhere but at the server.
+    return { ...kept, permissions: kept.permissions.filter((permission) => permission === 'railway.gate') }
+  }
+}
+
 /** Who one is in the console. */
-export const useMe = (enabled: boolean) =>
-  useQuery({ queryKey: meKey, queryFn: () => call('staff.me', {}, { quiet: true }), enabled, staleTime: 0 })
+export const useMe = (enabled: boolean) => useQuery({ queryKey: meKey, queryFn: readMe, enabled, staleTime: 0 })
 
 interface PageOf<Item> {
   records: Item[]

@@ -4,6 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { connectNotices } from '#web/lib/client/notices.ts'
 import { createQueryClient } from '#web/lib/client/query-client.ts'
+import { dropGateShell } from '#web/lib/offline/gate-shell.ts'
 import { session } from '#web/lib/session/session.ts'
 import { toast, ToastRegion } from '#web/ui/toast.tsx'
 import { ConsoleApp } from './console-app.tsx'
@@ -17,7 +18,9 @@ connectNotices({
 })
 // Whoever signs in or out, in whichever tab: nothing of somebody else's stays.
 session.subscribe((change) => {
-  if (change === 'signed-in' || change === 'signed-out') void queryClient.resetQueries()
+  if (change !== 'signed-in' && change !== 'signed-out') return
+  void dropGateShell()
+  void queryClient.resetQueries()
 })
 
 const root = document.getElementById('root')

@@ -1,20 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { railwayLimits } from '#contract/railway-limits.ts'
+import type { StaffSelf } from '#contract/staff.ts'
 import { ApiError } from '#web/lib/client/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { keepConsole } from './keep-console.ts'
 import { Card, Section, Tag, When } from './parts.tsx'
 import { clearDisputes, type Dispute, gateState, readCode, type Reading, refreshGate } from './ticket-gate.ts'
 
 /** How this gate stands, also while the server cannot be asked. */
-const useGate = () =>
+const useGate = (me: StaffSelf) =>
   useQuery({
     queryKey: ['ticket-gate'],
     queryFn: async () => {
       const problem = await refreshGate().then(
-        () => null,
+        () => {
+          void keepConsole(me)
+          return null
+        },
         (error: unknown) => {
           if (error instanceof ApiError) return error.message
           throw error
@@ -61,9 +66,9 @@ const Disputes = ({ disputes, onClear }: { disputes: readonly Dispute[]; onClear
   </Card>
 )
 
-/** The check of e-tickets at a gate; goes on without a network while this page stays open. */
-export const TicketGateSection = () => {
-  const gate = useGate()
+/** The check of e-tickets at a gate; goes on, and starts again, without a network. */
+export const TicketGateSection = ({ me }: { me: StaffSelf }) => {
+  const gate = useGate(me)
   const [reading, setReading] = useState<Reading>()
   const chooser = useRef<HTMLInputElement>(null)
   const { listTime, waiting, isStale, disputes, problem } = gate.data

@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { ApiError } from '#web/lib/client/api-error.ts'
+import { ApiError, isWithoutAnswer } from '#web/lib/client/api-error.ts'
+import { dropGateShell } from '#web/lib/offline/gate-shell.ts'
 import { clearOfflineContent, answerCache } from '#web/lib/offline/offline-content.ts'
 import { session } from '#web/lib/session/session.ts'
 import { dropDeviceKey } from '#web/lib/storage/device-key.ts'
@@ -7,9 +8,6 @@ import { userKeys } from '#web/features/user/index.ts'
 
 /** What comes within this time is written together, and no later, whatever else comes: who leaves finds it again. */
 const writeMs = 300
-
-const isWithoutAnswer = (error: unknown) =>
-  error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout')
 
 /** So many pages of an endless list are kept; who reads on without a network is told that there is none. */
 const maxPages = 3
@@ -98,6 +96,7 @@ export const persistAnswers = (queryClient: QueryClient): (() => void) => {
     changed.clear()
     void clearOfflineContent()
     void dropDeviceKey()
+    void dropGateShell()
   })
   const onHide = () => {
     if (document.visibilityState === 'hidden') write()

@@ -53,6 +53,10 @@ export class ApiError extends Error {
 /** Whether the server has refused a call for this reason. */
 export const isRefusal = (error: unknown, key: ErrorKey): boolean => error instanceof ApiError && error.key === key
 
+/** Whether the server has not answered at all, or not in time. */
+export const isWithoutAnswer = (error: unknown): boolean =>
+  error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout')
+
 /** What came back for a request. */
 export interface Answer {
   /** HTTP status. */

@@ -20,18 +20,24 @@ const texts = {
  */
 const mostMs = 200
 
-/** The least of several times, as the machine may be busy with something else. In ms. */
+/** So often it is drawn at most, and so long, until it has been quick once: the machine may be busy with something else. */
+const [mostTries, mostTryingMs] = [60, 15_000]
+
+/** The least of several times, in ms. */
 const drawingTime = (paragraph: HTMLElement, text: string) => {
-  const times = Array.from({ length: 10 }, (_, index) => {
+  const startMs = performance.now()
+  let least = Infinity
+  for (let index = 0; index < mostTries && least >= mostMs; index++) {
+    if (performance.now() - startMs > mostTryingMs) break
     paragraph.textContent = ''
     void paragraph.offsetHeight
     const beganMs = performance.now()
     // Another text each time: what was measured before is not looked up.
     paragraph.textContent = text + index
     void paragraph.offsetHeight
-    return performance.now() - beganMs
-  })
-  return Math.min(...times)
+    least = Math.min(least, performance.now() - beganMs)
+  }
+  return least
 }
 
 test.for(Object.entries(texts))('%s, as it is shown, is drawn at once', async ([, text]) => {
