@@ -65,7 +65,7 @@ const fullRun = async (holders: number, code = 'G1', day = days[used++] ?? '') =
 }
 const wait = async (run: Run | Run['leg'], given: Partial<Parameters<typeof createWait>[2]> = {}, buyer?: Buyer) => {
   const who = buyer ?? (await makeBuyer(app, pocketMoney))
-  const ways = [('leg' in run ? run.leg : run) as Run['leg']]
+  const ways = ['leg' in run ? run.leg : run]
   const { data } = await createWait(app, who, { ways, ...given })
   return { buyer: who, id: data.id, read: () => readWait(app, who, data.id) }
 }
