@@ -1,8 +1,8 @@
-import { randomInt } from 'node:crypto'
 import { expect, test } from './fixtures.ts'
 import { tabTo } from './keyboard.ts'
 import { paymentPassword } from './payer.ts'
-import { dayIn, findOffers, makeTraveller, type Offer, type Traveller } from './traveller.ts'
+import { holdBusinessSeats } from './scarce-seats.ts'
+import { makeTraveller } from './traveller.ts'
 
 test('from the first letters of two stations to a paid ticket on a seat one chose, by keyboard alone', async ({
   page,
@@ -72,21 +72,7 @@ test.describe('in a rush', () => {
     const other = await openOther(friend)
     const rival = await makeTraveller(other, request, friend, 100)
     const fuller = await makeTraveller(await openOther(third), request, third, 100)
-    const businessOf = ({ classes }: Offer) => classes.find(({ seatClass }) => seatClass === 'business')?.free ?? 0
-    // Of the trains of some days, as each run of this takes one.
-    const days = await Promise.all([8, 9, 10, 11, 12].map((ahead) => findOffers(request, dayIn(ahead))))
-    const fitting = days.flat().filter((one) => businessOf(one) > 5 && businessOf(one) < 11)
-    const offer = fitting[randomInt(Math.max(1, fitting.length))]
-    if (offer === undefined) throw new Error('no train with a few business seats is on sale')
-    // All but one are held already.
-    const childrenOf = async ({ addChild }: Traveller, count: number) => {
-      const children: string[] = []
-      for (const number of '一二三四'.slice(0, count)) children.push(await addChild(`林${number}一`))
-      return children
-    }
-    const rest = businessOf(offer) - 1 - 5
-    await fuller.hold(offer, { seatClass: 'business', children: await childrenOf(fuller, 4) })
-    if (rest > 0) await rival.hold(offer, { seatClass: 'business', children: await childrenOf(rival, rest - 1) })
+    const { offer } = await holdBusinessSeats(request, [8, 9, 10], [fuller, rival], 1)
 
     const last = await makePerson()
     const competitor = await openOther(last)

@@ -1,8 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { paymentPassword, press } from './payer.ts'
-import { dayIn, findOffers, makeTraveller, type Offer, shortWay, type Traveller } from './traveller.ts'
-
-const businessOf = ({ classes }: Offer) => classes.find(({ seatClass }) => seatClass === 'business')?.free ?? 0
+import { holdBusinessSeats } from './scarce-seats.ts'
+import { makeTraveller, shortWay } from './traveller.ts'
 
 test('who waits for a sold-out train is served as soon as somebody gives a seat back, and may withdraw before', async ({
   page,
@@ -16,21 +15,12 @@ test('who waits for a sold-out train is served as soon as somebody gives a seat 
   await makeTraveller(page, request, me, 100_000)
   const rival = await makeTraveller(await openOther(friend), request, friend, 100)
   const fuller = await makeTraveller(await openOther(third), request, third, 100)
-  const day = dayIn(10)
-  const offer = (await findOffers(request, day)).find((one) => businessOf(one) > 5 && businessOf(one) < 11)
-  if (offer === undefined) throw new Error('no train with a few business seats is on sale')
-  const childrenOf = async ({ addChild }: Traveller, count: number) => {
-    const children: string[] = []
-    for (const number of '一二三四'.slice(0, count)) children.push(await addChild(`林${number}一`))
-    return children
-  }
-  await fuller.hold(offer, { seatClass: 'business', children: await childrenOf(fuller, 4) })
-  const rest = businessOf(offer) - 5
-  const { id: held } = await rival.hold(offer, { seatClass: 'business', children: await childrenOf(rival, rest - 1) })
+  const { offer, orders } = await holdBusinessSeats(request, [11, 12, 13], [rival, fuller], 0)
+  const [held] = orders
 
   // One waits, thinks better of it, and waits again.
   for (const again of [false, true]) {
-    await page.goto(`/train-tickets?${new URLSearchParams({ ...shortWay, day })}`)
+    await page.goto(`/train-tickets?${new URLSearchParams({ ...shortWay, day: offer.day })}`)
     const train = page.getByRole('list', { name: '车次' }).getByRole('article', { name: `${offer.code} 次` })
     await expect(train).toContainText('候补')
     await train.getByRole('button').first().click()
