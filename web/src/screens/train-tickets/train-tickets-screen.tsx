@@ -1,4 +1,4 @@
-import { ArrowLeftRight, Pencil, TicketCheck, UsersRound } from 'lucide-react'
+import { ArrowLeftRight, Hourglass, Pencil, TicketCheck, UsersRound } from 'lucide-react'
 import { placeName, useStations } from '#web/features/timetable/index.ts'
 import { readSearch, Results, type SearchChoice, SearchForm, searchOf } from '#web/features/train-search/index.ts'
 import { useLocation, useNavigation } from '#web/lib/navigation/context.ts'
@@ -49,7 +49,11 @@ const Found = ({ choice }: { choice: SearchChoice }) => {
   )
 }
 
-const ways = [{ path: '/train-tickets/orders', title: '我的车票', Icon: TicketCheck, UsersRound }] as const
+const ways = [
+  { path: '/train-tickets/orders', title: '我的车票', Icon: TicketCheck },
+  { path: '/train-tickets/snatching', title: '我的候补', Icon: Hourglass },
+  { path: '/train-tickets/passengers', title: '乘车人', Icon: UsersRound },
+] as const
 
 /** The ways to what is one's own, as far as their screens exist. */
 const Own = () => {

@@ -2,37 +2,10 @@ import type { ReactNode } from 'react'
 import { seatClassNames, type TrainKind } from '#contract/railway.ts'
 import type { TrainOffer } from '#contract/train-search.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CheckTiles } from '#web/ui/check-tiles.tsx'
 import { choicesOf, countFilters, noFilters, type TripFilters, windows } from '../trip-filters.ts'
 
 const kindNames: Record<TrainKind, string> = { G: '高铁', D: '动车', C: '城际', Z: '直达', T: '特快', K: '快速' }
-
-interface ChecksProps<Key extends string> {
-  title: string
-  items: readonly (readonly [key: Key, text: string])[]
-  chosen: readonly Key[]
-  onChange: (chosen: readonly Key[]) => void
-}
-
-const Checks = <Key extends string>({ title, items, chosen, onChange }: ChecksProps<Key>) => (
-  <fieldset className="filter-group">
-    <legend>{title}</legend>
-    <div className="filter-tiles">
-      {items.map(([key, text]) => (
-        <label key={key} className="filter-tile">
-          <input
-            type="checkbox"
-            checked={chosen.includes(key)}
-            onChange={({ target }) =>
-              onChange(target.checked ? [...chosen, key] : chosen.filter((other) => other !== key))
-            }
-            className="sr-only"
-          />
-          {text}
-        </label>
-      ))}
-    </div>
-  </fieldset>
-)
 
 interface FilterFieldsProps {
   /** Among which one chooses. */
@@ -49,35 +22,35 @@ export const FilterFields = ({ offers, filters, onChange, children }: FilterFiel
   const change = (changed: Partial<TripFilters>) => onChange({ ...filters, ...changed })
   return (
     <div className="filters">
-      <Checks
+      <CheckTiles
         title="余票"
         items={[['bookable', '只看有票']]}
         chosen={filters.bookable ? ['bookable'] : []}
         onChange={(chosen) => change({ bookable: chosen.length > 0 })}
       />
-      <Checks
+      <CheckTiles
         title="出发时段"
         items={windows.map(({ key, text }) => [key, text] as const)}
         chosen={filters.windows}
         onChange={(chosen) => change({ windows: chosen })}
       />
-      <Checks
+      <CheckTiles
         title="车次类型"
         items={kinds.map((kind) => [kind, kindNames[kind]] as const)}
         chosen={filters.kinds}
         onChange={(chosen) => change({ kinds: chosen })}
       />
-      <Checks
+      <CheckTiles
         title="席别"
         items={classes.map((one) => [one, seatClassNames[one]] as const)}
         chosen={filters.classes}
         onChange={(chosen) => change({ classes: chosen })}
       />
       {from.length > 1 && (
-        <Checks title="出发站" items={from} chosen={filters.from} onChange={(chosen) => change({ from: chosen })} />
+        <CheckTiles title="出发站" items={from} chosen={filters.from} onChange={(chosen) => change({ from: chosen })} />
       )}
       {to.length > 1 && (
-        <Checks title="到达站" items={to} chosen={filters.to} onChange={(chosen) => change({ to: chosen })} />
+        <CheckTiles title="到达站" items={to} chosen={filters.to} onChange={(chosen) => change({ to: chosen })} />
       )}
       <div className="filter-foot">
         <Button

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { PassengerType } from '#contract/railway.ts'
-import { type Leg } from '#web/features/timetable/index.ts'
+import { dayOf, type Leg } from '#web/features/timetable/index.ts'
 import { LegCards, useKnownLegs } from '#web/features/train-order/index.ts'
 import {
   createWishes,
@@ -24,6 +24,8 @@ import { toast } from '#web/ui/toast.tsx'
 import { createWait } from '../api/change-wait.ts'
 import { useWaitQuote } from '../api/read-wait.ts'
 import { aheadText, leadChoices, leadText } from '../wait-text.ts'
+import type { Way } from '../way.ts'
+import { MoreWays } from './more-ways.tsx'
 import './waitlist.css'
 
 interface Traveller {
@@ -48,14 +50,18 @@ export const WaitForm = ({ legs, renderPassengers }: WaitFormProps) => {
   const { href } = useLocation()
   const wallet = useWallet()
   const { known, error, refetch } = useKnownLegs(legs)
+  const [more, setMore] = useState<readonly Way[]>([])
   const [travellers, setTravellers] = useState<readonly Traveller[]>([])
   const [lead, setLead] = useState('20')
   const [partFlag, setPartFlag] = useState(false)
   const wanted = {
-    combinations: legs.map(({ runId, fromSeq, toSeq, seatClass }) => ({ runId, fromSeq, toSeq, seatClass })),
+    combinations: [...legs, ...more.map(({ leg }) => leg)].map(({ runId, fromSeq, toSeq, seatClass }) => ({
+      ...{ runId, fromSeq, toSeq, seatClass },
+    })),
     passengers: travellers.map(({ id, type }) => ({ id, type })),
     leadMinutes: Number(lead),
   }
+  const [first] = known ?? []
   const quote = useWaitQuote(wanted)
   const count = travellers.length
   const ready = count > 0 && !quote.isPlaceholderData ? quote.data : undefined
@@ -89,6 +95,19 @@ export const WaitForm = ({ legs, renderPassengers }: WaitFormProps) => {
           </div>
         ) : (
           <LegCards known={known} />
+        )}
+        {first && (
+          <MoreWays
+            own={legs}
+            trip={{
+              from: first.from.stationId,
+              to: first.to.stationId,
+              day: dayOf(first.from.departTime ?? first.leg.day),
+            }}
+            seats={count}
+            more={more}
+            onChange={setMore}
+          />
         )}
         <section aria-labelledby="wait-travellers" className="order-card">
           <h2 id="wait-travellers" className="order-title">
