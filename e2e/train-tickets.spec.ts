@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { installed, kept } from './kept-answers.ts'
 import { goOffline } from './network.ts'
-import { choosePlace } from './traveller.ts'
+import { choosePlace, dayIn, findOffers, makeTraveller, shortWay } from './traveller.ts'
 
 const trains = (page: Page) => page.getByRole('list', { name: '车次' }).getByRole('article')
 
@@ -53,6 +53,32 @@ test('a whole city finds trains of all its stations, and a way with one change i
   const ways = connections(page)
   await expect(ways.first()).toContainText('全程')
   await expect(ways.first()).toContainText('停留')
+})
+
+test('what is left changes before one’s eyes while somebody else books and gives up', async ({
+  page,
+  request,
+  makePerson,
+  signIn,
+  openOther,
+}) => {
+  await signIn()
+  const other = await makePerson()
+  const buyer = await makeTraveller(await openOther(other), request, other, 100)
+  const child = await buyer.addChild('林一一')
+  const leftOf = ({ classes }: { classes: { seatClass: string; free: number }[] }) =>
+    classes.find(({ seatClass }) => seatClass === 'business')?.free ?? 0
+  const day = dayIn(5)
+  const offer = (await findOffers(request, day)).find((one) => leftOf(one) > 2 && leftOf(one) <= 20)
+  if (offer === undefined) throw new Error('no train with a number of business seats is on sale')
+  await page.goto(`/train-tickets?${new URLSearchParams({ ...shortWay, day })}`)
+  const train = trains(page).and(page.getByRole('article', { name: `${offer.code} 次` }))
+  await expect(page.getByText('余票随时更新')).toBeVisible()
+  await expect(train).toContainText(`商务座 ${leftOf(offer)} 张`)
+  const { id } = await buyer.hold(offer, { seatClass: 'business', children: [child] })
+  await expect(train).toContainText(`商务座 ${leftOf(offer) - 2} 张`)
+  await buyer.call('/train-tickets/order/cancel', { id })
+  await expect(train).toContainText(`商务座 ${leftOf(offer)} 张`)
 })
 
 test.describe('without a network', () => {

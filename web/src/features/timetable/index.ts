@@ -17,3 +17,4 @@ export {
 } from './days.ts'
 export { type Place, placeName } from './place.ts'
 export { type Leg, readLegs, writeLegs } from './leg.ts'
+export { readTripLink, type TrainTrip, tripPath } from './trip-link.ts'

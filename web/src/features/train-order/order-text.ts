@@ -1,6 +1,6 @@
 import type { TrainLeg, TrainOrder, TrainTicket } from '#contract/train-ticket.ts'
 import type { PassengerType } from '#contract/railway.ts'
-import { clockOf, dateOf, dayOf } from '#web/features/timetable/index.ts'
+import { clockOf, dateOf, dayOf, tripPath } from '#web/features/timetable/index.ts'
 
 export const typeNames: Record<PassengerType, string> = { adult: '成人', child: '儿童', student: '学生' }
 
@@ -30,14 +30,24 @@ export const isLive = ({ state }: TrainTicket): boolean => state === 'paid'
 /** Whether somebody travels by a ticket, checked or not. */
 export const isForTravel = ({ state }: TrainTicket): boolean => state === 'paid' || state === 'used'
 
-/** A trip in a line, for a message to a friend: no names, no seats. */
-export const tripText = (legs: readonly TrainLeg[]): string =>
+/** A train of a trip in a line, for a message to a friend: no names. @param seats whether the seats are told */
+export const legText = (
+  { code, fromName, toName, departTime, arriveTime, tickets }: TrainLeg,
+  seats: boolean,
+): string => {
+  const line = `${dateOf(dayOf(departTime))} ${code} ${fromName} ${clockOf(departTime)} 开，${clockOf(arriveTime)} 到${toName}`
+  const told = seats ? tickets.filter(isForTravel).map(({ seatText }) => seatText) : []
+  return [line, ...told].join('，')
+}
+
+/** A whole trip, for a message to a friend: of each train a line and its address. */
+export const tripText = (legs: readonly TrainLeg[], seats: boolean, origin: string): string =>
   legs
-    .map(
-      ({ code, fromName, toName, departTime, arriveTime }) =>
-        `${dateOf(dayOf(departTime))} ${code} ${fromName} ${clockOf(departTime)} 开，${clockOf(arriveTime)} 到${toName}`,
-    )
-    .join('；')
+    .map((leg) => {
+      const { code, fromStationId: from, toStationId: to, departTime } = leg
+      return `${legText(leg, seats)} ${origin}${tripPath({ from, to, day: dayOf(departTime), code })}`
+    })
+    .join('\n')
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 

@@ -24,22 +24,25 @@ export const lastSearch = createPersistedStore<LastSearch>('hongyan.train-search
 export interface SearchChoice extends Trip, Wants {
   /** Ids of tickets that are to be exchanged for one of the trains that are found; empty: none. */
   change: string
+  /** The number of the train that stands open; empty: none. */
+  train: string
 }
 
 type Search = Readonly<Record<string, string | undefined>>
 
 /** Reads a search out of an address; undefined where it has none. */
-export const readSearch = ({ from, to, day, student, fast, change }: Search): SearchChoice | undefined =>
+export const readSearch = ({ from, to, day, student, fast, change, train }: Search): SearchChoice | undefined =>
   from && to && from !== to && day !== undefined && isDay(day)
-    ? { from, to, day, student: student === '1', fast: fast === '1', change: change ?? '' }
+    ? { from, to, day, student: student === '1', fast: fast === '1', change: change ?? '', train: train ?? '' }
     : undefined
 
 /** The address of a search. */
-export const searchOf = ({ from, to, day, student, fast, change }: SearchChoice) => ({
+export const searchOf = ({ from, to, day, student, fast, change, train }: SearchChoice) => ({
   from,
   to,
   day,
   ...(student && { student: '1' }),
   ...(fast && { fast: '1' }),
   ...(change !== '' && { change }),
+  ...(train !== '' && { train }),
 })

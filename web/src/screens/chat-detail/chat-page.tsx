@@ -45,6 +45,15 @@ const Money: ChatActions['Money'] = ({ message, onOpen }) => {
   )
 }
 
+const TripCard = lazy(async () => ({ default: (await import('./chat-trip.tsx')).TripCard }))
+
+const Trip: ChatActions['Trip'] = ({ trip }) => (
+  // As large as what comes.
+  <Suspense fallback={<p className="w-[17rem] max-w-full rounded-card bg-wash" style={{ height: 122 }} />}>
+    <TripCard trip={trip} />
+  </Suspense>
+)
+
 /** Opens the viewer with all pictures of the chat that are here; it grows out of the one that was tapped. */
 const viewPictures = async (messages: readonly ShownMessage[], tapped: Picture, cell: Element) => {
   const pictures = messages.flatMap(({ attachment }) => (attachment?.kind === 'picture' ? [attachment.picture] : []))
@@ -83,6 +92,7 @@ export const ChatPage = ({ chat }: { chat: ChatWindow }) => {
     openMenu: (message) => setOverlay({ kind: 'message', message }),
     openPicture: (picture, cell) => void viewPictures(shown.current, picture, cell),
     Money,
+    Trip,
     openMoney: (message) => setOverlay({ kind: 'money', message }),
     goTo: (seq) => list.current?.goTo(seq),
     writeAgain: (text) => box.current?.write(text),

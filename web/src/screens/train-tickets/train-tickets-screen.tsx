@@ -28,7 +28,7 @@ const Found = ({ choice }: { choice: SearchChoice }) => {
           onBack={back}
           trailing={
             change === '' ? (
-              <IconButton label="交换出发地和目的地" onClick={() => show({ ...choice, from: to, to: from })}>
+              <IconButton label="交换出发地和目的地" onClick={() => show({ ...choice, from: to, to: from, train: '' })}>
                 <ArrowLeftRight size={20} aria-hidden />
               </IconButton>
             ) : (

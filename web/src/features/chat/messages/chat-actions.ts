@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, use } from 'react'
 import type { Picture } from '#contract/media.ts'
+import type { TrainTrip } from '#web/features/timetable/index.ts'
 import type { ShownMessage } from './shown-messages.ts'
 
 /** What a message can ask of the chat in which it stands. */
@@ -10,6 +11,8 @@ export interface ChatActions {
   openPicture: (picture: Picture, cell: Element) => void
   /** Draws a message of money: what does so knows the chat, not the other way round. */
   Money: ComponentType<{ message: ShownMessage; onOpen: () => void }>
+  /** Draws a train whose address stands in a text, as it is now. */
+  Trip: ComponentType<{ trip: TrainTrip }>
   /** Shows what stands behind a message of money. */
   openMoney: (message: ShownMessage) => void
   /** Goes to an earlier message. */

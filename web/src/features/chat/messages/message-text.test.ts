@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isEmojiOnly, splitMessage } from './message-text.ts'
+import { tripPath } from '#web/features/timetable/index.ts'
+import { isEmojiOnly, splitMessage, takeTrips } from './message-text.ts'
 
 describe('links in a message', () => {
   test('stand apart, without the sign that ends the sentence', () => {
@@ -30,4 +31,29 @@ test.each([
   ['', false],
 ])('%s is large: %s', (text, large) => {
   expect(isEmojiOnly(text)).toBe(large)
+})
+
+describe('trains in a message', () => {
+  const origin = 'https://hongyan.example'
+  const trip = { from: 'VNP', to: 'TJP', day: '2026-12-03', code: 'G219' }
+  const link = origin + tripPath(trip)
+
+  test('are taken out of what it says', () => {
+    expect(takeTrips(`G219 北京南 08:00 开 ${link}\n到了叫我 ${link}`, origin)).toEqual({
+      text: 'G219 北京南 08:00 开\n到了叫我',
+      trips: [trip],
+    })
+  })
+
+  test('are at most three: others stay links', () => {
+    const links = ['G1', 'G2', 'G3', 'G4'].map((code) => origin + tripPath({ ...trip, code }))
+    const { text, trips } = takeTrips(links.join(' '), origin)
+    expect(trips.map(({ code }) => code)).toEqual(['G1', 'G2', 'G3'])
+    expect(text).toBe(links[3])
+  })
+
+  test('of another site stay links, and any other text stays as it was', () => {
+    for (const content of [link, ' 好 \n', ''])
+      expect(takeTrips(content, 'https://else.example')).toEqual({ text: content, trips: [] })
+  })
 })

@@ -1,3 +1,5 @@
+import { readTripLink, type TrainTrip } from '#web/features/timetable/index.ts'
+
 /** A piece of a message; the pieces of a text, joined, are the text. */
 export interface MessagePiece {
   text: string
@@ -21,6 +23,27 @@ export const splitMessage = (text: string): MessagePiece[] => {
   }
   if (end < text.length) pieces.push({ text: text.slice(end), link: false })
   return pieces
+}
+
+/** So many trains of one message are drawn: others stay links. */
+const mostTrips = 3
+
+/**
+ * Takes the trains out of a message that it links to.
+ * @param origin of this app
+ * @returns what is left as text, and the trains, each once
+ */
+export const takeTrips = (content: string, origin: string): { text: string; trips: TrainTrip[] } => {
+  const trips = new Map<string, TrainTrip>()
+  const rest = splitMessage(content).filter(({ text, link }) => {
+    const trip = link ? readTripLink(text, origin) : undefined
+    if (trip === undefined || (trips.size === mostTrips && !trips.has(text))) return true
+    trips.set(text, trip)
+    return false
+  })
+  if (trips.size === 0) return { text: content, trips: [] }
+  const text = rest.map((piece) => piece.text).join('')
+  return { text: text.replaceAll(/[ \t]+(?=\n|$)/g, '').trim(), trips: [...trips.values()] }
 }
 
 /** More than these are a text again. */

@@ -11,12 +11,21 @@ import { useWindows } from '#web/features/chat/index.ts'
 import { PeopleChoice, PeopleGroup, PersonRow } from '#web/features/friend/index.ts'
 import { useNavigation } from '#web/lib/navigation/context.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { type Recipient, sendCard, type SharedCard } from '../api/send-card.ts'
 
+/** The same with something that one may rather keep to oneself. */
+interface FullerCard {
+  /** What it has more. */
+  label: string
+  card: SharedCard
+}
+
 interface SendSheetProps {
   card: SharedCard
+  fuller?: FullerCard | undefined
   open: boolean
   onClose: () => void
 }
@@ -53,12 +62,15 @@ const Recent = ({ onPick }: { onPick: (recipient: Recipient) => void }) => {
 
 interface ConfirmProps {
   card: SharedCard
+  fuller?: FullerCard | undefined
   recipient: Recipient
   onSent: () => void
   onBack: () => void
 }
 
-const Confirm = ({ card, recipient, onSent, onBack }: ConfirmProps) => {
+const Confirm = ({ card: plain, fuller, recipient, onSent, onBack }: ConfirmProps) => {
+  const [full, setFull] = useState(false)
+  const card = full && fuller ? fuller.card : plain
   const [text, setText] = useState('')
   const [busy, setBusy] = useState(false)
   const { go } = useNavigation()
@@ -82,7 +94,10 @@ const Confirm = ({ card, recipient, onSent, onBack }: ConfirmProps) => {
         void send()
       }}
     >
-      <p className="truncate rounded-control bg-wash px-3 py-2.5 text-base text-ink-2">{nameOfCard(card)}</p>
+      <p className="line-clamp-4 rounded-control bg-wash px-3 py-2.5 text-base break-words text-ink-2">
+        {nameOfCard(card)}
+      </p>
+      {fuller && <Checkbox label={fuller.label} checked={full} onCheckedChange={setFull} />}
       <TextField
         label="说点什么（可以不填）"
         value={text}
@@ -102,7 +117,7 @@ const Confirm = ({ card, recipient, onSent, onBack }: ConfirmProps) => {
 }
 
 /** Chooses to whom a card goes, and sends it. */
-const SendSheet = ({ card, open, onClose }: SendSheetProps) => {
+const SendSheet = ({ card, fuller, open, onClose }: SendSheetProps) => {
   const [recipient, setRecipient] = useState<Recipient | null>(null)
   const close = () => {
     setRecipient(null)
@@ -122,7 +137,7 @@ const SendSheet = ({ card, open, onClose }: SendSheetProps) => {
           head={<Recent onPick={setRecipient} />}
         />
       ) : (
-        <Confirm card={card} recipient={recipient} onSent={close} onBack={() => setRecipient(null)} />
+        <Confirm card={card} fuller={fuller} recipient={recipient} onSent={close} onBack={() => setRecipient(null)} />
       )}
     </Sheet>
   )
@@ -133,6 +148,7 @@ interface ShareSheetProps {
   onClose: () => void
   /** What is sent to a friend. */
   card: SharedCard
+  fuller?: FullerCard
   /** Its address within the app. */
   path: string
   /** What the system's share sheet says about it. */
@@ -145,7 +161,7 @@ interface ShareSheetProps {
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const
 
 /** The ways in which a topic or a person can be shared: to a friend in a chat, as a link, by other apps. */
-export const ShareSheet = ({ open, onClose, card, path, title, text, toFriend = false }: ShareSheetProps) => {
+export const ShareSheet = ({ open, onClose, card, fuller, path, title, text, toFriend = false }: ShareSheetProps) => {
   const [choosing, setChoosing] = useState(false)
   const requireUser = useRequireUser()
   const actions: Action[] = [
@@ -177,6 +193,7 @@ export const ShareSheet = ({ open, onClose, card, path, title, text, toFriend = 
       />
       <SendSheet
         card={card}
+        fuller={fuller}
         open={choosing || (open && toFriend)}
         onClose={() => {
           setChoosing(false)

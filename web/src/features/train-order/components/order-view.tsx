@@ -2,7 +2,7 @@ import { CalendarPlus, QrCode, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import type { TrainLeg, TrainOrder } from '#contract/train-ticket.ts'
 import { ShareSheet } from '#web/features/share/index.ts'
-import { dayOf } from '#web/features/timetable/index.ts'
+import { dayOf, tripPath } from '#web/features/timetable/index.ts'
 import { saveFile } from '#web/lib/browser/files.ts'
 import { isRefusal } from '#web/lib/client/api-error.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
@@ -16,7 +16,7 @@ import { List, ListItem } from '#web/ui/list.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useTrainOrder } from '../api/read-order.ts'
 import { calendarFile } from '../calendar-file.ts'
-import { isForTravel, isLive, orderStateName, tripText, untilText } from '../order-text.ts'
+import { isForTravel, isLive, legText, orderStateName, tripText, untilText } from '../order-text.ts'
 import { useNow } from './use-now.ts'
 import { LateMoneyNote } from './at-cashier.tsx'
 import { ChangeSheet } from './change-sheet.tsx'
@@ -97,6 +97,15 @@ const againSearch = ({ legs }: TrainOrder) => {
   }
 }
 
+/** Of the first train of a trip. */
+const pathOf = ([first]: readonly TrainLeg[]): string =>
+  first === undefined
+    ? '/train-tickets'
+    : tripPath({
+        ...{ from: first.fromStationId, to: first.toStationId },
+        ...{ day: dayOf(first.departTime), code: first.code },
+      })
+
 const Actions = ({ order }: { order: TrainOrder }) => {
   const [sheet, setSheet] = useState<'refund' | 'change' | 'share' | null>(null)
   const { id, legs, state } = order
@@ -108,8 +117,9 @@ const Actions = ({ order }: { order: TrainOrder }) => {
     onOpenChange: (open: boolean) => setSheet(open ? name : null),
   })
   const search = againSearch(order)
-  const text = tripText(legs)
-  const address = `/train-tickets?${new URLSearchParams(search).toString()}`
+  // What was given back is not travelled by.
+  const travelled = legs.filter((leg) => leg.tickets.some(isForTravel))
+  const textWith = (seats: boolean) => tripText(travelled, seats, location.origin)
   return (
     <div className="space-y-2.5">
       {live ? (
@@ -149,10 +159,11 @@ const Actions = ({ order }: { order: TrainOrder }) => {
           <ShareSheet
             open={sheet === 'share'}
             onClose={() => setSheet(null)}
-            card={{ kind: 'text', content: text }}
-            path={address}
+            card={{ kind: 'text', content: textWith(false) }}
+            fuller={{ label: '带上座位', card: { kind: 'text', content: textWith(true) } }}
+            path={pathOf(travelled)}
             title="我的行程"
-            text={text}
+            text={travelled.map((leg) => legText(leg, false)).join('；')}
           />
         </>
       ) : (

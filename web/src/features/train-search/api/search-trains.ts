@@ -1,15 +1,29 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { TrainTrip } from '#web/features/timetable/index.ts'
 import { call } from '#web/lib/client/client.ts'
 import type { Trip } from '../trip.ts'
 import { searchKeys } from './search-keys.ts'
 
-/** Trains of a day that go there without a change, with what can be bought. Readable without a network, as it was. */
-export const useTrains = (trip: Trip) =>
-  useQuery({
+const trainsOptions = (trip: Trip) =>
+  queryOptions({
     queryKey: searchKeys.list(trip),
     meta: { isPublic: true, offline: true },
     queryFn: ({ signal }) => call('trainSearch.list', { query: { ...trip } }, { signal, quiet: true }),
     staleTime: 10_000,
+  })
+
+/** Trains of a day that go there without a change, with what can be bought. Readable without a network, as it was. */
+export const useTrains = (trip: Trip) => useQuery(trainsOptions(trip))
+
+/** A card stands for long in front of somebody: so often it is looked whether its train still runs. */
+const cardMs = 60_000
+
+/** One train of those that leave on a day; null: it has left, or is not there. */
+export const useTrain = ({ from, to, day, code }: TrainTrip) =>
+  useQuery({
+    ...trainsOptions({ from, to, day }),
+    select: ({ offers }) => offers.find((offer) => offer.code === code) ?? null,
+    refetchInterval: cardMs,
   })
 
 /** Ways with one change. */

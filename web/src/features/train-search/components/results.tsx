@@ -185,7 +185,7 @@ const Direct = ({ choice, onDay, onConnections }: DirectProps) => {
           <ul aria-label="车次" className="trip-list">
             {shown.map((offer) => (
               <li key={keyOfOffer(offer)}>
-                <TripRow offer={offer} order={choice} onDay={onDay} />
+                <TripRow offer={offer} order={choice} onDay={onDay} named={offer.code === choice.train} />
               </li>
             ))}
           </ul>
@@ -239,7 +239,7 @@ interface ResultsProps {
 export const Results = ({ choice, onChange }: ResultsProps) => {
   const [way, setWay] = usePageChoice<Way>('train way', ['direct', 'connection'], 'direct')
   const { from, to, day, change } = choice
-  const onDay = (chosen: string) => onChange({ ...choice, day: chosen })
+  const onDay = (chosen: string) => onChange({ ...choice, day: chosen, train: '' })
   return (
     <>
       <div className="trip-head-bar">

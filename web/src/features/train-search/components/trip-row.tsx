@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { type ClassOffer, seatClassNames } from '#contract/railway.ts'
 import type { TrainOffer } from '#contract/train-search.ts'
 import { clockOf, durationText, TrainSheet, writeLegs } from '#web/features/timetable/index.ts'
@@ -109,19 +109,26 @@ interface TripRowProps {
   order: OrderSearch
   /** Opens another day's trains. */
   onDay: (day: string) => void
+  /** It is the one that the address names: it stands open, and in sight. */
+  named?: boolean
 }
 
 /** A train, and opened what of it can be bought. */
-export const TripRow = ({ offer, order, onDay }: TripRowProps) => {
-  const [open, setOpen] = useState(false)
+export const TripRow = ({ offer, order, onDay, named = false }: TripRowProps) => {
+  const row = useRef<HTMLElement>(null)
+  const [open, setOpen] = useState(named)
   const [times, setTimes] = useState(false)
   const id = useId()
   const { code, day, classes, runId, fromSeq, toSeq, state } = offer
   const price = lowestPrice(classes)
   const sale = saleText(offer)
   const soldOut = state === 'open' && !isBookable(offer)
+  useEffect(() => {
+    if (named) row.current?.scrollIntoView({ block: 'center' })
+  }, [named])
   return (
     <article
+      ref={row}
       aria-label={`${code} 次`}
       className="trip-row"
       data-dim={state === 'closed' || state === 'cancelled' || undefined}

@@ -10,7 +10,7 @@ import { Link } from '#web/lib/navigation/link.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Image } from '#web/ui/image.tsx'
 import { useChatActions } from '../chat-actions.ts'
-import { isEmojiOnly, splitMessage } from '../message-text.ts'
+import { isEmojiOnly, splitMessage, takeTrips } from '../message-text.ts'
 import { isMoney, type ShownMessage } from '../shown-messages.ts'
 import { pictureWidth, tallest } from '../picture-size.ts'
 import { VoiceBubble } from './voice-bubble.tsx'
@@ -164,9 +164,30 @@ interface TextBubbleProps {
   partnerName: string
 }
 
-/** What somebody has written. Nothing but emoji stands large, without a ground. */
-const TextBubble = ({ message, own, first, partnerName }: TextBubbleProps) => {
-  const { content, quote } = message
+/** What somebody has written. Trains that they link to stand below it. */
+const TextBubble = (props: TextBubbleProps) => {
+  const { content } = props.message
+  const { Trip } = useChatActions()
+  const { text, trips } = takeTrips(content, location.origin)
+  if (trips.length === 0) return <SaidBubble {...props} content={content} />
+  return (
+    <div className={clsx('flex flex-col gap-1.5', props.own ? 'items-end' : 'items-start')}>
+      {(text !== '' || props.message.quote !== null) && <SaidBubble {...props} content={text} />}
+      {trips.map((trip) => (
+        <Trip key={`${trip.code} ${trip.day} ${trip.from}`} trip={trip} />
+      ))}
+    </div>
+  )
+}
+
+/** A text on its ground. Nothing but emoji stands large, without one. */
+const SaidBubble = ({
+  message: { quote },
+  content,
+  own,
+  first,
+  partnerName,
+}: TextBubbleProps & { content: string }) => {
   if (quote === null && isEmojiOnly(content)) return <p className="px-1 text-[2.5rem] leading-tight">{content}</p>
   return (
     <div className={bubbleClass(own, first)}>

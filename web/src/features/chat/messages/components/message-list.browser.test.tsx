@@ -47,6 +47,7 @@ const actions = {
   openMenu: () => {},
   openPicture: () => {},
   Money: () => null,
+  Trip: () => null,
   openMoney: () => {},
   goTo: () => {},
   writeAgain: () => {},
