@@ -43,6 +43,7 @@ import { trainOrderCalls } from './train-order.ts'
 import { twoFactorCalls } from './two-factor.ts'
 import { userCalls } from './user.ts'
 import { welfareCalls } from './welfare.ts'
+import { tripBadgeCalls } from './trip-badge.ts'
 import { waitlistCalls } from './waitlist.ts'
 import { walletCalls } from './wallet.ts'
 
@@ -81,6 +82,7 @@ export const contract = {
   redPacketCover: redPacketCoverCalls,
   redPacket: redPacketCalls,
   waitlist: waitlistCalls,
+  tripBadge: tripBadgeCalls,
   wallet: walletCalls,
   staff: staffCalls,
   audit: auditCalls,

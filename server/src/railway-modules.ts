@@ -10,6 +10,7 @@ import { createRunModule } from './modules/run/run.module.ts'
 import type { ServiceService } from './modules/service/service.module.ts'
 import { createTimetableModule } from './modules/timetable/timetable.module.ts'
 import { createTrainOrderModule, type TrainOrderModuleParts } from './modules/train-order/train-order.module.ts'
+import { createTripBadgeModule } from './modules/trip-badge/trip-badge.module.ts'
 import { createTrainSearchModule } from './modules/train-search/train-search.module.ts'
 import { createWaitlistModule } from './modules/waitlist/waitlist.module.ts'
 import type { ConfirmSession } from './platform/http/register.ts'
@@ -57,6 +58,7 @@ export const createRailwayModules = (core: Core, given: Given): Railway => {
   ).service
   const orders = add(createTrainOrderModule({ ...core, ...given, timetable, run, passenger })).service
   add(createETicketModule({ ...core, ...given, orders }))
+  add(createTripBadgeModule(core))
   add(createWaitlistModule({ ...core, ...given, timetable, run, orders }))
   if (core.config.demoWorld) add(createDemoTripsModule({ ...core, ...given, timetable, run, passenger, orders }))
   const { watchRuns } = add(createTrainSearchModule({ ...core, timetable, run }))

@@ -989,6 +989,11 @@ export interface TrainTickets {
   user_id: Int8;
 }
 
+export interface TripBadges {
+  shown_at: Date;
+  user_id: Int8;
+}
+
 export interface TwoFactors {
   confirmed_at: Date | null;
   created_at: Date;
@@ -1202,6 +1207,7 @@ export interface DB {
   train_stops: TrainStops;
   train_tickets: TrainTickets;
   trains: Trains;
+  trip_badges: TripBadges;
   two_factors: TwoFactors;
   user_search: UserSearch;
   user_settings: UserSettings;

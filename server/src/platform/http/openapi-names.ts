@@ -38,6 +38,7 @@ import { trainLeg, trainOrder, trainTicket } from '#contract/train-ticket.ts'
 import { starState, topicBrief, topicCard, topicDetail, topicVersion } from '#contract/topic.ts'
 import { twoFactor } from '#contract/two-factor.ts'
 import { myBase, userBase, userBrief, userCard, userDetail, userRecord } from '#contract/user.ts'
+import { tripBadge } from '#contract/trip-badge.ts'
 import { waitlistCombination, waitlistEntry } from '#contract/waitlist.ts'
 import { billLine, purchase } from '#contract/wallet.ts'
 import { welfare } from '#contract/welfare.ts'
@@ -73,6 +74,7 @@ const shared = {
     trainTicket,
     waitlistCombination,
     waitlistEntry,
+    tripBadge,
     passenger,
     studentQualification,
     railwaySession,

@@ -105,6 +105,9 @@ export const railwayRows: Rows = {
     }),
     get: { ...all('TICKET_GONE'), nobody: 'UNAUTHENTICATED' },
   },
+  'tripBadge.query': { input: () => ({ params: { userId: unknown } }), get: anybody },
+  'tripBadge.mine': { get: signedIn },
+  'tripBadge.show': { input: () => ({ body: { shownFlag: false } }), get: signedIn },
   'waitlist.quote': ofNobody({ ...wanted, leadMinutes: 20 }, 'RUN_NOT_ON_SALE'),
   'waitlist.create': {
     input: () => ({

@@ -1,8 +1,10 @@
 import { ArrowLeftRight, Hourglass, Pencil, TicketCheck, UsersRound } from 'lucide-react'
 import { placeName, useStations } from '#web/features/timetable/index.ts'
 import { readSearch, Results, type SearchChoice, SearchForm, searchOf } from '#web/features/train-search/index.ts'
+import { TripBadgeSwitch } from '#web/features/trip-badge/index.ts'
 import { useLocation, useNavigation } from '#web/lib/navigation/context.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
+import { useSignedIn } from '#web/lib/session/session.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { List, ListItem } from '#web/ui/list.tsx'
 import { NavBar } from '#web/ui/nav-bar.tsx'
@@ -58,6 +60,7 @@ const ways = [
 /** The ways to what is one's own, as far as their screens exist. */
 const Own = () => {
   const { isBuilt } = useNavigation()
+  const signedIn = useSignedIn()
   const built = ways.filter(({ path }) => isBuilt(path))
   if (built.length === 0) return null
   return (
@@ -70,6 +73,7 @@ const Own = () => {
           render={(props) => <Link to={path} {...props} />}
         />
       ))}
+      {signedIn && <TripBadgeSwitch />}
     </List>
   )
 }

@@ -125,6 +125,8 @@ const BlockedNotice = ({ userId }: { userId: string }) => {
   )
 }
 
+const TripBadgeLine = lazy(async () => ({ default: (await import('#web/features/trip-badge/index.ts')).TripBadgeLine }))
+
 // What opens over the page comes when it is asked for.
 const AvatarDialog = lazy(async () => ({
   default: (await import('#web/features/user/components/avatar-dialog.tsx')).AvatarDialog,
@@ -163,6 +165,9 @@ export const ProfilePage = ({ profile }: { profile: Profile }) => {
         actions={<ProfileActions profile={profile} mine={mine} />}
       />
       <ProfileCounts userId={id} record={record} />
+      <Suspense fallback={null}>
+        <TripBadgeLine userId={id} />
+      </Suspense>
     </>
   )
   const withTabs = (

@@ -2,12 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Leg } from '#web/features/timetable/index.ts'
 import { createWishes, PaymentPasswordSheet, usePaymentConfirmation } from '#web/features/wallet/index.ts'
-import { ApiError } from '#web/lib/client/api-error.ts'
+import { ApiError, isRefusal } from '#web/lib/client/api-error.ts'
 import { useNavigation } from '#web/lib/navigation/context.ts'
 import { formatMoney } from '#web/lib/text/format-money.ts'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { List, ListItem } from '#web/ui/list.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -28,7 +29,7 @@ interface ChangeFormProps {
 /** What exchanging tickets for this train costs or gives back, on which seats, and the way to do it. */
 export const ChangeForm = ({ leg, ticketIds }: ChangeFormProps) => {
   const queryClient = useQueryClient()
-  const { go } = useNavigation()
+  const { back: leave, go } = useNavigation()
   const { runId, fromSeq, toSeq, seatClass, code } = leg
   const wanted = { ticketIds: [...ticketIds], leg: { runId, fromSeq, toSeq, seatClass } }
   const legs = useKnownLegs([leg])
@@ -71,6 +72,21 @@ export const ChangeForm = ({ leg, ticketIds }: ChangeFormProps) => {
   }
 
   const error = legs.error ?? quote.error
+  const isLate = (['CHANGE_DESTINATION_LATE', 'CHANGE_LATE', 'CHANGE_ONCE'] as const).some((key) =>
+    isRefusal(error, key),
+  )
+  if (error !== null && isLate)
+    return (
+      <EmptyState
+        title="不能这样改签"
+        text={error.message}
+        action={
+          <Button variant="secondary" onClick={leave}>
+            回去另选
+          </Button>
+        }
+      />
+    )
   if (error !== null)
     return (
       <ErrorState

@@ -1,0 +1,1 @@
+export { TripBadgeLine, TripBadgeSwitch } from './components/trip-badge.tsx'
