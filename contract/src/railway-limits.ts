@@ -34,6 +34,9 @@ export const railwayLimits = {
   searchDays: 30,
   /** Trains in answers whose unchanging part is kept: about a kilobyte each. */
   keptOffers: 40_000,
+  /** Numbers of free seats that each process keeps while nothing changes of their runs; and how old they may be where no change was heard of. */
+  keptCounts: 100_000,
+  keptCountSeconds: 15,
   /** Calendars that are kept. */
   keptCalendars: 500,
   /** What the calendar of prices tells may be so old. */

@@ -54,8 +54,8 @@ export interface RunStockParts {
   db: Executor
   clock: Clock
   timetable: Pick<TimetableService, 'network'>
-  /** Told which runs have others seats now; must not throw. */
-  onChanged(runIds: string[]): void
+  /** Told which runs have others seats now, before anybody is told that they have them; must not throw. */
+  onChanged(runIds: string[]): Promise<void>
 }
 
 interface Waiting {
@@ -251,7 +251,7 @@ export const createRunStockService = ({ db, clock, timetable, onChanged }: RunSt
         })
       else entries.delete(runId)
     }
-    if (plan.stocks.size > 0) onChanged([...plan.stocks.keys()])
+    if (plan.stocks.size > 0) await onChanged([...plan.stocks.keys()])
     return changes.map((_, index) => plan.refused.get(index) ?? { outcome: 'done', answer: answers.get(index) })
   }
 

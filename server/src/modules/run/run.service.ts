@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { railwayLimits } from '#contract/railway-limits.ts'
 import type { SeatClass } from '#contract/railway.ts'
@@ -6,8 +7,7 @@ import { defineEvent, type Events } from '#server/platform/events/events.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import { addDays, shanghaiDay } from '#server/platform/time/shanghai.ts'
 import { timeOf, type TimetableService, type Train } from '../timetable/timetable.module.ts'
-import { reservedSeats } from './quota.ts'
-import { readCounts } from './run-count.queries.ts'
+import { createRunCountService, type RunCountService } from './run-count.service.ts'
 import {
   changeRun,
   closeRuns,
@@ -19,7 +19,7 @@ import {
   type RunState,
 } from './run.queries.ts'
 import { createRunStockService, type RunStockService } from './run-stock.service.ts'
-import { classesOf, emptyStock, freeSlice, freeStanding, orderable } from './stock.ts'
+import { classesOf, emptyStock } from './stock.ts'
 
 /** A train on a day. */
 export interface Run {
@@ -36,23 +36,14 @@ export interface Run {
   classes: SeatClass[]
 }
 
-/** A part of the way of a run, by its stops. */
-export interface RunPart {
-  runId: string
-  fromSeq: number
-  toSeq: number
-}
-
-export interface RunService extends Pick<RunStockService, 'onChange' | 'setWaitingList' | 'submit'> {
+export interface RunService
+  extends
+    Pick<RunStockService, 'onChange' | 'setWaitingList' | 'submit'>,
+    Pick<RunCountService, 'counts' | 'keptCounts'> {
   /** Those that there are, in any order. */
   find(ids: readonly string[]): Promise<Run[]>
   /** Runs of a day by their train: kept for a minute, but of those that are cancelled or late all processes hear. */
   runsOn(day: string): Promise<ReadonlyMap<string, { runId: string; state: RunState; delayMinutes: number }>>
-  /**
-   * What can be ordered now, out of the row that is sold from: one entry for each part, in their order; nothing is free of what is
-   * not known, or not sold.
-   */
-  counts(parts: readonly RunPart[]): Promise<{ free: Partial<Record<SeatClass, number>> }[]>
   /** Takes a run out of sale. @param executor the transaction of who cancels it @returns false where it is not open */
   cancel(executor: Executor, runId: string): Promise<boolean>
   /** @returns false where the run is not open */
@@ -70,10 +61,10 @@ export interface RunParts {
   timetable: Pick<TimetableService, 'network'>
 }
 
-/** The seats of runs have changed, or a run is cancelled or late, in whichever process: a hint, gathered for a moment. */
+/** The seats of runs have changed, or a run is cancelled or late, in whichever process: a hint. */
 export const runsChanged = defineEvent<{ runIds: string[] }>('runs-changed')
 
-/** Changes are told of together, so often. */
+/** Who changes something waits no longer until the others can hear of it, in milliseconds. */
 const tellMs = 200
 /** A run is cancelled, or late. */
 const runAltered = defineEvent<{ runId: string }>('run-altered')
@@ -93,19 +84,12 @@ export const createRunService = ({ db, clock, events, timetable }: RunParts): Ru
     max: keptDays,
     ttl: dayMs,
   })
-  const changed = new Set<string>()
-  let telling: ReturnType<typeof setTimeout> | undefined
-
-  const tell = () => {
-    telling = undefined
-    const runIds = [...changed]
-    changed.clear()
+  /** What this process shows is true again at once; what others show, as soon as the promise resolves. */
+  const tellChanged = async (runIds: string[]): Promise<void> => {
+    counting.change(runIds)
     // A hint: who misses it asks again by themselves.
-    events.publish(runsChanged, { runIds }).catch(() => {})
-  }
-  const tellChanged = (runIds: readonly string[]) => {
-    for (const runId of runIds) changed.add(runId)
-    telling ??= setTimeout(tell, tellMs).unref()
+    const told = events.publish(runsChanged, { runIds }).catch(() => {})
+    await Promise.race([told, pause(tellMs, undefined, { ref: false })])
   }
   const stock = createRunStockService({ ...{ db, clock, timetable }, onChanged: tellChanged })
 
@@ -117,13 +101,14 @@ export const createRunService = ({ db, clock, events, timetable }: RunParts): Ru
   events.onGap(() => {
     runs.clear()
     days.clear()
+    counting.clear()
   })
   /** In every process, as soon as it can be read. */
   const tellAltered = (executor: Executor, runId: string) =>
     afterCommit(executor, () => {
       forget({ runId })
       events.publish(runAltered, { runId }).catch(() => {})
-      tellChanged([runId])
+      void tellChanged([runId])
     })
 
   const findRows = async (ids: readonly string[]): Promise<Map<string, RunRow>> => {
@@ -136,6 +121,9 @@ export const createRunService = ({ db, clock, events, timetable }: RunParts): Ru
       }),
     )
   }
+
+  const counting = createRunCountService({ ...{ db, clock, events, timetable, findRows }, layoutOf: stock.layoutOf })
+  events.subscribe(runsChanged, ({ runIds }) => counting.change(runIds))
 
   const readDay = async (day: string) => {
     const rows = await listRunsOn(db, day)
@@ -193,48 +181,8 @@ export const createRunService = ({ db, clock, events, timetable }: RunParts): Ru
       return await reading
     },
 
-    counts: async (parts) => {
-      const now = clock.now()
-      const [network, rows] = [await timetable.network(), await findRows(parts.map(({ runId }) => runId))]
-      const questions = parts.flatMap(({ runId, fromSeq, toSeq }, place) => {
-        const row = rows.get(runId)
-        const train = row && network.train(row.train_id)
-        const layout = train && stock.layoutOf(train)
-        if (!train || !layout || fromSeq >= toSeq || toSeq >= layout.stops) return []
-        const metresAt = (seq: number) => train.stops[seq]?.metres ?? 0
-        const trip = { metres: metresAt(toSeq) - metresAt(fromSeq), wayMetres: metresAt(layout.segments) }
-        return [
-          {
-            ...{ place, layout, segments: toSeq - fromSeq },
-            reserved: reservedSeats({ ...trip, departsAt: row.departs_at }, now),
-            question: {
-              run_id: runId,
-              pair: freeSlice(layout, fromSeq, toSeq),
-              whole: freeSlice(layout, 0, layout.segments),
-              standing: { offset: fromSeq * 2, length: (toSeq - fromSeq) * 2 },
-            },
-          },
-        ]
-      })
-      const answers: { free: Partial<Record<SeatClass, number>> }[] = parts.map(() => ({ free: {} }))
-      if (questions.length === 0) return answers
-      const found = await readCounts(
-        db,
-        questions.map(({ question }) => question),
-      )
-      for (const [index, { pair, whole, standing }] of found) {
-        const question = questions[index]
-        const answer = question && answers[question.place]
-        if (!question || !answer) continue
-        const { layout, segments, reserved } = question
-        answer.free = orderable(
-          layout,
-          { pair, whole, standing: freeStanding(layout, { standing }, 0, segments) },
-          reserved,
-        )
-      }
-      return answers
-    },
+    counts: counting.counts,
+    keptCounts: counting.keptCounts,
 
     cancel: async (executor, runId) => {
       const altered = await changeRun(executor, runId, { state: 'cancelled' })

@@ -31,14 +31,14 @@ export interface TrainSearchService {
   stationsOf(network: Network, place: string): string[]
   /** Whether a day is neither past nor too far away to be searched. */
   isAsked(day: string): boolean
-  /** Rides as they stand now, with the seats of those that are on sale; one statement for all. */
-  stand(offered: readonly Offered[]): Promise<Standing[]>
+  /** Rides as they stand, with the seats of those that are on sale; at most one statement for all. @param read whence: from what is kept unless told */
+  stand(offered: readonly Offered[], read?: RunService['counts']): Promise<Standing[]>
 }
 
 export interface TrainSearchParts {
   clock: Clock
   timetable: Pick<TimetableService, 'network'>
-  run: Pick<RunService, 'find' | 'runsOn' | 'counts'>
+  run: Pick<RunService, 'find' | 'runsOn' | 'counts' | 'keptCounts'>
 }
 
 const cityPrefix = 'city:'
@@ -85,7 +85,7 @@ export const createTrainSearchService = ({ clock, timetable, run }: TrainSearchP
     return made
   }
 
-  const stand = async (offered: readonly Offered[]): Promise<Standing[]> => {
+  const stand: TrainSearchService['stand'] = async (offered, read = run.keptCounts) => {
     const now = clock.now()
     const days = [...new Set(offered.map(({ fixed }) => fixed.day))]
     const runs = new Map(await Promise.all(days.map(async (day) => [day, await run.runsOn(day)] as const)))
@@ -99,7 +99,7 @@ export const createTrainSearchService = ({ clock, timetable, run }: TrainSearchP
         : [],
     )
     if (open.length === 0) return standing
-    const counted = await run.counts(open.map(({ part }) => part))
+    const counted = await read(open.map(({ part }) => part))
     for (const [index, { live }] of open.entries()) live.free = counted[index]?.free ?? {}
     return standing
   }
@@ -135,7 +135,8 @@ export const createTrainSearchService = ({ clock, timetable, run }: TrainSearchP
         const ride = known && { train: known.train, day: known.day, fromSeq, toSeq }
         return (ride && prepareOffer(network, ride)) ?? []
       })
-      return (await stand(rides)).flatMap(({ offered: { fixed, prices }, live }) => {
+      // Asked when something has changed: what is kept may not have heard of it.
+      return (await stand(rides, run.counts)).flatMap(({ offered: { fixed, prices }, live }) => {
         if (live.runId === null) return []
         const classes = prices.map((one) => ({ ...one, free: live.free[one.seatClass] ?? 0 }))
         return { runId: live.runId, fromSeq: fixed.fromSeq, toSeq: fixed.toSeq, classes }

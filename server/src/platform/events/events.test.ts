@@ -21,6 +21,17 @@ const behaves = (make: () => Promise<{ here: Events; there: Events }>) => {
     await expect.poll(() => other).toHaveBeenCalled()
     expect(heard).toHaveBeenCalledOnce()
   })
+
+  test('who has caught up has heard all that was published before', async () => {
+    const { here, there } = await make()
+    const heard = vi.fn()
+    there.subscribe(sessionsEnded, heard)
+    for (let number = 1; number <= 50; number++) {
+      await here.publish(sessionsEnded, { sessionIds: [String(number)] })
+      expect(await Promise.all([there.caughtUp(), there.caughtUp()])).toEqual([true, true])
+      expect(heard).toHaveBeenCalledTimes(number)
+    }
+  })
 }
 
 describe('events in memory', () => {
@@ -53,6 +64,7 @@ describe.skipIf(!hasRedis)('events over Redis', async () => {
       )
     await redis?.stop()
     await expect.poll(isWell).toBe(false)
+    expect(await events.caughtUp()).toBe(false)
     await redis?.start()
     await expect.poll(() => gap).toHaveBeenCalled()
     await expect.poll(isWell).toBe(true)

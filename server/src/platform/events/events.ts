@@ -18,6 +18,11 @@ export interface Events {
   subscribe<Payload>(type: EventType<Payload>, listener: (payload: Payload) => void): () => void
   /** Called whenever events may have been missed, so that listeners can read again. */
   onGap(listener: () => void): () => void
+  /**
+   * Resolves when all is heard here that was published, and taken, before it was asked: by whichever process.
+   * @returns false when that cannot be known soon
+   */
+  caughtUp(): Promise<boolean>
   /** Throws when the carrier is out of reach. */
   check(): Promise<void>
   close(): Promise<void>

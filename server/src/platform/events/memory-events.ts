@@ -15,6 +15,7 @@ export const createMemoryEvents = (): Events => {
       return () => void group.delete(own)
     },
     onGap: () => () => {},
+    caughtUp: () => Promise.resolve(true),
     check: async () => {},
     close: async () => {},
   }

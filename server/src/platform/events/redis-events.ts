@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { Redis } from 'ioredis'
 import type { Events } from './events.ts'
@@ -15,6 +16,9 @@ type Message =
   | { from: string; event: Event }
   /** The sender could not publish for a while: others have missed something. */
   | { from: string; gap: true }
+
+/** Nobody waits longer to know whether this process has heard everything, in milliseconds. */
+const patienceMs = 100
 
 /** How often it is said that Redis is away, in milliseconds. */
 const pauseMs = 60_000
@@ -67,10 +71,33 @@ export const createRedisEvents = (url: string, logger: Pick<FastifyBaseLogger, '
     await send({ from: self, gap: true })
   }
 
+  /** Whether what is published comes here. */
+  let listening = false
+  let asked: Promise<boolean> | undefined
+
+  /** What Redis sends to one connection comes in its order: behind an answer to this one nothing older is on its way. */
+  const hearAll = async (): Promise<boolean> => {
+    // Whoever asks in this turn of the event loop shares the answer; who comes after it was sent does not.
+    await nextTurn()
+    asked = undefined
+    if (!listening) return false
+    try {
+      const answered = await Promise.race([subscriber.ping(), pause(patienceMs, undefined, { ref: false })])
+      return answered !== undefined && listening
+    } catch {
+      return false
+    }
+  }
+
   publisher.on('ready', () => void publishGap())
+  subscriber.on('close', () => (listening = false))
   subscriber.on('ready', () => {
     // Whoever subscribes, for the first time or again, may have missed what was published before.
-    subscriber.subscribe(channel).then(notifyGap, (error: unknown) => {
+    const begin = () => {
+      listening = true
+      notifyGap()
+    }
+    subscriber.subscribe(channel).then(begin, (error: unknown) => {
       warn(error, 'Redis does not send events')
       subscriber.disconnect(true)
     })
@@ -93,6 +120,7 @@ export const createRedisEvents = (url: string, logger: Pick<FastifyBaseLogger, '
       gapListeners.add(own)
       return () => void gapListeners.delete(own)
     },
+    caughtUp: () => (asked ??= hearAll()),
     check: async () => {
       if (subscriber.status !== 'ready') throw new Error('Redis is out of reach')
       await publisher.ping()
