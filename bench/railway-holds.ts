@@ -36,9 +36,9 @@ const floorTables = [
 ]
 
 /** Sold out and begun again: figures of refusals are not those of sales. */
-const floorSeats = 600
+export const floorSeats = 600
 
-const makeFloors = async (db: Executor, url: string, runs: readonly OpenRun[], connections: number) => {
+export const makeFloors = async (db: Executor, url: string, runs: readonly OpenRun[], connections: number) => {
   for (const table of floorTables) await sql.raw(table).execute(db)
   await sql`
     insert into floor_seats (run_id, seat)
@@ -81,7 +81,7 @@ const makeFloors = async (db: Executor, url: string, runs: readonly OpenRun[], c
   }
 }
 
-const openAll = async (db: Executor, clock = systemClock) => {
+export const openAll = async (db: Executor, clock = systemClock) => {
   const core = { db, clock, events: createMemoryEvents() }
   const timetable = createTimetableModule(core).service
   await timetable.importEmbedded()

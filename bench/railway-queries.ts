@@ -19,6 +19,9 @@ const data = path.resolve(import.meta.dirname, '../server/railway-data')
 const prepared = 800
 const saleDays = 15
 
+/** Of `stop_times.txt`, from 0. */
+const stopColumn = 3
+
 const clockPattern = /\b(\d\d):(\d\d):00\b/g
 
 const later = (text: string, minutes: number): string =>
@@ -36,14 +39,40 @@ const numberOf = (code: string, copy: number): string =>
         (_, letter: string, digits: string) => `${letter}${copy}${digits.padStart(4, '0')}`,
       )
 
-/** The feeds of the app so many times over, each copy 17 minutes later. @returns their folders */
-const makeFeeds = async (folder: string, copies: number): Promise<string[]> => {
+/** How a network grows: more trains between the same stations, or as many between stations of their own. */
+type Growth = 'dense' | 'wide'
+
+/** The station of a copy. */
+const stationOf = (id: string, copy: number) => (copy === 0 ? id : `${id}x${copy}`)
+
+const stopsOf = (line: string, copy: number): string => {
+  const [id = '', name = '', lat, lon, telecode = '', pinyin, initials, city = ''] = line.split(',')
+  const number = copy === 0 ? '' : String(copy)
+  return [
+    stationOf(id, copy),
+    name + number,
+    lat,
+    lon,
+    stationOf(telecode, copy),
+    pinyin,
+    initials,
+    city + number,
+  ].join(',')
+}
+
+/** The feeds of the app so many times over, each copy of a dense network 17 minutes later. @returns their folders */
+const makeFeeds = async (folder: string, copies: number, growth: Growth): Promise<string[]> => {
   const made: string[] = []
   for (const part of parts) {
     const target = path.join(folder, part)
     await mkdir(target, { recursive: true })
-    for (const name of ['agency', 'calendar', 'stops'])
+    for (const name of ['agency', 'calendar'])
       await cp(path.join(data, part, `${name}.txt`), path.join(target, `${name}.txt`))
+    const [stopsHead = '', ...stops] = (await readFile(path.join(data, part, 'stops.txt'), 'utf8')).trim().split('\n')
+    const stations = Array.from({ length: growth === 'wide' ? copies : 1 }, (_, copy) =>
+      stops.map((line) => stopsOf(line, copy)),
+    )
+    await writeFile(path.join(target, 'stops.txt'), [stopsHead, ...stations.flat(), ''].join('\n'))
     for (const name of ['routes', 'trips', 'stop_times']) {
       const [head = '', ...lines] = (await readFile(path.join(data, part, `${name}.txt`), 'utf8')).trim().split('\n')
       const all = Array.from({ length: copies }, (_, copy) =>
@@ -51,9 +80,12 @@ const makeFeeds = async (folder: string, copies: number): Promise<string[]> => {
           later(
             line
               .split(',')
-              .map((cell) => (/^[GDCZTK]\d+(\/[GDCZTK]?\d+)*$/.test(cell) ? numberOf(cell, copy) : cell))
+              .map((cell, column) => {
+                if (name === 'stop_times' && column === stopColumn && growth === 'wide') return stationOf(cell, copy)
+                return /^[GDCZTK]\d+(\/[GDCZTK]?\d+)*$/.test(cell) ? numberOf(cell, copy) : cell
+              })
               .join(','),
-            copy * 17,
+            growth === 'wide' ? 0 : copy * 17,
           ),
         ),
       )
@@ -108,17 +140,22 @@ interface Place {
   seconds: number
 }
 
-const measureSize = async ({ clusterUrl, dataDir, connections, seconds }: Place, copies: number) => {
-  const url = await createDatabase(clusterUrl, `railway_${copies}`)
+const measureSize = async ({ clusterUrl, dataDir, connections, seconds }: Place, copies: number, growth: Growth) => {
+  const url = await createDatabase(clusterUrl, `railway_${growth}_${copies}`)
   await migrate(url)
   const { db, close } = openDatabase(url, 2, fillingPatience)
-  const feeds = await makeFeeds(path.join(dataDir, `feeds-${copies}`), copies)
+  const feeds = await makeFeeds(path.join(dataDir, `feeds-${growth}-${copies}`), copies, growth)
   const begin = performance.now()
   const { trainNum } = await importTimetable({ db, clock: systemClock }, feeds)
   const importSeconds = Math.round((performance.now() - begin) / 100) / 10
   console.log(`${trainNum} trains imported in ${importSeconds} s`)
   const app = await startServer('server/src/main.ts', '/readyz', {
-    ...{ DATABASE_URL: url, DATA_DIR: path.join(dataDir, `app-${copies}`), DEMO_WORLD: 'off', TRUST_PROXY: '1' },
+    ...{
+      DATABASE_URL: url,
+      DATA_DIR: path.join(dataDir, `app-${growth}-${copies}`),
+      DEMO_WORLD: 'off',
+      TRUST_PROXY: '1',
+    },
     ...{ LOG_LEVEL: 'warn', NODE_ENV: 'production', APP_SECRET: 'the secret of a bench, long enough' },
   })
   const floor = await startServer('bench/feed-floor.ts', '/ready', { DATABASE_URL: url })
@@ -153,6 +190,7 @@ const measureSize = async ({ clusterUrl, dataDir, connections, seconds }: Place,
       ...{
         what: 'queries',
         trains: trainNum,
+        network: copies === 1 ? 'its own' : growth,
         'per second': own.requestsPerSecond,
         'p50 ms': own.p50Ms,
         'p99 ms': own.p99Ms,
@@ -177,21 +215,25 @@ const measureSize = async ({ clusterUrl, dataDir, connections, seconds }: Place,
   }
 }
 
-/** Searches between cities, weighted by how many trains run, at the size of the app's own network and at six times that. */
+/**
+ * Searches between cities, weighted by how many trains run: in the app's own network, in one six times as wide, where an answer is as long,
+ * and in one six times as dense, where it is six times as long.
+ */
 export const measureQueries = async (place: Place): Promise<{ lines: Line[]; aims: Aim[] }> => {
-  const [small, large] = [await measureSize(place, 1), await measureSize(place, 6)]
+  const small = await measureSize(place, 1, 'wide')
+  const [wide, dense] = [await measureSize(place, 6, 'wide'), await measureSize(place, 6, 'dense')]
   const aims: Aim[] = [
-    ...[small, large].map(({ trainNum, ratio }) => ({
-      what: `queries beside static JSON of the same bytes, ${trainNum} trains`,
+    ...[small, wide, dense].map(({ line, ratio }) => ({
+      what: `queries beside static JSON of the same bytes, ${line['trains']} trains, ${line['network']}`,
       figure: ratio,
       least: 0.25,
     })),
-    {
-      what: `p99 of queries with ${large.trainNum} trains beside that with ${small.trainNum}`,
-      figure: ratioOf(large.p99Ms, small.p99Ms),
+    ...[wide, dense].map(({ line, p99Ms }) => ({
+      what: `p99 of queries with ${line['trains']} trains, ${line['network']}, beside that with ${small.trainNum}`,
+      figure: ratioOf(p99Ms, small.p99Ms),
       most: 1.5,
-    },
-    { what: `seconds to import ${large.trainNum} trains`, figure: large.importSeconds, most: 60 },
+    })),
+    { what: `seconds to import ${dense.trainNum} trains`, figure: dense.importSeconds, most: 60 },
   ]
-  return { lines: [small.line, large.line], aims }
+  return { lines: [small.line, wide.line, dense.line], aims }
 }

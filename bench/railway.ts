@@ -4,6 +4,7 @@
  */
 import { parseArgs } from 'node:util'
 import { measureHolds } from './railway-holds.ts'
+import { measureOrders } from './railway-orders.ts'
 import { measureQueries } from './railway-queries.ts'
 import { aimLines, showResults } from './results.ts'
 import { withThrowAwayPostgres } from './throw-away-postgres.ts'
@@ -14,14 +15,15 @@ const { values } = parseArgs({
     connections: { type: 'string', default: '50' },
     /** Of the comparison of seats. */
     rounds: { type: 'string', default: '5' },
-    /** `queries` or `holds`: one of them alone. */
+    /** `queries`, `holds` or `orders`: one of them alone. */
     only: { type: 'string' },
   },
 })
 const load = { seconds: Number(values.seconds), connections: Number(values.connections) }
 
 await withThrowAwayPostgres(async ({ url: clusterUrl, dataDir }) => {
-  if (values.only !== 'queries') {
+  const wants = (part: string) => values.only === undefined || values.only === part
+  if (wants('holds')) {
     const callers = load.connections * 2
     const holds = await measureHolds({ clusterUrl, ...load, connections: callers, rounds: Number(values.rounds) })
     await showResults('railway-holds', holds.lines, [
@@ -30,7 +32,14 @@ await withThrowAwayPostgres(async ({ url: clusterUrl, dataDir }) => {
     ])
     await showResults('railway-holds-aims', aimLines(holds.aims), [])
   }
-  if (values.only === 'holds') return
+  if (wants('orders')) {
+    const orders = await measureOrders({ clusterUrl, dataDir, connections: load.connections * 2 })
+    await showResults('railway-orders', orders.lines, [
+      `through HTTP, ${load.connections * 2} callers, all on one machine with the callers; the floor before and after by the bare driver on 16 connections`,
+    ])
+    await showResults('railway-orders-aims', aimLines(orders.aims), [])
+  }
+  if (!wants('queries')) return
   const queries = await measureQueries({ clusterUrl, dataDir, ...load })
   await showResults('railway', queries.lines, [
     `${load.connections} connections, ${load.seconds} s a figure, all on one machine with the load itself`,

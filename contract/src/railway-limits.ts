@@ -34,8 +34,9 @@ export const railwayLimits = {
   searchDays: 30,
   /** Trains in answers whose unchanging part is kept: about a kilobyte each. */
   keptOffers: 40_000,
-  /** Numbers of free seats that each process keeps while nothing changes of their runs; and how old they may be where no change was heard of. */
+  /** Numbers of free seats, and answers to searches, that each process keeps while nothing changes of their runs; and how old they may be where no change was heard of. */
   keptCounts: 100_000,
+  keptAnswerBytes: 64 * 1024 * 1024,
   keptCountSeconds: 15,
   /** Calendars that are kept. */
   keptCalendars: 500,

@@ -14,10 +14,12 @@ interface Part {
 export interface KeptCounts<Row> {
   /** Undefined where it is not known, or not true any more. */
   get(part: Part): Row | undefined
-  /** To be asked before something is read. */
-  stateOf(runId: string): number
-  /** @param state of the run before it was read */
-  set(part: Part, state: number, row: Row): void
+  /** Number of the last change: to be asked before something is read. */
+  heard(): number
+  /** Whether one of these runs has changed since, or may have. */
+  isChanged(runIds: readonly string[], heard: number): boolean
+  /** @param heard number of the last change before it was read */
+  set(part: Part, heard: number, row: Row): void
   /** Something of these runs is different now. */
   change(runIds: readonly string[]): void
   /** Changes may have been missed. */
@@ -26,30 +28,38 @@ export interface KeptCounts<Row> {
 
 const keyOf = ({ runId, fromSeq, toSeq }: Part) => `${runId} ${fromSeq} ${toSeq}`
 
-/** @param ttlMs the oldest that is told where a change was not heard of */
+/**
+ * @param max of rows, and of runs of which the last change is known
+ * @param ttlMs the oldest that is told where a change was not heard of
+ */
 export const createKeptCounts = <Row extends object>(max: number, ttlMs: number): KeptCounts<Row> => {
-  const rows = new LRUCache<string, { state: number; row: Row }>({ max, ttl: ttlMs })
-  /** Counts changes: of a run, the last one. */
-  const states = new Map<string, number>()
+  const rows = new LRUCache<string, { heard: number; row: Row }>({ max, ttl: ttlMs })
+  /** Of a run, the number of its last change. */
+  const lastOf = new Map<string, number>()
   let changes = 0
   let cleared = 0
-  const stateOf = (runId: string) => states.get(runId) ?? cleared
+  const clear = () => {
+    lastOf.clear()
+    rows.clear()
+    cleared = ++changes
+  }
+  const isChanged: KeptCounts<Row>['isChanged'] = (runIds, heard) =>
+    heard < cleared || runIds.some((runId) => (lastOf.get(runId) ?? 0) > heard)
   return {
-    stateOf,
+    isChanged,
+    heard: () => changes,
     get: (part) => {
       const kept = rows.get(keyOf(part))
-      return kept?.state === stateOf(part.runId) ? kept.row : undefined
+      return kept && !isChanged([part.runId], kept.heard) ? kept.row : undefined
     },
-    set: (part, state, row) => {
-      if (state === stateOf(part.runId)) rows.set(keyOf(part), { state, row })
+    set: (part, heard, row) => {
+      if (!isChanged([part.runId], heard)) rows.set(keyOf(part), { heard, row })
     },
     change: (runIds) => {
-      for (const runId of runIds) states.set(runId, ++changes)
+      if (lastOf.size + runIds.length > max) clear()
+      changes++
+      for (const runId of runIds) lastOf.set(runId, changes)
     },
-    clear: () => {
-      states.clear()
-      rows.clear()
-      cleared = ++changes
-    },
+    clear,
   }
 }

@@ -34,6 +34,13 @@ export interface RunCountService {
    * one who made it does.
    */
   keptCounts(parts: readonly RunPart[]): Promise<Free[]>
+  /**
+   * Number of the last change that is known of here, when all is heard that was told before it was asked.
+   * @returns undefined when that cannot be known: then nothing that is kept may be shown
+   */
+  heard(): Promise<number | undefined>
+  /** Whether one of these runs has changed after a number that was `heard`, or may have. */
+  isChanged(runIds: readonly string[], heard: number): boolean
   /** Something of these runs is different now. */
   change(runIds: readonly string[]): void
   /** Changes may have been missed. */
@@ -54,11 +61,12 @@ export const createRunCountService = ({ db, clock, events, timetable, findRows, 
   /** @param keptToo those that are kept are not read */
   const read = async (questions: readonly { part: RunPart; question: CountQuestion }[], keptToo: boolean) => {
     const found = new Map<number, CountRow>()
-    const missing: { place: number; part: RunPart; state: number; question: CountQuestion }[] = []
+    const missing: { place: number; part: RunPart; question: CountQuestion }[] = []
+    const heard = kept.heard()
     for (const [place, { part, question }] of questions.entries()) {
       const row = keptToo ? kept.get(part) : undefined
       if (row) found.set(place, row)
-      else missing.push({ place, part, state: kept.stateOf(part.runId), question })
+      else missing.push({ place, part, question })
     }
     if (missing.length === 0) return found
     const rows = await readCounts(
@@ -71,7 +79,7 @@ export const createRunCountService = ({ db, clock, events, timetable, findRows, 
       found.set(asked.place, row)
       // Not the whole of what was read with it.
       const own = { pair: Buffer.from(row.pair), whole: Buffer.from(row.whole), standing: Buffer.from(row.standing) }
-      kept.set(asked.part, asked.state, own)
+      kept.set(asked.part, heard, own)
     }
     return found
   }
@@ -119,6 +127,8 @@ export const createRunCountService = ({ db, clock, events, timetable, findRows, 
   return {
     counts: (parts) => count(parts, false),
     keptCounts: async (parts) => await count(parts, await events.caughtUp()),
+    heard: async () => ((await events.caughtUp()) ? kept.heard() : undefined),
+    isChanged: kept.isChanged,
     change: kept.change,
     clear: kept.clear,
   }

@@ -39,7 +39,7 @@ export interface Run {
 export interface RunService
   extends
     Pick<RunStockService, 'onChange' | 'setWaitingList' | 'submit'>,
-    Pick<RunCountService, 'counts' | 'keptCounts'> {
+    Pick<RunCountService, 'counts' | 'keptCounts' | 'heard' | 'isChanged'> {
   /** Those that there are, in any order. */
   find(ids: readonly string[]): Promise<Run[]>
   /** Runs of a day by their train: kept for a minute, but of those that are cancelled or late all processes hear. */
@@ -150,6 +150,8 @@ export const createRunService = ({ db, clock, events, timetable }: RunParts): Ru
       await openRuns(db, day, some, clock.now())
     }
     days.delete(day)
+    // Where there was no run there is one.
+    counting.clear()
   }
 
   return {
@@ -183,6 +185,8 @@ export const createRunService = ({ db, clock, events, timetable }: RunParts): Ru
 
     counts: counting.counts,
     keptCounts: counting.keptCounts,
+    heard: counting.heard,
+    isChanged: counting.isChanged,
 
     cancel: async (executor, runId) => {
       const altered = await changeRun(executor, runId, { state: 'cancelled' })

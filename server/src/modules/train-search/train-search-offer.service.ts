@@ -3,7 +3,7 @@ import type { saleStates, TrainOffer } from '#contract/train-search.ts'
 import { addDays } from '#server/platform/time/shanghai.ts'
 import { priceOf, saleEndOf, saleTimeOf } from '../fare/fare.module.ts'
 import { type Network, type Ride, timeOf } from '../timetable/timetable.module.ts'
-import { classesOf, type RunService } from '../run/run.module.ts'
+import { classesOf, quotaEndsBefore, type RunService } from '../run/run.module.ts'
 
 const dayMinutes = 1440
 
@@ -21,6 +21,8 @@ export interface Offered {
   saleAt: Date
   /** From when on it leaves too soon to be sold. */
   endAt: Date
+  /** From when on no seats are kept for longer trips. */
+  quotaAt: Date
 }
 
 /** What of an offer changes. */
@@ -77,6 +79,7 @@ export const prepareOffer = ({ stations }: Network, ride: Ride): Offered | undef
     prices: classesOf(train).map((seatClass) => ({ seatClass, price: fareOf(ride, seatClass) })),
     saleAt,
     endAt: saleEndOf(departsAt),
+    quotaAt: new Date(timeOf(day, train.stops[0]?.departMinute ?? 0).getTime() - quotaEndsBefore * 1000),
   }
 }
 
@@ -95,6 +98,12 @@ export const standingOf = ({ saleAt, endAt }: Offered, run: KnownRun | undefined
           ? 'open'
           : 'coming'
   return { runId, state, delayMinutes, free: {} }
+}
+
+/** When an offer becomes another by time alone; undefined: not any more. @param nowMs since 1970 */
+export const nextTurnOf = ({ saleAt, endAt, quotaAt }: Offered, nowMs: number): number | undefined => {
+  const turns = [saleAt, quotaAt, endAt].map((at) => at.getTime()).filter((atMs) => atMs > nowMs)
+  return turns.length === 0 ? undefined : Math.min(...turns)
 }
 
 const countedOf = ({ prices }: Offered, { free }: LiveOffer) =>

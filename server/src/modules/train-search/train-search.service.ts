@@ -8,7 +8,14 @@ import { ReadyJson } from '#server/platform/text/ready-json.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import { addDays, shanghaiDay } from '#server/platform/time/shanghai.ts'
 import type { Network, Ride, TimetableService } from '../timetable/timetable.module.ts'
-import { type LiveOffer, offerJson, type Offered, prepareOffer, standingOf } from './train-search-offer.service.ts'
+import {
+  type LiveOffer,
+  nextTurnOf,
+  offerJson,
+  type Offered,
+  prepareOffer,
+  standingOf,
+} from './train-search-offer.service.ts'
 import type { RunPart, RunService } from '../run/run.module.ts'
 
 type List = CallAnswer<typeof trainSearchCalls.list>
@@ -38,7 +45,19 @@ export interface TrainSearchService {
 export interface TrainSearchParts {
   clock: Clock
   timetable: Pick<TimetableService, 'network'>
-  run: Pick<RunService, 'find' | 'runsOn' | 'counts' | 'keptCounts'>
+  run: Pick<RunService, 'find' | 'runsOn' | 'counts' | 'keptCounts' | 'heard' | 'isChanged'>
+}
+
+/** What was found for a search, and what it hangs on. */
+interface Answer {
+  /** But its end, the time at which it was asked. */
+  json: Buffer
+  runIds: readonly string[]
+  /** Undefined where it was not known whether all changes were heard: it is of no use to another. */
+  heard: number | undefined
+  network: Network
+  /** By time alone it is another from then on. */
+  untilMs: number
 }
 
 const cityPrefix = 'city:'
@@ -52,7 +71,11 @@ const makeKept = () =>
 export const createTrainSearchService = ({ clock, timetable, run }: TrainSearchParts): TrainSearchService => {
   /** What never changes of the answers, by network: another timetable has others. */
   const prepared = new WeakMap<Network, LRUCache<string, Offered[]>>()
-  const asking = new Map<string, Promise<ReadyJson<List>>>()
+  const asking = new Map<string, Promise<Answer>>()
+  const answers = new LRUCache<string, Answer>({
+    maxSize: railwayLimits.keptAnswerBytes,
+    sizeCalculation: ({ json }) => json.length,
+  })
   const calendars = createSharedCache<Calendar>({
     ttlMs: railwayLimits.calendarSeconds * 1000,
     max: railwayLimits.keptCalendars,
@@ -104,11 +127,41 @@ export const createTrainSearchService = ({ clock, timetable, run }: TrainSearchP
     return standing
   }
 
-  const ask = async (from: string, to: string, day: string): Promise<ReadyJson<List>> => {
-    const askedTime = clock.now().toISOString()
-    const standing = await stand(prepare(await timetable.network(), from, to, day))
+  /** @param heard of the runs, before they are looked at */
+  const ask = async (from: string, to: string, day: string, heard: number | undefined): Promise<Answer> => {
+    const nowMs = clock.now().getTime()
+    const network = await timetable.network()
+    const standing = await stand(prepare(network, from, to, day))
     const offers = standing.map(({ offered, live }) => offerJson(offered, live)).join(',')
-    return new ReadyJson([Buffer.from(`{"day":"${day}","offers":[${offers}],"askedTime":"${askedTime}"}`)])
+    return {
+      json: Buffer.from(`{"day":"${day}","offers":[${offers}],`),
+      runIds: standing.flatMap(({ live }) => live.runId ?? []),
+      heard,
+      network,
+      untilMs: Math.min(
+        nowMs + railwayLimits.keptCountSeconds * 1000,
+        ...standing.map(({ offered }) => nextTurnOf(offered, nowMs) ?? Infinity),
+      ),
+    }
+  }
+
+  /** Whether an answer is what would be answered now. */
+  const isTrue = ({ runIds, heard, network, untilMs }: Answer, current: Network): boolean =>
+    heard !== undefined && network === current && clock.now().getTime() < untilMs && !run.isChanged(runIds, heard)
+
+  const answerOf = async (from: string, to: string, day: string): Promise<Answer> => {
+    const key = `${from} ${to} ${day}`
+    const [heard, network] = [await run.heard(), await timetable.network()]
+    const kept = heard === undefined ? undefined : answers.get(key)
+    if (kept && isTrue(kept, network)) return kept
+    // Whoever asks while the same is read waits for it: a busy pair costs one statement at a time.
+    const under = await asking.get(key)
+    if (under && isTrue(under, network)) return under
+    const asked = ask(from, to, day, heard).finally(() => asking.delete(key))
+    asking.set(key, asked)
+    const answer = await asked
+    if (heard !== undefined) answers.set(key, answer)
+    return answer
   }
 
   return {
@@ -116,14 +169,9 @@ export const createTrainSearchService = ({ clock, timetable, run }: TrainSearchP
     isAsked,
     stand,
 
-    // Whoever asks while the same is read waits for it: a busy pair costs one statement at a time.
-    list: (from, to, day) => {
-      const key = `${from} ${to} ${day}`
-      const under = asking.get(key)
-      if (under) return under
-      const asked = ask(from, to, day).finally(() => asking.delete(key))
-      asking.set(key, asked)
-      return asked
+    list: async (from, to, day) => {
+      const { json } = await answerOf(from, to, day)
+      return new ReadyJson([json, Buffer.from(`"askedTime":"${clock.now().toISOString()}"}`)])
     },
 
     counts: async (parts) => {
