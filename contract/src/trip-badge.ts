@@ -19,7 +19,7 @@ const own = z.object({
 
 /** 旅途徽章: on the page of who wants it. */
 export const tripBadgeCalls = {
-  /** Null of who does not show it, and of nobody. */
+  /** Null of who does not show it, of nobody, and where one of the two has blocked the other. */
   query: defineCall({
     method: 'GET',
     path: '/train-tickets/badge/query/:userId',

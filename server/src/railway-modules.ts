@@ -13,6 +13,7 @@ import { createTrainOrderModule, type TrainOrderModuleParts } from './modules/tr
 import { createTripBadgeModule } from './modules/trip-badge/trip-badge.module.ts'
 import { createTrainSearchModule } from './modules/train-search/train-search.module.ts'
 import { createWaitlistModule } from './modules/waitlist/waitlist.module.ts'
+import type { UserService } from './modules/user/user.module.ts'
 import type { ConfirmSession } from './platform/http/register.ts'
 import type { Module } from './platform/module/module.ts'
 import type { FrameHandlers } from './realtime/frames.ts'
@@ -27,6 +28,7 @@ interface Given extends Pick<
   checkcode: CheckcodeService
   certification: CertificationService
   notices: ServiceService['notices']
+  user: UserService
 }
 
 /** What the app takes of the railway. */
@@ -58,7 +60,7 @@ export const createRailwayModules = (core: Core, given: Given): Railway => {
   ).service
   const orders = add(createTrainOrderModule({ ...core, ...given, timetable, run, passenger })).service
   add(createETicketModule({ ...core, ...given, orders }))
-  add(createTripBadgeModule(core))
+  add(createTripBadgeModule({ ...core, ...given }))
   add(createWaitlistModule({ ...core, ...given, timetable, run, orders }))
   if (core.config.demoWorld) add(createDemoTripsModule({ ...core, ...given, timetable, run, passenger, orders }))
   const { watchRuns } = add(createTrainSearchModule({ ...core, timetable, run }))

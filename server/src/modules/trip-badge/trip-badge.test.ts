@@ -3,7 +3,7 @@ import { contract } from '#contract/index.ts'
 import { makeApp } from '#server/testing/app.ts'
 import { makeCall } from '#server/testing/call.ts'
 import { makePassenger } from '#server/testing/passenger-factories.ts'
-import { makeSession, makeUser } from '#server/testing/factories.ts'
+import { makeBlock, makeSession, makeUser } from '#server/testing/factories.ts'
 import { buyOrder, makeBuyer, openRuns, ticketIdsOf } from '#server/testing/train-order-steps.ts'
 
 const app = await makeApp()
@@ -41,6 +41,11 @@ test('how far one has travelled is seen by others once one wants it, of trains t
       badge: travelled,
     })
   expect(await seen()).toEqual(travelled)
+  const [blocked, blocker] = [await makeUser(app), await makeUser(app)]
+  await makeBlock(app, me, blocked)
+  await makeBlock(app, blocker, me)
+  for (const other of [blocked, blocker])
+    expect((await makeCall(app, query, { params: { userId: me.id } }, other)).data).toBeNull()
   await makeCall(app, show, { body: { shownFlag: false } }, again)
   expect(await seen()).toBeNull()
   expect((await makeCall(app, query, { params: { userId: (await makeUser(app)).id } })).data).toBeNull()

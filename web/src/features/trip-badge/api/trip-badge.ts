@@ -11,7 +11,7 @@ const keys = {
 export const useTripBadge = (userId: string) =>
   useQuery({
     queryKey: keys.of(userId),
-    meta: { isPublic: true, offline: true },
+    meta: { offline: true },
     queryFn: ({ signal }) => call('tripBadge.query', { params: { userId } }, { signal, quiet: true }),
     staleTime: 60_000,
   })
