@@ -45,6 +45,12 @@ describe('trains in a message', () => {
     })
   })
 
+  test('are drawn once, however their address is written, and each to where it is told of', () => {
+    const further = { ...trip, to: 'JNP' }
+    const { trips } = takeTrips([link, `${link}&student=1`, origin + tripPath(further)].join(' '), origin)
+    expect(trips).toEqual([trip, further])
+  })
+
   test('are at most three: others stay links', () => {
     const links = ['G1', 'G2', 'G3', 'G4'].map((code) => origin + tripPath({ ...trip, code }))
     const { text, trips } = takeTrips(links.join(' '), origin)

@@ -1,4 +1,4 @@
-import { readTripLink, type TrainTrip } from '#web/features/timetable/index.ts'
+import { readTripLink, type TrainTrip, tripPath } from '#web/features/timetable/index.ts'
 
 /** A piece of a message; the pieces of a text, joined, are the text. */
 export interface MessagePiece {
@@ -37,8 +37,11 @@ export const takeTrips = (content: string, origin: string): { text: string; trip
   const trips = new Map<string, TrainTrip>()
   const rest = splitMessage(content).filter(({ text, link }) => {
     const trip = link ? readTripLink(text, origin) : undefined
-    if (trip === undefined || (trips.size === mostTrips && !trips.has(text))) return true
-    trips.set(text, trip)
+    if (trip === undefined) return true
+    // However its address is written.
+    const path = tripPath(trip)
+    if (trips.size === mostTrips && !trips.has(path)) return true
+    trips.set(path, trip)
     return false
   })
   if (trips.size === 0) return { text: content, trips: [] }

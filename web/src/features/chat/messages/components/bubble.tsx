@@ -5,6 +5,7 @@ import type { Quote } from '#contract/message.ts'
 import type { TopicBrief } from '#contract/topic.ts'
 import type { UserBrief } from '#contract/user.ts'
 import type { Picture } from '#contract/media.ts'
+import { tripPath } from '#web/features/timetable/index.ts'
 import { OfficialMark, useMyBase } from '#web/features/user/index.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -174,7 +175,7 @@ const TextBubble = (props: TextBubbleProps) => {
     <div className={clsx('flex flex-col gap-1.5', props.own ? 'items-end' : 'items-start')}>
       {(text !== '' || props.message.quote !== null) && <SaidBubble {...props} content={text} />}
       {trips.map((trip) => (
-        <Trip key={`${trip.code} ${trip.day} ${trip.from}`} trip={trip} />
+        <Trip key={tripPath(trip)} trip={trip} />
       ))}
     </div>
   )
