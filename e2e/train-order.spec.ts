@@ -132,8 +132,9 @@ test.describe('to another destination', () => {
       await expect(page.getByText('不能这样改签')).toBeVisible()
       // First in a toast, then in the page.
       await expect(page.getByText('开车前 48 小时内不能变更到站，可以选同一个到站的车').first()).toBeVisible()
-      await page.getByRole('button', { name: '回去另选' }).click()
-      await expect(page.getByRole('heading', { name: '改签：北京南 → 济南西' })).toBeVisible()
+      // From there the same ticket is exchanged for a train to where it goes.
+      await page.getByRole('link', { name: '去我的车票' }).click()
+      await expect(page.getByRole('heading', { name: '我的车票' })).toBeVisible()
     }
     const form = page.getByRole('form', { name: '确认改签' })
     await expect(form.getByText('补差价')).toBeVisible()

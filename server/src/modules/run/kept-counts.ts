@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 
 /** A part of the way of a run, by its stops. */
-interface Part {
+export interface RunPart {
   runId: string
   fromSeq: number
   toSeq: number
@@ -13,20 +13,20 @@ interface Part {
  */
 export interface KeptCounts<Row> {
   /** Undefined where it is not known, or not true any more. */
-  get(part: Part): Row | undefined
+  get(part: RunPart): Row | undefined
   /** Number of the last change: to be asked before something is read. */
   heard(): number
   /** Whether one of these runs has changed since, or may have. */
   isChanged(runIds: readonly string[], heard: number): boolean
   /** @param heard number of the last change before it was read */
-  set(part: Part, heard: number, row: Row): void
+  set(part: RunPart, heard: number, row: Row): void
   /** Something of these runs is different now. */
   change(runIds: readonly string[]): void
   /** Changes may have been missed. */
   clear(): void
 }
 
-const keyOf = ({ runId, fromSeq, toSeq }: Part) => `${runId} ${fromSeq} ${toSeq}`
+const keyOf = ({ runId, fromSeq, toSeq }: RunPart) => `${runId} ${fromSeq} ${toSeq}`
 
 /**
  * @param max of rows, and of runs of which the last change is known

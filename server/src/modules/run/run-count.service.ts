@@ -4,19 +4,12 @@ import type { Executor } from '#server/platform/database/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import type { TimetableService } from '../timetable/timetable.module.ts'
-import { createKeptCounts } from './kept-counts.ts'
+import { createKeptCounts, type RunPart } from './kept-counts.ts'
 import { reservedSeats } from './quota.ts'
 import { type CountQuestion, type CountRow, readCounts } from './run-count.queries.ts'
 import type { RunStockService } from './run-stock.service.ts'
 import type { RunRow } from './run.queries.ts'
 import { freeSlice, freeStanding, orderable } from './stock.ts'
-
-/** A part of the way of a run, by its stops. */
-export interface RunPart {
-  runId: string
-  fromSeq: number
-  toSeq: number
-}
 
 /** What can be ordered of each class. */
 interface Free {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
+import { createBatcher } from '#server/platform/concurrency/batcher.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { isOutage } from '#server/platform/errors/outage.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import type { TimetableService, Train } from '../timetable/timetable.module.ts'
 import { type Plan, planChanges, type StockEntry } from './run-plan.service.ts'
@@ -58,12 +58,6 @@ export interface RunStockParts {
   onChanged(runIds: string[]): Promise<void>
 }
 
-interface Waiting {
-  change: SeatChange<unknown>
-  resolve(outcome: SeatOutcome<unknown>): void
-  reject(error: unknown): void
-}
-
 /** Changes that go together. */
 const batchSize = 64
 /** Stocks that are kept: some 10 kB each. */
@@ -99,8 +93,6 @@ export const createRunStockService = ({ db, clock, timetable, onChanged }: RunSt
   /** As long as the timetable that has the train. */
   const layouts = new WeakMap<Train, StockLayout>()
   let list: WaitingList | undefined
-  let waiting: Waiting[] = []
-  let working = false
 
   const layoutOf: RunStockService['layoutOf'] = (train) => {
     const known = layouts.get(train)
@@ -274,37 +266,17 @@ export const createRunStockService = ({ db, clock, timetable, onChanged }: RunSt
     }
   }
 
-  const runBatch = async (batch: readonly Waiting[]): Promise<void> => {
-    try {
-      const outcomes = await make(batch.map(({ change }) => change))
-      for (const [index, { resolve }] of batch.entries()) resolve(outcomes[index] as SeatOutcome<unknown>)
-    } catch (error) {
-      // One that cannot be made must not take the others with it. An outage hits them all.
-      if (batch.length === 1 || isOutage(error)) for (const { reject } of batch) reject(error)
-      else for (const one of batch) await runBatch([one])
-    }
-  }
-
-  const work = async (): Promise<void> => {
-    if (working) return
-    working = true
-    while (waiting.length > 0) {
-      const batch = waiting.slice(0, batchSize)
-      waiting = waiting.slice(batchSize)
-      await runBatch(batch)
-    }
-    working = false
-  }
+  // No two are the same: all that come while others are written go together after them.
+  const submit = createBatcher<SeatChange<unknown>, SeatOutcome<unknown>>({
+    keyOf: (change) => change,
+    run: make,
+    size: batchSize,
+  })
 
   return {
     onChange: (kind, write) => void writers.set(kind, write),
     setWaitingList: (given) => void (list = given),
     layoutOf,
-    submit: <Item, Answer>(change: SeatChange<Item>) =>
-      new Promise<SeatOutcome<Answer>>((resolve, reject) => {
-        waiting.push({ change, resolve: resolve as Waiting['resolve'], reject })
-        // All that arrive in this turn of the event loop go together.
-        setImmediate(() => void work())
-      }),
+    submit: <Item, Answer>(change: SeatChange<Item>) => submit(change) as Promise<SeatOutcome<Answer>>,
   }
 }

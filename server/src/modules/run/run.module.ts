@@ -4,7 +4,7 @@ import { createRunService, type RunParts } from './run.service.ts'
 
 export { quotaEndsBefore } from './quota.ts'
 export { createRunCheck } from './run-check.service.ts'
-export type { RunPart } from './run-count.service.ts'
+export type { RunPart } from './kept-counts.ts'
 export { type Run, type RunService, runsChanged } from './run.service.ts'
 export { classesOf } from './stock.ts'
 export {

@@ -9,7 +9,9 @@ export interface Trip {
   departsAt: Date
 }
 
-const lineOf = ({ code, from, to, departsAt }: Trip): string => `${formatDateTime(departsAt)} ${code} 次 ${from}–${to}`
+/** `11月30日 09:00 G1 次 北京南–上海虹桥` */
+export const lineOf = ({ code, from, to, departsAt }: Trip): string =>
+  `${formatDateTime(departsAt)} ${code} 次 ${from}–${to}`
 
 /** @param seats as they are printed: 小林 05车12A号 */
 export const issuedText = (trips: readonly Trip[], seats: readonly string[]): string =>

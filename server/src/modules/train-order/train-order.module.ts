@@ -28,6 +28,7 @@ export type { TrainOrderIssueService } from './train-order-issue.service.ts'
 export { type Leg, ticketPrice, type WantedLeg } from './train-order-leg.service.ts'
 export { seatsOf } from './seat-outcome.ts'
 export type { TrainOrderDraftService } from './train-order-draft.service.ts'
+export { lineOf, type Trip } from './train-order.messages.ts'
 export { presentWay } from './train-order.views.ts'
 
 type Made = 'drafts' | 'reading' | 'orders' | 'refunds' | 'settling'

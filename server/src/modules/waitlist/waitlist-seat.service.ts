@@ -23,16 +23,8 @@ import {
 import type { WalletService } from '../wallet/wallet.module.ts'
 import type { Draft } from './waitlist-draft.service.ts'
 import { prepaidAccount, prepaymentOf, returnOf, subjectOf } from './waitlist-transfer.service.ts'
-import {
-  findEntries,
-  insertEntries,
-  listPassengers,
-  listWaits,
-  type NewEntry,
-  type PassengerRow,
-  serveEntries,
-  takeNumbers,
-} from './waitlist.queries.ts'
+import { insertEntries, type NewEntry, serveEntries, takeNumbers } from './waitlist-writing.queries.ts'
+import { findEntries, listPassengers, listWaits, type PassengerRow } from './waitlist.queries.ts'
 
 /** Those who wait for seats, as the runs know them: they join, and are served by whatever frees a seat. */
 export interface WaitlistSeatService {

@@ -1,12 +1,13 @@
+import type { WaitlistEntry } from '#contract/waitlist.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { ServiceService } from '../service/service.module.ts'
 import type { TrainOrderReadingService } from '../train-order/train-order.module.ts'
 import type { WaitlistReadingService } from './waitlist-reading.service.ts'
 import { waitlistServedJob } from './waitlist-seat.service.ts'
-import { lapsedText, servedText } from './waitlist.messages.ts'
+import { lapsedText, servedText, stoppedText } from './waitlist.messages.ts'
 import { findEntries } from './waitlist.queries.ts'
 import { type WaitlistService, waitlistLapsedJob } from './waitlist.service.ts'
-import type { Executor } from '#server/platform/database/database.ts'
 
 const retry = { limit: 20, delaySeconds: 10, maxDelaySeconds: 600 }
 
@@ -15,7 +16,7 @@ export interface WaitlistJobsParts {
   notices: Pick<ServiceService['notices'], 'notify'>
   orders: { reading: Pick<TrainOrderReadingService, 'detail'> }
   reading: Pick<WaitlistReadingService, 'present'>
-  waitlist: Pick<WaitlistService, 'lapseDue' | 'serveDue'>
+  waitlist: Pick<WaitlistService, 'endCancelled' | 'lapseDue' | 'serveDue'>
 }
 
 const tripOf = ({
@@ -32,6 +33,9 @@ const tripOf = ({
   ...{ code, from: fromName, to: toName },
   departsAt: new Date(departTime),
 })
+
+/** Whether none of its trains runs. */
+const isStopped = ({ combinations }: WaitlistEntry) => combinations.every(({ runState }) => runState === 'cancelled')
 
 export const createWaitlistJobs = ({ db, notices, orders, reading, waitlist }: WaitlistJobsParts): Job[] => {
   const find = async (entryId: string) => {
@@ -64,11 +68,13 @@ export const createWaitlistJobs = ({ db, notices, orders, reading, waitlist }: W
         const { userId, entry } = await find(entryId)
         const [way] = entry?.combinations ?? []
         if (!entry || !way) return
-        await notices.notify(userId, 'railway', lapsedText(tripOf(way), entry.returned), `waitlist ${entryId} lapsed`)
+        const text = isStopped(entry) ? stoppedText : lapsedText
+        await notices.notify(userId, 'railway', text(tripOf(way), entry.returned), `waitlist ${entryId} lapsed`)
       },
       retry,
     },
     { name: 'waitlist-lapse', everyMs: 1000, atStart: true, run: waitlist.lapseDue },
+    { name: 'waitlist-cancelled', everyMs: 10_000, atStart: true, run: waitlist.endCancelled },
     { name: 'waitlist-look', everyMs: 10_000, atStart: true, run: waitlist.serveDue },
   ]
 }

@@ -1,15 +1,5 @@
 import { yuanOf } from '#contract/money.ts'
-import { formatDateTime } from '#server/platform/time/shanghai.ts'
-
-/** A way on one train. */
-export interface Trip {
-  code: string
-  from: string
-  to: string
-  departsAt: Date
-}
-
-const lineOf = ({ code, from, to, departsAt }: Trip): string => `${formatDateTime(departsAt)} ${code} 次 ${from}–${to}`
+import { lineOf, type Trip } from '../train-order/train-order.module.ts'
 
 const backOf = (amount: number): string => (amount > 0 ? `多付的 ${yuanOf(amount)} 元已退回钱包。` : '')
 
@@ -20,3 +10,7 @@ export const servedText = (trip: Trip, seats: readonly string[], back: number): 
 /** @param back in 分 */
 export const lapsedText = (trip: Trip, back: number): string =>
   `候补没有成功：${lineOf(trip)} 到截止时间还没有等到票，预付的 ${yuanOf(back)} 元已全部退回钱包。可以换个车次或日期再试。`
+
+/** @param back in 分 */
+export const stoppedText = (trip: Trip, back: number): string =>
+  `候补的列车停运了：${lineOf(trip)}，预付的 ${yuanOf(back)} 元已全部退回钱包。可以换个车次或日期再试。`

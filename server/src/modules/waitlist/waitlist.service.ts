@@ -14,16 +14,8 @@ import type { WaitlistDraftService } from './waitlist-draft.service.ts'
 import type { WaitlistReadingService } from './waitlist-reading.service.ts'
 import type { WaitlistSeatService } from './waitlist-seat.service.ts'
 import { returnOf } from './waitlist-transfer.service.ts'
-import {
-  countWaiting,
-  type EntryRow,
-  findByClientId,
-  findEntries,
-  lapseEntries,
-  listWaitedRuns,
-  nextEntryId,
-  withdrawEntry,
-} from './waitlist.queries.ts'
+import { endCancelledEntries, lapseEntries, nextEntryId, withdrawEntry } from './waitlist-writing.queries.ts'
+import { countWaiting, type EntryRow, findByClientId, findEntries, listWaitedRuns } from './waitlist.queries.ts'
 
 type Wish = CallParsed<typeof waitlistCalls.create>['body']
 
@@ -33,6 +25,8 @@ export interface WaitlistService {
   withdraw(id: string, userId: string): Promise<WaitlistEntry>
   /** Gives back what was prepaid by all whose time is over. */
   lapseDue(): Promise<void>
+  /** The same of those who wait for trains that were all cancelled. */
+  endCancelled(): Promise<void>
   /** Serves those to whom seats are open from now on that were kept for longer trips. */
   serveDue(): Promise<void>
 }
@@ -50,7 +44,7 @@ export interface WaitlistParts {
   reading: WaitlistReadingService
 }
 
-/** Tells that somebody's time is over. */
+/** Tells that somebody waits no longer: their time is over, or their trains do not run. */
 export const waitlistLapsedJob: JobType<{ entryId: string }> = { name: 'waitlist-lapsed' }
 
 /** Entries that lapse in one transaction. */
@@ -86,6 +80,19 @@ export const createWaitlistService = (parts: WaitlistParts): WaitlistService => 
         .map(({ id, user_id: userId, prepaid }) => ({ transfers: returnOf({ id, userId, amount: prepaid }) }))
         .filter(({ transfers }) => transfers.length > 0),
     )
+
+  /** Ends all that a query finds, some at a time, and gives back what they have prepaid. */
+  const endAll = async (endSome: typeof lapseEntries): Promise<void> => {
+    const some = () =>
+      ledger.run(async (transaction) => {
+        const rows = await endSome(transaction, clock.now(), batch)
+        if (rows.length === 0) return 0
+        for (const { id } of rows) await jobs.enqueue(transaction, waitlistLapsedJob, { entryId: id })
+        await giveBack(transaction, rows)
+        return rows.length
+      })
+    for (let count = batch; count === batch;) count = await some()
+  }
 
   return {
     create: async (wish, userId) => {
@@ -125,17 +132,9 @@ export const createWaitlistService = (parts: WaitlistParts): WaitlistService => 
       return entry
     },
 
-    lapseDue: async () => {
-      const lapse = () =>
-        ledger.run(async (transaction) => {
-          const rows = await lapseEntries(transaction, clock.now(), batch)
-          if (rows.length === 0) return 0
-          for (const { id } of rows) await jobs.enqueue(transaction, waitlistLapsedJob, { entryId: id })
-          await giveBack(transaction, rows)
-          return rows.length
-        })
-      for (let count = batch; count === batch;) count = await lapse()
-    },
+    lapseDue: () => endAll(lapseEntries),
+
+    endCancelled: () => endAll(endCancelledEntries),
 
     serveDue: async () => {
       const until = new Date(clock.now().getTime() + quotaEndsBefore * 1000)

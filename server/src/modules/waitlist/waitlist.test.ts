@@ -40,6 +40,8 @@ const days = [
   '2026-12-02',
   '2026-12-03',
   '2026-12-04',
+  '2026-12-05',
+  '2026-12-06',
 ]
 let used = 0
 const price = 177_300
@@ -204,6 +206,20 @@ test('who withdraws has all of it back, once; and who waits too long, too', asyn
   await finishJobs(app, 'waitlist-lapsed')
   const texts = (await readOfficial(app, buyer, 'railway')).map(({ content }) => content)
   expect(texts.filter((text) => text.startsWith('候补没有成功'))).toHaveLength(1)
+})
+
+test('who waits for trains that are all cancelled has the money back at once, and is told why; one that still runs is waited for', async () => {
+  const [stopped, running] = [await fullRun(0), await fullRun(0)]
+  const [one, both] = [await wait(stopped), await wait(stopped, { ways: [stopped.leg, running.leg] })]
+  await shop.cancel(stopped.leg.runId)
+  await runJobs(app, 'waitlist-cancelled')
+  expect(await one.read()).toMatchObject({ state: 'lapsed', returned: price, spent: 0 })
+  expect(await balanceOf(one.buyer)).toBe(pocketMoney)
+  expect(await both.read()).toMatchObject({ state: 'waiting' })
+  await finishJobs(app, 'waitlist-lapsed')
+  const texts = (await readOfficial(app, one.buyer, 'railway')).map(({ content }) => content)
+  expect(texts.filter((text) => text.startsWith('候补的列车停运了'))).toHaveLength(1)
+  await withdrawWait(app, both.buyer, both.id)
 })
 
 test('what cannot be waited for is refused, and costs nothing', async () => {

@@ -8,7 +8,7 @@ interface Waiting<Item, Outcome> {
 
 interface BatcherParts<Item, Outcome> {
   /** What makes two items the same one: they never go together. */
-  keyOf: (item: Item) => string
+  keyOf: (item: Item) => unknown
   /** Does what is to be done for items, no two of which are the same, and answers in their order. */
   run: (items: Item[]) => Promise<Outcome[]>
   /** The most items that go together. */
@@ -40,7 +40,7 @@ export const createBatcher = <Item, Outcome>({
   const takeBatch = () => {
     const batch: typeof waiting = []
     const rest: typeof waiting = []
-    const keys = new Set<string>()
+    const keys = new Set<unknown>()
     let looked = 0
     for (; looked < waiting.length && batch.length < size; looked++) {
       const entry = waiting[looked] as Waiting<Item, Outcome>

@@ -1,6 +1,5 @@
 export { useTrains } from './api/search-trains.ts'
 export { Results } from './components/results.tsx'
 export { SearchForm } from './components/search-form.tsx'
-export { TripCard } from './components/trip-card.tsx'
 export { priceText } from './offer-text.ts'
 export { readSearch, type SearchChoice, searchOf } from './search-choice.ts'

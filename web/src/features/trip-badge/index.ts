@@ -1,1 +1,1 @@
-export { TripBadgeLine, TripBadgeSwitch } from './components/trip-badge.tsx'
+export { TripBadgeSwitch } from './components/trip-badge.tsx'

@@ -45,7 +45,9 @@ const Money: ChatActions['Money'] = ({ message, onOpen }) => {
   )
 }
 
-const TripCard = lazy(async () => ({ default: (await import('./chat-trip.tsx')).TripCard }))
+const TripCard = lazy(async () => ({
+  default: (await import('#web/features/train-search/components/trip-card.tsx')).TripCard,
+}))
 
 const Trip: ChatActions['Trip'] = ({ trip }) => (
   // As large as what comes.

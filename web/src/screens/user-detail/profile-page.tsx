@@ -125,7 +125,9 @@ const BlockedNotice = ({ userId }: { userId: string }) => {
   )
 }
 
-const TripBadgeLine = lazy(async () => ({ default: (await import('#web/features/trip-badge/index.ts')).TripBadgeLine }))
+const TripBadgeLine = lazy(async () => ({
+  default: (await import('#web/features/trip-badge/components/trip-badge.tsx')).TripBadgeLine,
+}))
 
 // What opens over the page comes when it is asked for.
 const AvatarDialog = lazy(async () => ({

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import type { CouponProposal } from '#contract/coupon.ts'
 import type { Wallet } from '#contract/wallet.ts'
-import { PaymentPasswordSheet, SandboxNote, usePaymentConfirmation } from '#web/features/wallet/index.ts'
-import { useLocation } from '#web/lib/navigation/context.ts'
+import { PaymentPasswordSheet, SandboxNote, SpendButton, usePaymentConfirmation } from '#web/features/wallet/index.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
 import { formatMoney } from '#web/lib/text/format-money.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { List, ListItem } from '#web/ui/list.tsx'
 import { useCountUp } from '#web/ui/use-count-up.ts'
 import { CouponSheet } from './coupon-sheet.tsx'
@@ -38,7 +37,6 @@ const couponValue = ({ fitting, others }: CouponProposal, off: number | undefine
 
 /** Prices, a coupon (the best unless another is chosen), what is left to pay, and the way to pay it out of the wallet. */
 export const Checkout = ({ title, lines, coupons, wallet, onPay, onCashier }: CheckoutProps) => {
-  const { href } = useLocation()
   // Undefined until something is chosen: the best one.
   const [choice, setChoice] = useState<string | null>()
   const [chooses, setChooses] = useState(false)
@@ -52,7 +50,7 @@ export const Checkout = ({ title, lines, coupons, wallet, onPay, onCashier }: Ch
     amount: payable,
     onConfirm: (paymentPassword) => onPay({ couponId, paymentPassword }),
   })
-  const { available, paymentPasswordFlag, topUpFlag, sandboxFlag } = wallet
+  const { available, topUpFlag, sandboxFlag } = wallet
   const missing = payable - available
   // Until one is chosen: the wallet, if it has enough.
   const [chosenMethod, setMethod] = useState<Method>()
@@ -108,18 +106,15 @@ export const Checkout = ({ title, lines, coupons, wallet, onPay, onCashier }: Ch
         <Button size="lg" block busy={leaving} onClick={() => void goToCashier()}>
           去支付宝付 {formatMoney(payable)}
         </Button>
-      ) : missing > 0 && topUpFlag ? (
-        <Link to="/wallet/top-up" search={{ next: href }} className={buttonClass({ size: 'lg', block: true })}>
-          余额不够，去充值
-        </Link>
-      ) : paymentPasswordFlag ? (
-        <Button size="lg" block busy={busy} disabled={missing > 0} onClick={ask}>
-          {missing > 0 ? '余额不够' : `付 ${formatMoney(payable)}`}
-        </Button>
       ) : (
-        <Link to="/wallet/payment-password" className={buttonClass({ size: 'lg', block: true })}>
-          先设置支付密码
-        </Link>
+        <SpendButton
+          wallet={wallet}
+          missing={missing}
+          busy={busy}
+          block
+          text={`付 ${formatMoney(payable)}`}
+          onSpend={ask}
+        />
       )}
       {sandboxFlag && <SandboxNote />}
       <CouponSheet

@@ -4,9 +4,10 @@ import type { Leg } from '#web/features/timetable/index.ts'
 import { createWishes, PaymentPasswordSheet, usePaymentConfirmation } from '#web/features/wallet/index.ts'
 import { ApiError, isRefusal } from '#web/lib/client/api-error.ts'
 import { useNavigation } from '#web/lib/navigation/context.ts'
+import { Link } from '#web/lib/navigation/link.tsx'
 import { formatMoney } from '#web/lib/text/format-money.ts'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -29,7 +30,7 @@ interface ChangeFormProps {
 /** What exchanging tickets for this train costs or gives back, on which seats, and the way to do it. */
 export const ChangeForm = ({ leg, ticketIds }: ChangeFormProps) => {
   const queryClient = useQueryClient()
-  const { back: leave, go } = useNavigation()
+  const { go } = useNavigation()
   const { runId, fromSeq, toSeq, seatClass, code } = leg
   const wanted = { ticketIds: [...ticketIds], leg: { runId, fromSeq, toSeq, seatClass } }
   const legs = useKnownLegs([leg])
@@ -81,9 +82,9 @@ export const ChangeForm = ({ leg, ticketIds }: ChangeFormProps) => {
         title="不能这样改签"
         text={error.message}
         action={
-          <Button variant="secondary" onClick={leave}>
-            回去另选
-          </Button>
+          <Link to="/train-tickets/orders" replace className={buttonClass({ variant: 'secondary' })}>
+            去我的车票
+          </Link>
         }
       />
     )

@@ -7,15 +7,14 @@ import {
   createWishes,
   PaymentPasswordSheet,
   SandboxNote,
+  SpendButton,
   usePaymentConfirmation,
   useWallet,
 } from '#web/features/wallet/index.ts'
 import { isRefusal } from '#web/lib/client/api-error.ts'
-import { useLocation, useNavigation } from '#web/lib/navigation/context.ts'
-import { Link } from '#web/lib/navigation/link.tsx'
+import { useNavigation } from '#web/lib/navigation/context.ts'
 import { formatMoney } from '#web/lib/text/format-money.ts'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
-import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ChoiceTiles } from '#web/ui/choice-tiles.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -47,7 +46,6 @@ const leads = leadChoices.map((minutes) => ({ key: String(minutes), text: leadTe
 export const WaitForm = ({ legs, renderPassengers }: WaitFormProps) => {
   const queryClient = useQueryClient()
   const { go } = useNavigation()
-  const { href } = useLocation()
   const wallet = useWallet()
   const { known, error, refetch } = useKnownLegs(legs)
   const [more, setMore] = useState<readonly Way[]>([])
@@ -67,7 +65,6 @@ export const WaitForm = ({ legs, renderPassengers }: WaitFormProps) => {
   const ready = count > 0 && !quote.isPlaceholderData ? quote.data : undefined
   const prepay = ready?.prepay ?? 0
   const available = wallet.data?.available ?? 0
-  const missing = prepay - available
   const { ask, busy, sheet } = usePaymentConfirmation({
     amount: prepay,
     onConfirm: async (paymentPassword) => {
@@ -153,18 +150,15 @@ export const WaitForm = ({ legs, renderPassengers }: WaitFormProps) => {
               </>
             )}
           </p>
-          {ready !== undefined && missing > 0 ? (
-            <Link to="/wallet/top-up" search={{ next: href }} className={buttonClass({ size: 'lg' })}>
-              去充值
-            </Link>
-          ) : wallet.data?.paymentPasswordFlag === false ? (
-            <Link to="/wallet/payment-password" className={buttonClass({ size: 'lg' })}>
-              先设置支付密码
-            </Link>
-          ) : (
-            <Button size="lg" busy={busy} disabled={ready === undefined} onClick={ask}>
-              提交候补
-            </Button>
+          {wallet.data && (
+            <SpendButton
+              wallet={wallet.data}
+              missing={prepay - available}
+              busy={busy}
+              disabled={ready === undefined}
+              text="提交候补"
+              onSpend={ask}
+            />
           )}
         </div>
       </BottomBar>

@@ -61,6 +61,7 @@ const Withdraw = ({ id }: { id: string }) => {
 
 const Ready = ({ entry }: { entry: WaitlistEntry }) => {
   const { state, combinations, passengers, prepaid, spent, returned, orderId, createTime, untilTime, number } = entry
+  const stopped = combinations.every(({ runState }) => runState === 'cancelled')
   return (
     <div className="order-scroll">
       <section
@@ -71,7 +72,7 @@ const Ready = ({ entry }: { entry: WaitlistEntry }) => {
         <div role="status">
           <h2>{waitStateNames[state]}</h2>
         </div>
-        <p>{notes[state]}</p>
+        <p>{state === 'lapsed' && stopped ? '等的列车停运了，预付的钱全部退回了余额。' : notes[state]}</p>
       </section>
       {orderId !== null && (
         <Link to="/train-tickets/order" search={{ id: orderId }} className={buttonClass({ size: 'lg', block: true })}>

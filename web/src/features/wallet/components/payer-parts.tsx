@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Wallet } from '#contract/wallet.ts'
+import { useLocation } from '#web/lib/navigation/context.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
 import { formatMoney } from '#web/lib/text/format-money.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -76,3 +77,46 @@ export const PayButton = ({ wallet, connected, busy, text, textOffline }: PayBut
       先设置支付密码
     </Link>
   )
+
+interface SpendButtonProps {
+  wallet: Payer
+  /** What is still missing of it, in 分; 0 or less: nothing. */
+  missing: number
+  busy: boolean
+  /** It is not known yet what it costs. */
+  disabled?: boolean
+  /** As wide as its place. */
+  block?: boolean
+  text: string
+  onSpend: () => void
+}
+
+/** Pays out of the wallet; who has too little, or no payment password, is led to where that is mended, and back. */
+export const SpendButton = ({
+  wallet,
+  missing,
+  busy,
+  disabled = false,
+  block = false,
+  text,
+  onSpend,
+}: SpendButtonProps) => {
+  const { href } = useLocation()
+  if (missing > 0 && wallet.topUpFlag)
+    return (
+      <Link to="/wallet/top-up" search={{ next: href }} className={buttonClass({ size: 'lg', block })}>
+        余额不够，去充值
+      </Link>
+    )
+  if (!wallet.paymentPasswordFlag)
+    return (
+      <Link to="/wallet/payment-password" className={buttonClass({ size: 'lg', block })}>
+        先设置支付密码
+      </Link>
+    )
+  return (
+    <Button size="lg" block={block} busy={busy} disabled={disabled || missing > 0} onClick={onSpend}>
+      {missing > 0 ? '余额不够' : text}
+    </Button>
+  )
+}
