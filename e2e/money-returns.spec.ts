@@ -1,14 +1,44 @@
 import { randomUUID } from 'node:crypto'
+import { freePort } from '#server/platform/database/free-port.ts'
 import { makeFriends, messages, openChat } from './chat-people.ts'
 import { expect, test as withDemoWorld } from './fixtures.ts'
 import { withOwnServer } from './own-server.ts'
 import { makePayer, paymentPassword } from './payer.ts'
+import { speakAs } from './people-api.ts'
+import { beginTopUp, payOnPage } from './wallet-steps.ts'
 
-withDemoWorld.describe('what nobody takes', () => {
+withDemoWorld.describe('with a provider and a clock of one’s own', () => {
   withDemoWorld.describe.configure({ mode: 'default' })
   const test = withOwnServer({ DEMO_WORLD: 'off' })
 
-  test('is back after 24 hours, also when the server was away when they were over', async ({
+  test('money of which the provider tells late is there as soon as one comes back, and once', async ({
+    page,
+    request,
+    ownServer,
+    signIn,
+  }) => {
+    const port = await freePort()
+    await ownServer.restart({ PAYMENT_SANDBOX_PORT: String(port) })
+    const headers = { authorization: `Bearer ${await ownServer.sandboxToken()}` }
+    const control = `http://127.0.0.1:${port}/control`
+    const behave = (data: object) => request.put(`${control}/behaviour`, { headers, data })
+    expect((await behave({ notify: 'late', lateSeconds: 4 })).ok()).toBe(true)
+
+    const voice = await speakAs(request, await signIn())
+    const begun = await beginTopUp(voice, 1234)
+    await page.goto(begun.payUrl)
+    await payOnPage(page, page.getByRole('region', { name: '充值成功' }))
+    const toldOf = async () => {
+      const answer = await request.get(`${control}/waiting`, { headers })
+      return ((await answer.json()) as { notifications: number }).notifications
+    }
+    await expect.poll(toldOf).toBe(0)
+    await page.goto('/wallet')
+    await expect(page.getByRole('region', { name: '余额（元）' })).toContainText('12.34')
+    await expect(page.getByRole('link', { name: /^充值 / })).toHaveCount(1)
+  })
+
+  test('what nobody takes is back after 24 hours, also when the server was away when they were over', async ({
     page,
     request,
     ownServer,

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
@@ -15,6 +15,8 @@ export const fixedCode = '246810'
 
 export interface RunningServer {
   url: string
+  /** The token by which its payment sandbox is told how to behave. */
+  sandboxToken(): Promise<string>
   /** Appoints somebody, as a console of the machine does while the app runs. @returns what it says */
   appoint(username: string, role: string): Promise<string>
   /** Ends it and starts it again at the same address, on what it has stored. */
@@ -77,6 +79,12 @@ export const startServer = async (environment: Record<string, string> = {}): Pro
   const { url } = running
   return {
     url,
+    sandboxToken: async () => {
+      const keys = JSON.parse(await readFile(path.join(dataDir, 'payment-sandbox/keys.json'), 'utf8')) as {
+        controlToken: string
+      }
+      return keys.controlToken
+    },
     appoint: async (username, role) => {
       const words = [path.join(repository, 'server/src/staff.ts'), 'grant', username, role]
       const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }

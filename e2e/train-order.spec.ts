@@ -222,3 +222,38 @@ test('a way with one change is ordered, paid and given back as one', async ({ pa
   await expect(sheet).toHaveCount(0)
   await expect(tickets(page).filter({ hasText: '已退票' })).toHaveCount(2)
 })
+
+test.describe('where one is on another train by then', () => {
+  test.use({ expectedConsole: [/409/] })
+
+  test('a way with one change is refused as one: no seat of its first train is held', async ({
+    page,
+    request,
+    signIn,
+  }) => {
+    const me = await signIn()
+    const traveller = await makeTraveller(page, request, me, 100)
+    await findOffers(request, dayIn(9))
+    await page.goto(`/train-tickets?${new URLSearchParams({ from: 'city:北京', to: 'city:厦门', day: dayIn(9) })}`)
+    await page.getByRole('tab', { name: '中转' }).click()
+    const way = page.getByRole('list', { name: '中转方案' }).getByRole('article').first()
+    const link = way.getByRole('link', { name: /^两程一起订/ })
+    const legs = new URL((await link.getAttribute('href')) ?? '', 'http://localhost').searchParams.get('legs') ?? ''
+    const [, second = ''] = legs.split('~')
+    const [runId = '', code = '', day = '', fromSeq, toSeq, seatClass = ''] = second.split('.')
+    await traveller.hold(
+      { runId, code, day, fromSeq: Number(fromSeq), toSeq: Number(toSeq), classes: [] },
+      { seatClass },
+    )
+    await link.click()
+    const form = page.getByRole('form', { name: '确认订单' })
+    await form.getByRole('button', { name: '选张明月' }).click()
+    await form.getByRole('button', { name: '提交订单' }).click()
+    await expect(page.getByText('有乘车人在这段时间已有车票，请换个时间或乘车人').first()).toBeVisible()
+    await page.goto('/train-tickets/orders')
+    await page.getByRole('tab', { name: '待支付' }).click()
+    const orders = page.getByRole('link', { name: /张明月/ })
+    await expect(orders.first()).toContainText(code)
+    await expect(orders).toHaveCount(1)
+  })
+})

@@ -148,6 +148,15 @@ test('only to those who follow back, and to nobody who is blocked', async () => 
   expect(await balanceOf(payer)).toBe(100_000)
 })
 
+test.each([0, -1, -1234, 0.5, 100.5, limits.remittance.max + 1, 2 ** 53, Number.NaN, '100', null])(
+  '%s is no sum to send',
+  async (amount) => {
+    const { payer, windowId } = await makeFriends(app)
+    expect((await send(payer, windowId, { amount: amount as number })).failure.error).toBe('INPUT_INVALID')
+    expect(await balanceOf(payer)).toBe(100_000)
+  },
+)
+
 test('nobody sends more than they have, however many at once, and no message says otherwise', async () => {
   const { payer, windowId } = await makeFriends(app, 3000)
   const answers = await Promise.all(Array.from({ length: 5 }, () => send(payer, windowId)))
