@@ -7,7 +7,7 @@ import type { Action } from '#web/ui/action-list.tsx'
 import { copyLink, shareLink } from '#web/ui/share-link.ts'
 import { Menu } from '#web/ui/menu.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { useWindows } from '#web/features/chat/index.ts'
+import { takeTrips, useWindows } from '#web/features/chat/index.ts'
 import { PeopleChoice, PeopleGroup, PersonRow } from '#web/features/friend/index.ts'
 import { useNavigation } from '#web/lib/navigation/context.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -33,7 +33,8 @@ interface SendSheetProps {
 const recentShown = 6
 
 const nameOfCard = (card: SharedCard) => {
-  if (card.kind === 'text') return card.content
+  // As it will be read: trains are drawn, not spelled out.
+  if (card.kind === 'text') return takeTrips(card.content, location.origin).text
   return card.kind === 'topic' ? `话题：${card.title || '一组图片'}` : `名片：${card.nickname}`
 }
 

@@ -18,11 +18,18 @@ import { useWait } from '../api/read-wait.ts'
 import { aheadText, waitStateNames } from '../wait-text.ts'
 import './waitlist.css'
 
-const notes: Record<WaitlistEntry['state'], string> = {
+const notes = {
   waiting: '有合适的票会自动订好，马上告诉你。关掉页面也不影响。',
-  served: '座位已经订好，多付的钱退回了余额。',
   withdrawn: '你撤回了这次候补，预付的钱全部退回了余额。',
   lapsed: '到截止时间还没有等到票，预付的钱全部退回了余额。',
+}
+
+/** What has become of an entry, and of its money. */
+const noteOf = ({ state, returned, combinations }: WaitlistEntry): string => {
+  if (state === 'served') return returned > 0 ? '座位已经订好，多付的钱退回了余额。' : '座位已经订好。'
+  if (state === 'lapsed' && combinations.every(({ runState }) => runState === 'cancelled'))
+    return '等的列车停运了，预付的钱全部退回了余额。'
+  return notes[state]
 }
 
 const Way = ({ way, waiting }: { way: WaitlistCombination; waiting: boolean }) => (
@@ -61,7 +68,6 @@ const Withdraw = ({ id }: { id: string }) => {
 
 const Ready = ({ entry }: { entry: WaitlistEntry }) => {
   const { state, combinations, passengers, prepaid, spent, returned, orderId, createTime, untilTime, number } = entry
-  const stopped = combinations.every(({ runState }) => runState === 'cancelled')
   return (
     <div className="order-scroll">
       <section
@@ -72,7 +78,7 @@ const Ready = ({ entry }: { entry: WaitlistEntry }) => {
         <div role="status">
           <h2>{waitStateNames[state]}</h2>
         </div>
-        <p>{state === 'lapsed' && stopped ? '等的列车停运了，预付的钱全部退回了余额。' : notes[state]}</p>
+        <p>{noteOf(entry)}</p>
       </section>
       {orderId !== null && (
         <Link to="/train-tickets/order" search={{ id: orderId }} className={buttonClass({ size: 'lg', block: true })}>
