@@ -240,11 +240,8 @@ test.describe('where one is on another train by then', () => {
     const link = way.getByRole('link', { name: /^两程一起订/ })
     const legs = new URL((await link.getAttribute('href')) ?? '', 'http://localhost').searchParams.get('legs') ?? ''
     const [, second = ''] = legs.split('~')
-    const [runId = '', code = '', day = '', fromSeq, toSeq, seatClass = ''] = second.split('.')
-    await traveller.hold(
-      { runId, code, day, fromSeq: Number(fromSeq), toSeq: Number(toSeq), classes: [] },
-      { seatClass },
-    )
+    const [runId = '', code = '', , fromSeq, toSeq, seatClass = ''] = second.split('.')
+    await traveller.hold({ runId, fromSeq: Number(fromSeq), toSeq: Number(toSeq) }, { seatClass })
     await link.click()
     const form = page.getByRole('form', { name: '确认订单' })
     await form.getByRole('button', { name: '选张明月' }).click()

@@ -23,6 +23,8 @@ export interface Offer {
   day: string
   fromSeq: number
   toSeq: number
+  departTime: string
+  arriveTime: string
   classes: { seatClass: string; price: number; free: number }[]
 }
 
@@ -32,7 +34,7 @@ export interface Traveller {
   /** Adds a child, who travels beside them. @returns its id */
   addChild: (name: string) => Promise<string>
   /** Holds seats for them and these children; of the second class untold. */
-  hold: (offer: Offer, more?: Wish) => Promise<Order>
+  hold: (offer: Pick<Offer, 'runId' | 'fromSeq' | 'toSeq'>, more?: Wish) => Promise<Order>
   /** Buys tickets so. */
   buy: (offer: Offer, more?: Wish) => Promise<Order>
 }
