@@ -230,6 +230,10 @@ export const errors = {
   WAITLIST_FULL: { status: 409, message: '同时等待的候补太多，先撤回一个再提交' },
   /** Its time to be served would be over already. */
   WAITLIST_LATE: { status: 409, message: '有的车次离开车太近，把截止时间改晚一些或换一趟' },
+  LOG_EMPTY: { status: 404, message: '公平日志还没有签名，一分钟后再看' },
+  RUN_DRAWING: { status: 409, message: '这趟车刚开售，正在公开抽签，两分钟后再买，或者现在提交候补一起抽签' },
+  RESERVED_TWICE: { status: 409, message: '有乘车人已经预约了同一趟车，一人一趟车只抽一次签' },
+  SWAP_PASSENGERS: { status: 409, message: '换票的乘车人要和原来的车票完全一样，请重新选择' },
   RUN_GONE: { status: 404, message: '没有找到这趟车，请核对车次和日期' },
   CLOSING_TRIPS: { status: 409, message: '还有没出行的车票，先出行或退票，再注销账号' },
   CLOSING_WAITLIST: { status: 409, message: '还有候补没有结束，先撤回候补，再注销账号' },

@@ -44,6 +44,7 @@ import { twoFactorCalls } from './two-factor.ts'
 import { userCalls } from './user.ts'
 import { welfareCalls } from './welfare.ts'
 import { tripBadgeCalls } from './trip-badge.ts'
+import { waitlistLogCalls } from './waitlist-log.ts'
 import { waitlistCalls } from './waitlist.ts'
 import { walletCalls } from './wallet.ts'
 
@@ -82,6 +83,7 @@ export const contract = {
   redPacketCover: redPacketCoverCalls,
   redPacket: redPacketCalls,
   waitlist: waitlistCalls,
+  waitlistLog: waitlistLogCalls,
   tripBadge: tripBadgeCalls,
   wallet: walletCalls,
   staff: staffCalls,

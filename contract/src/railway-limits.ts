@@ -64,6 +64,16 @@ export const railwayLimits = {
   waitlistEntries: 20,
   /** Who waits says how long before departure they do not want a ticket any more. */
   waitlistLeadMinutes: { min: 20, max: 7 * 24 * 60 },
+  /** Days beyond the sale whose trains can be reserved. */
+  reserveDays: 2,
+  /** All who reserve until so long after the beginning of a sale are drawn together. */
+  drawSeconds: 60,
+  /** A draw that could not be made until so long after the beginning of a sale no longer keeps others from buying. */
+  drawLateSeconds: 10 * 60,
+  /** The log is signed so often, if anything is new or waits for it. */
+  logHeadSeconds: 15,
+  /** Events of the log in one answer. */
+  logEvents: 200,
   /** Of those who wait before somebody, no more are counted. */
   waitlistAhead: 999,
   /** A train that is later than so is cancelled rather. */

@@ -20,7 +20,7 @@ const ofOne = z.object({ id })
 const clientId = z.uuid('缺少去重标识')
 const reason = text({ name: '理由', min: limits.staffReason.min, max: limits.staffReason.max })
 
-const seatErrors = ['RUN_NOT_ON_SALE', 'SEATS_SHORT', 'PASSENGER_OVERLAP'] as const
+const seatErrors = ['RUN_NOT_ON_SALE', 'RUN_DRAWING', 'SEATS_SHORT', 'PASSENGER_OVERLAP'] as const
 const passengerErrors = [
   'PASSENGER_GONE',
   'PASSENGER_UNREADY',

@@ -8,6 +8,7 @@ import { railwayLimits } from './railway-limits.ts'
 import { passengerType } from './railway.ts'
 import { wantedLeg } from './train-order-wish.ts'
 import { trainLeg, trainTicket } from './train-ticket.ts'
+import { waitlistReceipt } from './waitlist-log.ts'
 
 /**
  * - `waiting`: prepaid, and not served yet.
@@ -19,6 +20,33 @@ export const waitlistStates = ['waiting', 'served', 'withdrawn', 'lapsed'] as co
 /** Those that wait, and those that have ended. */
 export const waitlistKinds = ['waiting', 'ended'] as const
 
+/** Learned from runs past: how often those were served who stood alike. */
+export const waitlistEstimate = z.object({
+  /** Of hundred. */
+  chance: z.int().min(0).max(100),
+  /** What was observed lies this far from it or nearer, in points of hundred. */
+  error: z.int().min(0).max(100),
+})
+
+const minuteOfDay = z.int('时间应为整分钟').min(0, '时间不对').max(1439, '时间不对')
+
+/** 睡眠安全: hours in which nobody is served whose ticket could not be given back cheaply when they wake. */
+export const quietHours = z.object({
+  /** Minutes of the day in Shanghai; the end may lie on the next day. */
+  fromMinute: minuteOfDay,
+  toMinute: minuteOfDay,
+  /** In 分: what giving the ticket back at the end of the hours may cost at most. */
+  feeCap: fen,
+})
+
+/** 骑驴找马: tickets that are given back in the same step in which better ones are had. */
+const swap = z.object({
+  /** Paid, of one order and one train: those of all who travel, and of nobody else. */
+  ticketIds: z.array(id).min(1, '请选择要换的车票').max(railwayLimits.orderPassengers, '一次换不了这么多张'),
+  /** In 分: what giving them back may cost at most, all together. */
+  feeCap: fen,
+})
+
 /** A train, a stretch of its way and a class, by which somebody who waits would be served. */
 export const waitlistCombination = trainLeg.omit({ tickets: true }).extend({
   seatClass: trainTicket.shape.seatClass,
@@ -26,8 +54,15 @@ export const waitlistCombination = trainLeg.omit({ tickets: true }).extend({
   price: fen,
   /** Until then it can be served by this. */
   untilTime: time,
-  /** How many entries that still wait come before it for seats of this class on a part of this stretch, up to `railwayLimits.waitlistAhead`; 0 once it has ended. */
+  /**
+   * How many entries that still wait come before it for seats of this class on a part of this stretch, up to `railwayLimits.waitlistAhead`;
+   * of one that is still to be drawn, how many others have reserved. 0 once it has ended.
+   */
   ahead: count,
+  /** When its sale begins, as long as its place is still to be drawn among all who reserved; null else. */
+  saleTime: time.nullable(),
+  /** How likely it is served in time; null where nothing can be said, and once it has ended. */
+  estimate: waitlistEstimate.nullable(),
 })
 export type WaitlistCombination = z.infer<typeof waitlistCombination>
 
@@ -50,6 +85,9 @@ export const waitlistEntry = z.object({
   returned: fen,
   /** The order that it has become. */
   orderId: id.nullable(),
+  quiet: quietHours.nullable(),
+  /** With the order that the tickets are of. */
+  swap: swap.extend({ orderId: id }).nullable(),
   passengers: z.array(trainTicket.pick({ passengerId: true, name: true, idNumber: true, type: true })),
   combinations: z.array(waitlistCombination),
 })
@@ -83,6 +121,9 @@ const draftErrors = [
   'RUN_NOT_ON_SALE',
   'WAITLIST_DAYS',
   'WAITLIST_LATE',
+  'SWAP_PASSENGERS',
+  'TICKET_GONE',
+  'TICKET_ENDED',
 ] as const
 
 /** 候补: who waits for seats, prepaid, and is served in order by whatever frees them. All need a session of the railway. */
@@ -94,10 +135,12 @@ export const waitlistCalls = {
     access: 'user',
     session: 'railway',
     summary: '候补报价',
-    input: { body: z.object({ combinations, passengers, leadMinutes }) },
+    input: { body: z.object({ combinations, passengers, leadMinutes, swap: swap.nullable().default(null) }) },
     output: z.object({
       /** In their order. */
-      combinations: z.array(waitlistCombination.pick({ price: true, untilTime: true, ahead: true })),
+      combinations: z.array(
+        waitlistCombination.pick({ price: true, untilTime: true, ahead: true, saleTime: true, estimate: true }),
+      ),
       /** The dearest of them, in 分: what is not needed comes back. */
       prepay: fen,
     }),
@@ -105,7 +148,8 @@ export const waitlistCalls = {
   }),
   /**
    * Takes the prepayment out of the wallet, and waits: in the order in which that succeeded, for seats that anything frees, by
-   * whichever combination comes first. What is free at that moment it gets at once. Idempotent by `clientId`.
+   * whichever combination comes first. What is free at that moment it gets at once. Combinations whose sale has not begun are reserved
+   * (定时抢票): all who have reserved until a minute after that moment are drawn, and stand in the order of the draw. Idempotent by `clientId`.
    */
   create: defineCall({
     method: 'POST',
@@ -121,6 +165,8 @@ export const waitlistCalls = {
         passengers,
         leadMinutes,
         partFlag: z.boolean('请选择是否接受部分乘车人兑现'),
+        quiet: quietHours.nullable().default(null),
+        swap: swap.nullable().default(null),
         /** As the quote said, in 分. */
         agreedPrepay: fen,
         paymentPassword: paymentConfirmation,
@@ -135,6 +181,8 @@ export const waitlistCalls = {
         'PASSENGER_OVERLAP',
         'PRICE_CHANGED',
         'WAITLIST_FULL',
+        'RESERVED_TWICE',
+        'RUN_DRAWING',
         'SPENDING_LIMIT_REACHED',
         'PAYMENTS_DAY_FULL',
         'BALANCE_SHORT',
@@ -161,6 +209,17 @@ export const waitlistCalls = {
     summary: '候补详情',
     input: { params: ofOne },
     output: waitlistEntry,
+    errors: [...railwaySessionErrors, 'WAITLIST_GONE'],
+  }),
+  /** 公平回执: what the public log says of an entry, and the proofs of it. */
+  receipt: defineCall({
+    method: 'GET',
+    path: '/train-tickets/snatching/receipt/:id',
+    access: 'user',
+    session: 'railway',
+    summary: '公平回执',
+    input: { params: ofOne },
+    output: waitlistReceipt,
     errors: [...railwaySessionErrors, 'WAITLIST_GONE'],
   }),
   /** Waits no longer; all that was prepaid comes back at once. Idempotent. */

@@ -27,6 +27,7 @@ import { migrate } from '#server/platform/database/migrate.ts'
 import { isOutage } from '#server/platform/errors/outage.ts'
 import { explainStart, isDiskFull } from '#server/platform/errors/start-error.ts'
 import { checkFolder, checkPort } from '#server/platform/process/start-checks.ts'
+import { armFaultPoint } from '#server/platform/process/fault-point.ts'
 import { createRedisEvents } from '#server/platform/events/redis-events.ts'
 import { createRedisLimiter } from '#server/platform/limits/redis-limiter.ts'
 import { loadSecret, loadVaultKeys } from '#server/platform/security/secret.ts'
@@ -42,6 +43,7 @@ const drainMs = 10_000
 const databaseWaitMs = 60_000
 
 const configure = (): Config => {
+  armFaultPoint(process.env.FAULT_POINT)
   try {
     return readConfig(process.env)
   } catch (error) {

@@ -251,7 +251,7 @@ export const createModules = (core: Core) => {
   }
   const warn = core.warn('something is odd about a payment')
   const payees = createPayeeService(money)
-  const wallet = add(createWalletModule({ ...money, contacts: user.service.contacts, payees }))
+  const wallet = add(createWalletModule(money))
   const payment = add(
     createPaymentModule({ ...money, sandbox: core.paymentSandbox, warn, payees, spending: wallet.service }),
   )
@@ -261,7 +261,7 @@ export const createModules = (core: Core) => {
   add(createRedPacketModule({ ...inChat, post: post.service.writing, ownsCover: cover.service.use }))
 
   const railway = createRailwayModules(core, {
-    ...{ ...money, add, tasks, audit: audit.service, checkcode: checkcode.service },
+    ...{ ...money, keys: ledger.keys, add, tasks, audit: audit.service, checkcode: checkcode.service },
     ...{ coupon: coupon.service, wallet: wallet.service, cashier: payment.service.cashier },
   })
 

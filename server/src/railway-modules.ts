@@ -4,6 +4,7 @@ import type { CheckcodeService } from './modules/checkcode/checkcode.module.ts'
 import { createDemoTripsModule } from './demo-world/trips.ts'
 import { createETicketModule } from './modules/e-ticket/e-ticket.module.ts'
 import { createFareModule } from './modules/fare/fare.module.ts'
+import type { SigningKeys } from './modules/ledger/ledger.module.ts'
 import { createPassengerModule, createSandboxStudentVerifier } from './modules/passenger/passenger.module.ts'
 import { createRailwayAccountModule } from './modules/railway-account/railway-account.module.ts'
 import { createRunModule } from './modules/run/run.module.ts'
@@ -12,6 +13,7 @@ import { createTimetableModule } from './modules/timetable/timetable.module.ts'
 import { createTrainOrderModule, type TrainOrderModuleParts } from './modules/train-order/train-order.module.ts'
 import { createTripBadgeModule } from './modules/trip-badge/trip-badge.module.ts'
 import { createTrainSearchModule } from './modules/train-search/train-search.module.ts'
+import { createWaitlistLogModule } from './modules/waitlist-log/waitlist-log.module.ts'
 import { createWaitlistModule } from './modules/waitlist/waitlist.module.ts'
 import type { UserService } from './modules/user/user.module.ts'
 import type { ConfirmSession } from './platform/http/register.ts'
@@ -27,6 +29,7 @@ interface Given extends Pick<
   add<M extends Module>(module: M): M
   checkcode: CheckcodeService
   certification: CertificationService
+  keys: SigningKeys
   notices: ServiceService['notices']
   user: UserService
 }
@@ -61,7 +64,8 @@ export const createRailwayModules = (core: Core, given: Given): Railway => {
   const orders = add(createTrainOrderModule({ ...core, ...given, timetable, run, passenger })).service
   add(createETicketModule({ ...core, ...given, orders }))
   add(createTripBadgeModule({ ...core, ...given }))
-  add(createWaitlistModule({ ...core, ...given, timetable, run, orders }))
+  const log = add(createWaitlistLogModule({ ...core, ...given, timetable, run })).service
+  add(createWaitlistModule({ ...core, ...given, timetable, run, orders, log }))
   if (core.config.demoWorld) add(createDemoTripsModule({ ...core, ...given, timetable, run, passenger, orders }))
   const { watchRuns } = add(createTrainSearchModule({ ...core, timetable, run }))
   return { confirmSession: (viewer, _session, token) => account.service.confirm(viewer, token), watchRuns }

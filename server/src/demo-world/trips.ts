@@ -25,7 +25,7 @@ interface Parts {
   timetable: Pick<TimetableService, 'network'>
   run: Pick<RunService, 'counts' | 'find' | 'onChange' | 'runsOn' | 'submit'>
   ledger: Pick<LedgerService, 'postDue'>
-  passenger: Pick<PassengerService, 'add' | 'list' | 'lockForOrder'>
+  passenger: Pick<PassengerService, 'add' | 'list' | 'forOrder'>
   orders: TrainOrderModuleService
 }
 
@@ -138,7 +138,7 @@ export const createDemoTripsModule = (parts: Parts): { jobs: Job[] } => {
     const child = await passenger.add({ ...childOf(today), type: 'child', phone: null }, userId)
     const self = (await passenger.list(userId)).find(({ selfFlag }) => selfFlag)
     if (!self) return
-    const [person] = await passenger.lockForOrder(db, userId, [self.id])
+    const [person] = await passenger.forOrder(userId, [self.id])
     if (person) await remember(userId, today, person)
     await giveBack(userId, await buy(userId, addDays(today, 10), [home, '天津'], [self.id]))
     await buy(userId, addDays(today, 3), [home, away], [self.id, child.id])

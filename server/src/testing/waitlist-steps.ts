@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { CallInput } from '#contract/call.ts'
 import type { PassengerType } from '#contract/railway.ts'
 import { contract } from '#contract/index.ts'
 import type { TestApp } from './app.ts'
@@ -6,7 +7,11 @@ import { makeCall } from './call.ts'
 import { paymentPassword } from './money-message-steps.ts'
 import { type LegGiven, legsOf, type makeBuyer } from './train-order-steps.ts'
 
+const calls = contract.waitlist
+
 type Buyer = Awaited<ReturnType<typeof makeBuyer>>
+
+type WaitBody = CallInput<typeof calls.create>['body']
 
 export interface WaitGiven {
   ways: readonly LegGiven[]
@@ -15,14 +20,15 @@ export interface WaitGiven {
   partFlag?: boolean
   clientId?: string
   agreedPrepay?: number
+  quiet?: NonNullable<WaitBody['quiet']> | null
+  swap?: NonNullable<WaitBody['swap']> | null
 }
 
-const calls = contract.waitlist
-
-const bodyOf = (user: Buyer, { ways, passengers, leadMinutes = 20 }: WaitGiven) => ({
+const bodyOf = (user: Buyer, { ways, passengers, leadMinutes = 20, swap = null }: WaitGiven) => ({
   combinations: legsOf(ways),
   passengers: [...(passengers ?? [{ id: user.passengerId, type: 'adult' as const }])],
   leadMinutes,
+  swap,
 })
 
 export const quoteWait = (app: TestApp, user: Buyer, given: WaitGiven) =>
@@ -31,8 +37,8 @@ export const quoteWait = (app: TestApp, user: Buyer, given: WaitGiven) =>
 /** Waits for what the quote says. */
 export const createWait = async (app: TestApp, user: Buyer, given: WaitGiven) => {
   const agreedPrepay = given.agreedPrepay ?? (await quoteWait(app, user, given)).data?.prepay ?? 0
-  const { clientId = randomUUID(), partFlag = false } = given
-  const body = { ...bodyOf(user, given), clientId, partFlag, agreedPrepay, paymentPassword }
+  const { clientId = randomUUID(), partFlag = false, quiet = null } = given
+  const body = { ...bodyOf(user, given), clientId, partFlag, quiet, agreedPrepay, paymentPassword }
   return await makeCall(app, calls.create, { body }, user)
 }
 

@@ -6,6 +6,7 @@ import { registerCertificationRoutes } from './certification.routes.ts'
 import { type CertificationParts, createCertificationService } from './certification.service.ts'
 import { createPersonEncryption } from './person-encryption.ts'
 
+export { isCertified } from './certification.queries.ts'
 export type { CertificationService } from './certification.service.ts'
 export { createPersonEncryption } from './person-encryption.ts'
 export { createSandboxVerifier } from './verifier.ts'

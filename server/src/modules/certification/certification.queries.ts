@@ -1,9 +1,14 @@
-import { type Expression, type Selectable, sql, type SqlBool } from 'kysely'
+import { type Expression, type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { Certifications } from '#server/platform/database/database-types.ts'
 import { isAfter, keyOf, type Order, orderOf, type Slice } from '#server/platform/database/paging.ts'
+import { isThere } from '#server/platform/database/sql.ts'
 
 export type CertificationRow = Selectable<Certifications>
+
+/** Whether somebody has passed, for a statement that reads other things as well. @param userId an expression of it */
+export const isCertified = (userId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  isThere(sql`from certifications where certifications.user_id = ${userId} and certifications.state = 'passed'`)
 
 /** One that was just handed in. */
 export type NewCertification = Pick<

@@ -119,27 +119,23 @@ export const findMember = (db: Executor, userId: string, windowId: string) =>
 /** The id of the window of two users, made when there is none. */
 export const ensureWindow = async (db: Executor, one: string, other: string, now: Date): Promise<string> => {
   const [low, high] = BigInt(one) < BigInt(other) ? [one, other] : [other, one]
-  const find = async () =>
-    await db
-      .selectFrom('chat_windows')
-      .select('id')
-      .where('low_user_id', '=', low)
-      .where('high_user_id', '=', high)
-      .executeTakeFirst()
-  const there = await find()
-  if (there) return there.id
-  const { rows } = await sql<{ id: string }>`
-    with made as (
-      insert into chat_windows (low_user_id, high_user_id, created_at, active_at)
-      values (${low}, ${high}, ${now}, ${now})
-      on conflict do nothing returning id
-    ), members as (
-      insert into chat_members (user_id, window_id, partner_id)
-      select ${low}::bigint, id, ${high}::bigint from made union all select ${high}::bigint, id, ${low}::bigint from made
-    )
-    select id from made`.execute(db)
+  const ensure = async () => {
+    const { rows } = await sql<{ id: string }>`
+      with there as (
+        select id from chat_windows where low_user_id = ${low} and high_user_id = ${high}
+      ), made as (
+        insert into chat_windows (low_user_id, high_user_id, created_at, active_at)
+        select ${low}, ${high}, ${now}, ${now} where not exists (select from there)
+        on conflict do nothing returning id
+      ), members as (
+        insert into chat_members (user_id, window_id, partner_id)
+        select ${low}::bigint, id, ${high}::bigint from made union all select ${high}::bigint, id, ${low}::bigint from made
+      )
+      select id from there union all select id from made`.execute(db)
+    return rows[0]?.id
+  }
   // Made twice at once: the other one is there now.
-  const id = rows[0]?.id ?? (await find())?.id
+  const id = (await ensure()) ?? (await ensure())
   if (id === undefined) throw new Error('a window was neither made nor there')
   return id
 }

@@ -10,7 +10,7 @@ import { countTransfers, findClosedEntries, findClosing, insertClosing } from '.
 import { presentClosing } from './ledger-closing.views.ts'
 import type { LedgerKeyService } from './ledger-key.service.ts'
 import { type LedgerFault, listAccounts, listChainFaults, listSumFaults, sealEntries } from './ledger-proof.queries.ts'
-import { growTree, hashBytes, hashLeaf } from './merkle-tree.ts'
+import { growTree, hashBytes, hashLeaf } from '#server/platform/security/merkle-tree.ts'
 
 /** Holds what a module knows of its own against the ledger, in the transaction of a closing. @returns what does not fit */
 export type ClosingCheck = (transaction: Executor) => Promise<LedgerFault[]>

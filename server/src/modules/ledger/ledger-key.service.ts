@@ -12,6 +12,9 @@ export interface SigningKey {
   privateKey: KeyObject
 }
 
+/** What other modules sign with, too (Ed25519). */
+export type SigningKeys = Pick<LedgerKeyService, 'current'>
+
 /** Keys that closings are signed with (Ed25519). */
 export interface LedgerKeyService {
   /** The one that signs now; a new one when there is none, or it has served for `limits.ledgerKeySeconds`. */

@@ -5,7 +5,7 @@ import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
 import { findClosing, findTreeSize, listChain, listClosedAccounts, listNodes } from './ledger-closing.queries.ts'
 import { presentClosing, presentStatementAccount, presentStatementEntry } from './ledger-closing.views.ts'
-import { wayOf } from './merkle-tree.ts'
+import { wayOf } from '#server/platform/security/merkle-tree.ts'
 
 /** Where the leaves of histories outside the ledger stand in the trees of closings. */
 export interface HistoryProofs {

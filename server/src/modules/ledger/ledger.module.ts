@@ -1,7 +1,7 @@
 import type { Register } from '#server/platform/http/register.ts'
 import type { Vault } from '#server/platform/security/vault.ts'
 import { createLedgerClosingService } from './ledger-closing.service.ts'
-import { createLedgerKeyService } from './ledger-key.service.ts'
+import { createLedgerKeyService, type SigningKeys } from './ledger-key.service.ts'
 import { createLedgerProofService } from './ledger-proof.service.ts'
 import { createLedgerStatementService, type HistoryProofs } from './ledger-statement.service.ts'
 import { createLedgerJobs } from './ledger.jobs.ts'
@@ -12,6 +12,7 @@ import { createLedgerService, type LedgerParts } from './ledger.service.ts'
 export { saltOf } from './closing.ts'
 export type { AccountName, Purpose, Unit, UserPurpose } from './ledger-account.ts'
 export { houseAccount, userAccount } from './ledger-account.ts'
+export type { SigningKeys } from './ledger-key.service.ts'
 export type { ClosingCheck, LedgerClosingService } from './ledger-closing.service.ts'
 export type { HistoryProofs } from './ledger-statement.service.ts'
 export type { EntryQuery, EntrySum, LedgerEntry } from './ledger-entry.service.ts'
@@ -37,6 +38,8 @@ export const createLedgerModule = (parts: LedgerParts & { vault: Vault }) => {
     /** For those whose histories are under the root. */
     historyProofs: statements as HistoryProofs,
     proof,
+    /** Those that the house signs with. */
+    keys: keys as SigningKeys,
     jobs: createLedgerJobs({ ...parts, run, proof, closings, keys }),
     personal: createLedgerPersonal({ ...parts, service }),
     routes: (register: Register) => registerLedgerRoutes(register, { closings, statements }),

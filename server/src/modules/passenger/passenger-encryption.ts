@@ -23,16 +23,19 @@ export interface Secrets {
   phone: string | null
 }
 
-interface Sealed {
-  user_id: string
-  name_sealed: string
-  id_number_sealed: string
+type SealedPerson = Record<'user_id' | 'name_sealed' | 'id_number_sealed', string>
+
+interface Sealed extends SealedPerson {
   phone_sealed: string | null
 }
 
 /** How names, ID numbers and phones of passengers are stored. */
 export const createPassengerEncryption = (vault: Vault) => {
   const encryptPhone = (phone: string, userId: string) => vault.encrypt(phone, contextOf('phone_sealed', userId))
+  const decryptPerson = (row: SealedPerson): Pick<Secrets, 'name' | 'idNumber'> => ({
+    name: vault.decrypt(row.name_sealed, contextOf('name_sealed', row.user_id)),
+    idNumber: vault.decrypt(row.id_number_sealed, contextOf('id_number_sealed', row.user_id)),
+  })
   return {
     encrypt: ({ name, idNumber }: Pick<Secrets, 'name' | 'idNumber'>, userId: string) => ({
       name_sealed: vault.encrypt(name, contextOf('name_sealed', userId)),
@@ -40,9 +43,9 @@ export const createPassengerEncryption = (vault: Vault) => {
       id_number_fingerprint: vault.fingerprint(idNumber, purpose),
     }),
     encryptPhone,
+    decryptPerson,
     decrypt: (row: Sealed): Secrets => ({
-      name: vault.decrypt(row.name_sealed, contextOf('name_sealed', row.user_id)),
-      idNumber: vault.decrypt(row.id_number_sealed, contextOf('id_number_sealed', row.user_id)),
+      ...decryptPerson(row),
       phone: row.phone_sealed === null ? null : vault.decrypt(row.phone_sealed, contextOf('phone_sealed', row.user_id)),
     }),
     /** By every key: another process may have marked the same number with another one. */

@@ -6,6 +6,7 @@ import { registerPassengerRoutes } from './passenger.routes.ts'
 import { createPassengerService, type PassengerParts } from './passenger.service.ts'
 
 export type { OrderPassenger, PassengerService, PassengerTrips } from './passenger.service.ts'
+export { type OrderPassengerRow, passengersForOrder } from './passenger.queries.ts'
 export { ageOn, isChild, schoolYearOf } from './age.ts'
 export { createSandboxStudentVerifier } from './student-verifier.ts'
 

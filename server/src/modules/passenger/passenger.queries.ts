@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { Passengers, StudentQualifications } from '#server/platform/database/database-types.ts'
 
@@ -39,13 +39,48 @@ export const listPassengers = (db: Executor, userId: string): Promise<PassengerR
 export const findPassenger = (db: Executor, userId: string, id: string): Promise<PassengerRow | undefined> =>
   selectPassengers(db, userId).where('passengers.id', '=', id).executeTakeFirst()
 
-/** Some of a user's, which are not deleted before the transaction ends. */
-export const holdPassengers = (db: Executor, userId: string, ids: string[]): Promise<PassengerRow[]> =>
-  selectPassengers(db, userId)
-    .where('passengers.id', 'in', ids)
-    .orderBy('passengers.id')
-    .modifyEnd(sql`for key share of passengers`)
-    .execute()
+/** What an order needs of a passenger, as JSON has it. */
+export interface OrderPassengerRow extends Pick<
+  PassengerRow,
+  'id' | 'user_id' | 'is_self' | 'name_sealed' | 'id_number_sealed' | 'student_state' | 'valid_until'
+> {
+  consented_at: string | null
+  /** Hexadecimal. */
+  fingerprint: string
+}
+
+const orderPassengers = (userId: RawBuilder<unknown>, ids: RawBuilder<unknown>, lock: boolean) =>
+  sql<OrderPassengerRow[]>`(
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', id::text, 'user_id', user_id::text, 'is_self', is_self, 'name_sealed', name_sealed,
+      'id_number_sealed', id_number_sealed, 'fingerprint', encode(id_number_fingerprint, 'hex'),
+      'consented_at', consented_at, 'student_state', student_state, 'valid_until', valid_until
+    )), '[]')
+    from (
+      select passengers.*, student.state as student_state, student.valid_until
+      from passengers left join student_qualifications as student on student.passenger_id = passengers.id
+      where passengers.user_id = ${userId} and passengers.id = any(${ids})
+      ${sql.raw(lock ? 'for key share of passengers' : '')}
+    ) as found
+  )`
+
+/**
+ * Some of a user's passengers, for a statement that reads other things as well; it does not wait for whoever deletes one.
+ * @param given expressions of them
+ */
+export const passengersForOrder = (given: Record<'userId' | 'ids', RawBuilder<unknown>>) =>
+  orderPassengers(given.userId, given.ids, false)
+
+/** Some of a user's, after whoever deletes one meanwhile. */
+export const findForOrder = async (
+  db: Executor,
+  userId: string,
+  ids: readonly string[],
+): Promise<OrderPassengerRow[]> => {
+  const found = orderPassengers(sql`${userId}::bigint`, sql`${ids}::bigint[]`, true)
+  const { rows } = await sql<{ found: OrderPassengerRow[] }>`select ${found} as found`.execute(db)
+  return rows[0]?.found ?? []
+}
 
 /** @param fingerprints of one number, by every key */
 export const findPerson = (db: Executor, userId: string, fingerprints: Buffer[]): Promise<PassengerRow | undefined> =>

@@ -19,13 +19,14 @@ import { isReady, ticketTypesOf } from './standing.ts'
 import {
   countPassengers,
   deletePassenger,
+  findForOrder,
   findPassenger,
   findPerson,
-  holdPassengers,
   insertPassenger,
   listPassengers,
   lockPassenger,
   lockPassengers,
+  type OrderPassengerRow,
   type PassengerRow,
   putStudent,
   updatePassenger,
@@ -67,10 +68,15 @@ export interface PassengerService {
   delete(id: string, userId: string): Promise<null>
   submitStudent(given: Body<'submitStudent'>, userId: string): Promise<Passenger>
   /**
-   * Those with these ids, in this order; none is deleted before the transaction ends.
+   * Those with these ids, in this order. That they are still there is looked at again by who writes their tickets.
    * @throws {AppError} PASSENGER_GONE, PASSENGER_UNREADY
    */
-  lockForOrder(executor: Executor, userId: string, ids: string[]): Promise<OrderPassenger[]>
+  forOrder(userId: string, ids: readonly string[]): Promise<OrderPassenger[]>
+  /**
+   * The same of what was read by `passengersForOrder` with those ids.
+   * @throws {AppError} as `forOrder`
+   */
+  judgeForOrder(ids: readonly string[], found: readonly OrderPassengerRow[]): OrderPassenger[]
   setTrips(trips: PassengerTrips): void
 }
 
@@ -158,6 +164,26 @@ export const createPassengerService = (parts: PassengerParts & { secrets: Passen
       return id
     })
 
+  const judgeForOrder: PassengerService['judgeForOrder'] = (ids, found) => {
+    const rows = new Map(found.map((row) => [row.id, row]))
+    return ids.map((id) => {
+      const row = rows.get(id)
+      if (!row) throw new AppError('PASSENGER_GONE')
+      const { name, idNumber } = secrets.decryptPerson(row)
+      const birthDate = birthDateOf(idNumber)
+      if (!isReady(row, birthDate, today())) throw new AppError('PASSENGER_UNREADY')
+      const idHash = Buffer.from(row.fingerprint, 'hex')
+      return {
+        id,
+        name,
+        idNumber: maskIdNumber(idNumber),
+        idHash,
+        birthDate,
+        ticketTypes: ticketTypesOf(row, birthDate, today()),
+      }
+    })
+  }
+
   return {
     setTrips: (given) => {
       trips = given
@@ -230,17 +256,7 @@ export const createPassengerService = (parts: PassengerParts & { secrets: Passen
       return await presentOwn(id, userId)
     },
 
-    lockForOrder: async (executor, userId, ids) => {
-      const rows = new Map((await holdPassengers(executor, userId, ids)).map((row) => [row.id, row]))
-      return ids.map((id) => {
-        const row = rows.get(id)
-        if (!row) throw new AppError('PASSENGER_GONE')
-        const { name, idNumber } = secrets.decrypt(row)
-        const birthDate = birthDateOf(idNumber)
-        if (!isReady(row, birthDate, today())) throw new AppError('PASSENGER_UNREADY')
-        const ticketTypes = ticketTypesOf(row, birthDate, today())
-        return { id, name, idNumber: maskIdNumber(idNumber), idHash: row.id_number_fingerprint, birthDate, ticketTypes }
-      })
-    },
+    judgeForOrder,
+    forOrder: async (userId, ids) => judgeForOrder(ids, await findForOrder(db, userId, ids)),
   }
 }

@@ -4,7 +4,7 @@ import { isChild } from './age.ts'
 /** What of a passenger's row says what may be bought for them. */
 interface Standing {
   is_self: boolean
-  consented_at: Date | null
+  consented_at: Date | string | null
   student_state: string | null
   /** `YYYY-MM-DD` */
   valid_until: string | null

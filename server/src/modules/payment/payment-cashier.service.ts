@@ -32,8 +32,6 @@ export interface CashierService {
    * @throws {AppError} PROVIDER_DOWN
    */
   close(subject: string): Promise<void>
-  /** The newest payment of each order that has one, by subject. */
-  newest(executor: Executor, subjects: readonly string[]): Promise<Map<string, { id: string; state: string }>>
 }
 
 export interface CashierParts {
@@ -48,8 +46,7 @@ export const createCashierService = (
 ): CashierService => {
   const { db, clock, limiter, provider, kinds, topUps } = parts
 
-  const running = async (subject: string) =>
-    (await listTrades(db, [subject])).filter(({ state }) => state === 'waiting')
+  const running = async (subject: string) => (await listTrades(db, subject)).filter(({ state }) => state === 'waiting')
 
   return {
     available: provider !== undefined,
@@ -82,12 +79,5 @@ export const createCashierService = (
           throw error instanceof ProviderError ? new AppError('PROVIDER_DOWN', { cause: error }) : error
         }
     },
-
-    newest: async (executor, subjects) =>
-      new Map(
-        (await listTrades(executor, subjects)).flatMap(({ id, state, subject }) =>
-          subject === null ? [] : [[subject, { id, state }] as const],
-        ),
-      ),
   }
 }

@@ -1,8 +1,13 @@
-import type { Selectable } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { Payees } from '#server/platform/database/database-types.ts'
+import { isThere } from '#server/platform/database/sql.ts'
 
 export type PayeeRow = Selectable<Payees>
+
+/** Whether somebody has bound an account of theirs, for a statement that reads other things as well. @param userId an expression of it */
+export const hasPayee = (userId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  isThere(sql`from payees where payees.user_id = ${userId}`)
 
 export const findPayee = (db: Executor, userId: string): Promise<PayeeRow | undefined> =>
   db.selectFrom('payees').selectAll().where('user_id', '=', userId).executeTakeFirst()

@@ -1,6 +1,7 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { TopUps } from '#server/platform/database/database-types.ts'
+import { isThere } from '#server/platform/database/sql.ts'
 
 export type TopUpRow = Selectable<TopUps>
 
@@ -82,14 +83,17 @@ export const setTopUpCheck = async (db: Executor, id: string, checkAt: Date | nu
     .execute()
 }
 
+/** The id of the newest payment that was begun for an order, for a statement that reads the order. @param subject an expression of it */
+export const newestPaymentOf = (subject: RawBuilder<unknown>): RawBuilder<string | null> =>
+  sql<string | null>`(select id from top_ups where top_ups.subject = ${subject} order by id desc limit 1)`
+
+/** The same of whether anything that was begun for it may still be paid. */
+export const isPaymentRunning = (subject: RawBuilder<unknown>): RawBuilder<boolean> =>
+  isThere(sql`from top_ups where top_ups.subject = ${subject} and top_ups.state = 'waiting' limit 1`)
+
 /** What was begun at the provider for some orders, the oldest first. */
-export const listTrades = (db: Executor, subjects: readonly string[]): Promise<TopUpRow[]> =>
-  db
-    .selectFrom('top_ups')
-    .selectAll()
-    .where(sql<boolean>`subject = any(${subjects}::text[])`)
-    .orderBy('id')
-    .execute()
+export const listTrades = (db: Executor, subject: string): Promise<TopUpRow[]> =>
+  db.selectFrom('top_ups').selectAll().where('subject', '=', subject).orderBy('id').execute()
 
 /** A user's, the oldest first. */
 export const listTopUps = (db: Executor, userId: string, afterId: string, limit: number): Promise<TopUpRow[]> =>

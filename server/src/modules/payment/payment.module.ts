@@ -18,6 +18,8 @@ import { createPurchaseKinds } from './payment-purchase.service.ts'
 export { notifyPath } from './payment.routes.ts'
 export { createPayeeService, type PayeeService } from './payment-payee.service.ts'
 export type { CashierService } from './payment-cashier.service.ts'
+export { hasPayee } from './payment-payee.queries.ts'
+export { isPaymentRunning, newestPaymentOf } from './payment-top-up.queries.ts'
 export type { TopUpService } from './payment-top-up.service.ts'
 
 type Parts = TopUpParts &

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { RailwayAccounts, RailwaySessions } from '#server/platform/database/database-types.ts'
 
@@ -48,20 +48,36 @@ interface Holder {
   sessionId: string
 }
 
-/** When a session was last used. @param tokenHash undefined: whatever its token is */
-export const findUse = async (
-  db: Executor,
-  { userId, sessionId }: Holder,
-  tokenHash?: Buffer,
-): Promise<Date | undefined> => {
+/** When a session was last used, whatever its token is. */
+export const findUse = async (db: Executor, { userId, sessionId }: Holder): Promise<Date | undefined> => {
   const row = await db
     .selectFrom('railway_sessions')
     .select('used_at')
     .where('session_id', '=', sessionId)
     .where('user_id', '=', userId)
-    .$if(tokenHash !== undefined, (query) => query.where('token_hash', '=', tokenHash as Buffer))
     .executeTakeFirst()
   return row?.used_at
+}
+
+/** A session as it is shown by whoever says that it is theirs. */
+export interface ShownSession extends Holder {
+  tokenHash: Buffer
+}
+
+/** When sessions were last used, in their order; undefined where there is none with that token. */
+export const findUses = async (db: Executor, sessions: readonly ShownSession[]): Promise<(Date | undefined)[]> => {
+  const { rows } = await sql<{ used_at: Date | null }>`
+    select (
+      select used_at from railway_sessions
+      where railway_sessions.session_id = given.session_id
+        and railway_sessions.user_id = given.user_id and railway_sessions.token_hash = given.token_hash
+    ) as used_at
+    from unnest(
+      ${sessions.map(({ sessionId }) => sessionId)}::bigint[], ${sessions.map(({ userId }) => userId)}::bigint[],
+      ${sessions.map(({ tokenHash }) => tokenHash)}::bytea[]
+    ) with ordinality as given (session_id, user_id, token_hash, place)
+    order by place`.execute(db)
+  return rows.map(({ used_at }) => used_at ?? undefined)
 }
 
 export const markUse = async (db: Executor, sessionId: string, now: Date): Promise<void> => {

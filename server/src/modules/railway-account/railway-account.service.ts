@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { CallAnswer, CallParsed } from '#contract/call.ts'
 import type { RailwayAccountState, railwayAccountCalls } from '#contract/railway-account.ts'
 import { railwayLimits } from '#contract/railway-limits.ts'
+import { createBatcher } from '#server/platform/concurrency/batcher.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
 import { makeTry } from '#server/platform/security/counted-tries.ts'
@@ -17,10 +18,12 @@ import {
   deleteSessionsOf,
   findAccount,
   findUse,
+  findUses,
   insertAccount,
   markUse,
   putSession,
   replaceHash,
+  type ShownSession,
 } from './railway-account.queries.ts'
 import { openPhone, presentState, sealPhone } from './railway-account.views.ts'
 
@@ -66,6 +69,9 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 /** What is written at most so often about the use of a session. */
 const useWrittenMs = 3600_000
 
+/** Sessions that one statement looks up. */
+const lookedUpTogether = 64
+
 const purpose = { kind: 'railway-account' } as const
 
 const later = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1000)
@@ -81,6 +87,13 @@ export const createRailwayAccountService = (parts: RailwayAccountParts): Railway
 
   const isLive = (usedAt: Date | undefined): usedAt is Date =>
     usedAt !== undefined && later(usedAt, railwayLimits.sessionIdleSeconds) > clock.now()
+
+  // Every call asks: those that come while others are looked up go together after them.
+  const useOf = createBatcher<ShownSession, Date | undefined>({
+    keyOf: (session) => session,
+    run: (sessions) => findUses(db, sessions),
+    size: lookedUpTogether,
+  })
 
   const begin = async (executor: Executor, { userId, sessionId }: Viewer): Promise<RailwaySession> => {
     const token = randomBytes(32).toString('base64url')
@@ -189,7 +202,7 @@ export const createRailwayAccountService = (parts: RailwayAccountParts): Railway
     },
 
     confirm: async (viewer, token) => {
-      const usedAt = token === undefined ? undefined : await findUse(db, viewer, hashOf(token))
+      const usedAt = token === undefined ? undefined : await useOf({ ...viewer, tokenHash: hashOf(token) })
       if (!isLive(usedAt)) throw new AppError('RAILWAY_SIGN_IN')
       const now = clock.now()
       if (now.getTime() - usedAt.getTime() > useWrittenMs) await markUse(db, viewer.sessionId, now)

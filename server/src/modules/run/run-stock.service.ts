@@ -1,18 +1,14 @@
-import { LRUCache } from 'lru-cache'
 import { createBatcher } from '#server/platform/concurrency/batcher.ts'
 import type { Executor } from '#server/platform/database/database.ts'
+import { passFaultPoint } from '#server/platform/process/fault-point.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import type { TimetableService, Train } from '../timetable/timetable.module.ts'
-import { type Plan, planChanges, type StockEntry } from './run-plan.service.ts'
+import { type Plan, planChanges } from './run-plan.service.ts'
+import type { StockEntry } from './run-sale.service.ts'
+import { createStockMemory, type WaitingList } from './run-stock-memory.service.ts'
+import { areCurrent, insertReservations, readReservations, releaseReservations, writeStocks } from './run.queries.ts'
 import {
-  areCurrent,
-  insertReservations,
-  readReservations,
-  readStocks,
-  releaseReservations,
-  writeStocks,
-} from './run.queries.ts'
-import {
+  type BarWait,
   ChangeRefusedError,
   type SeatChange,
   type SeatOutcome,
@@ -20,8 +16,8 @@ import {
   StaleStockError,
   type TakenSeat,
 } from './seat-change.ts'
-import type { SeatWait, WaitingEntry } from './seat-wait.ts'
-import { layoutOf as layoutOfTrain, type StockLayout } from './stock.ts'
+import type { WaitingEntry } from './seat-wait.ts'
+import type { StockLayout } from './stock.ts'
 
 /** Writes what stands beside the seats of some changes of one kind, in the transaction of the seats. */
 export type ChangeWriter<Item, Answer> = (
@@ -29,19 +25,20 @@ export type ChangeWriter<Item, Answer> = (
   changes: readonly { item: Item; seats: TakenSeat[][] }[],
 ) => Promise<Answer[]>
 
-/** Who waits for seats, kept by a module above: whatever frees a seat serves them in the same transaction. */
-export interface WaitingList {
-  /** All who wait for some runs, in their order. */
-  waits(executor: Executor, runIds: readonly string[]): Promise<SeatWait[]>
-  /** Those of some entries that still wait. */
-  entries(executor: Executor, ids: readonly string[]): Promise<Map<string, WaitingEntry>>
-  serve: ServeWait
-}
+/** What is done last in a transaction, when all else is written. */
+export type ChangeConcluder<Item, Answer> = (
+  transaction: Executor,
+  changes: readonly { item: Item; answer: Answer }[],
+) => Promise<void>
 
 /** The seats of runs: given, and given back, many at once. */
 export interface RunStockService {
-  /** Says who writes what stands beside the seats of a kind of change. Ledger posts come last there. */
-  onChange<Item, Answer>(kind: string, write: ChangeWriter<Item, Answer>): void
+  /** Says who writes what stands beside the seats of a kind of change. Ledger posts come last there; `conclude` after those of all kinds. */
+  onChange<Item, Answer>(
+    kind: string,
+    write: ChangeWriter<Item, Answer>,
+    conclude?: ChangeConcluder<Item, Answer>,
+  ): void
   /** Says who waits for seats: they are served by whatever frees one. */
   setWaitingList(list: WaitingList): void
   /** Resolves when it is written, or cannot be. What comes while others are written goes together after them. */
@@ -60,13 +57,21 @@ export interface RunStockParts {
 
 /** Changes that go together. */
 const batchSize = 64
-/** Stocks that are kept: some 10 kB each. */
-const keptStocks = 3000
 /** On stocks in memory first; then with the rows locked, where nobody can come before. */
 const optimisticTries = 2
 
 /** PostgreSQL's codes for two that may not stand beside each other, and for two that wait for each other. */
 const overtaking: readonly unknown[] = ['23P01', '40P01']
+
+/** Who is served gives something back on runs that must be known, too. */
+class MoreRunsError extends Error {
+  readonly runIds: ReadonlySet<string>
+
+  constructor(runIds: ReadonlySet<string>) {
+    super('more runs are concerned')
+    this.runIds = runIds
+  }
+}
 
 /** Somebody else was a moment earlier: worked out once more, it is known who. */
 const isOvertaken = (error: unknown): boolean =>
@@ -89,31 +94,17 @@ const planOn = (
 
 export const createRunStockService = ({ db, clock, timetable, onChanged }: RunStockParts): RunStockService => {
   const writers = new Map<string, ChangeWriter<never, unknown>>()
-  const entries = new LRUCache<string, StockEntry>({ max: keptStocks })
-  /** As long as the timetable that has the train. */
-  const layouts = new WeakMap<Train, StockLayout>()
+  const concluders = new Map<string, ChangeConcluder<never, never>>()
   let list: WaitingList | undefined
-
-  const layoutOf: RunStockService['layoutOf'] = (train) => {
-    const known = layouts.get(train)
-    if (known) return known
-    const layout = layoutOfTrain(train)
-    layouts.set(train, layout)
-    return layout
-  }
-
-  /** Reads runs, and after them who waits there: whoever has joined since has made the row stale. */
-  const keep = async (executor: Executor, runIds: readonly string[], lock: boolean): Promise<void> => {
-    const [network, rows] = [await timetable.network(), await readStocks(executor, runIds, lock)]
-    const waits = Map.groupBy((await list?.waits(executor, runIds)) ?? [], ({ runId }) => runId)
-    for (const row of rows) {
-      const train = network.train(row.train_id)
-      if (train) entries.set(row.id, { row, train, layout: layoutOf(train), waits: waits.get(row.id) ?? [] })
-    }
-  }
+  const { entries, keep, layoutOf } = createStockMemory({ clock, timetable, list: () => list })
 
   /** What the changes are worked out on. */
-  const prepare = async (executor: Executor, changes: readonly SeatChange<unknown>[], lock: boolean) => {
+  const prepare = async (
+    executor: Executor,
+    changes: readonly SeatChange<unknown>[],
+    lock: boolean,
+    more: ReadonlySet<string>,
+  ) => {
     const releases = changes.flatMap((change) => change.releases)
     const keys = changes.flatMap(({ takes, joining }) => [
       ...takes.flatMap(({ travellers }) => travellers.map(({ passengerKey }) => passengerKey)),
@@ -121,11 +112,16 @@ export const createRunStockService = ({ db, clock, timetable, onChanged }: RunSt
     ])
     const read = () => readReservations(executor, releases, keys, clock.now())
     const early = await read()
+    const given = early.filter(({ id }) => releases.includes(id)).map(({ passenger_key }) => passenger_key)
+    const unbarred = given.length > 0 ? ((await list?.runsOf(executor, given)) ?? []) : []
     const runIds = unique([
-      ...changes.flatMap(({ takes, joining, serves = [] }) => [
+      ...more,
+      ...unbarred,
+      ...changes.flatMap(({ takes, joining, serves = [], alters = [] }) => [
         ...takes.map(({ runId }) => runId),
-        ...(joining?.waits.map(({ runId }) => runId) ?? []),
+        ...[...(joining?.waits ?? []), ...(joining?.drawn ?? [])].map(({ runId }) => runId),
         ...serves,
+        ...alters,
       ]),
       ...early.filter(({ id }) => releases.includes(id)).map(({ run_id }) => run_id),
     ])
@@ -139,7 +135,7 @@ export const createRunStockService = ({ db, clock, timetable, onChanged }: RunSt
     const found = new Map(runIds.flatMap((id) => [[id, entries.get(id)] as const]))
     return {
       locked: lock,
-      reservations,
+      ...{ reservations, unbarred, asked: new Set(runIds) },
       entries: new Map([...found].flatMap(([id, entry]) => (entry ? [[id, entry] as const] : []))),
     }
   }
@@ -156,7 +152,9 @@ export const createRunStockService = ({ db, clock, timetable, onChanged }: RunSt
       const stock = plan.stocks.get(run_id)
       return { run_id, version: row.version, changed: stock !== undefined, stock: stock ?? row }
     })
+    passFaultPoint('run.planned')
     if (stocks.length > 0 && !(await writeStocks(transaction, stocks))) throw new StaleStockError()
+    passFaultPoint('run.stocks')
     const released = plan.planned.flatMap((planned) => planned.released)
     if (released.length > 0 && (await releaseReservations(transaction, released, clock.now())) < released.length)
       throw new StaleStockError()
@@ -164,7 +162,9 @@ export const createRunStockService = ({ db, clock, timetable, onChanged }: RunSt
     // In one order, so that two that insert the same people wait and do not block each other.
     inserted.sort((one, other) => one.passenger_key.compare(other.passenger_key))
     if (inserted.length > 0) await insertReservations(transaction, inserted)
+    passFaultPoint('run.reserved')
     const answers = new Map<number, unknown>()
+    const concluding: (() => Promise<void>)[] = []
     for (const kind of unique(plan.planned.map(({ index }) => changes[index]?.kind ?? ''))) {
       const some = plan.planned.filter(({ index }) => changes[index]?.kind === kind)
       const writer = writers.get(kind)
@@ -175,6 +175,14 @@ export const createRunStockService = ({ db, clock, timetable, onChanged }: RunSt
           some.map(({ index, seats }) => ({ item: changes[index]?.item as never, seats })),
         )
         for (const [place, { index }] of some.entries()) answers.set(index, answered[place])
+        const conclude = concluders.get(kind)
+        if (conclude)
+          concluding.push(() =>
+            conclude(
+              transaction,
+              some.map(({ index }) => ({ item: changes[index]?.item as never, answer: answers.get(index) as never })),
+            ),
+          )
       } catch (error) {
         const refused = error instanceof ChangeRefusedError ? some[error.index] : undefined
         // The writer counts among its own.
@@ -184,24 +192,28 @@ export const createRunStockService = ({ db, clock, timetable, onChanged }: RunSt
         throw error
       }
     }
+    for (const conclude of concluding) await conclude()
+    passFaultPoint('run.written')
     return answers
   }
 
-  const serve: ServeWait = (wait, entry, seats) => {
+  const waitingList = (): WaitingList => {
     if (!list) throw new Error('nobody says who waits')
-    return list.serve(wait, entry, seats)
+    return list
   }
+  const serve: ServeWait = (...given) => waitingList().serve(...given)
+  const bar: BarWait = (...given) => waitingList().bar(...given)
 
   type Prepared = Awaited<ReturnType<typeof prepare>>
 
-  /** Works out changes, and asks about those who may be served by them until they are known. */
+  /** Works out changes, and asks about those who may be served by them until they are known. @throws {MoreRunsError} */
   const makePlan = async (executor: Executor, changes: readonly SeatChange<unknown>[], prepared: Prepared) => {
     const [network, now] = [await timetable.network(), clock.now()]
     const waiting = new Map<string, WaitingEntry | null>()
     let { reservations } = prepared
     for (;;) {
-      const parts = { network, now, entries: prepared.entries, reservations, waiting, serve }
-      const plan = planOn(changes, parts, prepared.locked)
+      const plan = planOn(changes, { ...prepared, network, now, reservations, waiting, serve, bar }, prepared.locked)
+      if (plan.unknownRuns.size > 0) throw new MoreRunsError(plan.unknownRuns)
       if (plan.unknown.size === 0 || !list) return plan
       const found = await list.entries(executor, [...plan.unknown])
       for (const id of plan.unknown) waiting.set(id, found.get(id) ?? null)
@@ -212,13 +224,21 @@ export const createRunStockService = ({ db, clock, timetable, onChanged }: RunSt
     }
   }
 
-  /** Makes changes once. @param used gets the runs that it stands on @throws {StaleStockError} @throws {ChangeRefusedError} */
+  /**
+   * Makes changes once.
+   * @param used gets the runs that it stands on
+   * @param more runs that they concern beside their own
+   * @throws {StaleStockError}
+   * @throws {ChangeRefusedError}
+   * @throws {MoreRunsError}
+   */
   const attempt = async (
     changes: readonly SeatChange<unknown>[],
     lock: boolean,
     used: Set<string>,
+    more: ReadonlySet<string>,
   ): Promise<SeatOutcome<unknown>[]> => {
-    const early = lock ? undefined : await prepare(db, changes, false)
+    const early = lock ? undefined : await prepare(db, changes, false, more)
     for (const runId of early?.entries.keys() ?? []) used.add(runId)
     // What is locked is read within the transaction; else only the writing stands in it.
     const earlyPlan = early && (await makePlan(db, changes, early))
@@ -228,10 +248,11 @@ export const createRunStockService = ({ db, clock, timetable, onChanged }: RunSt
       return changes.map((_, index) => earlyPlan.refused.get(index) as SeatOutcome<unknown>)
     }
     const { plan, answers } = await db.transaction().execute(async (transaction) => {
-      const prepared = early ?? (await prepare(transaction, changes, true))
+      const prepared = early ?? (await prepare(transaction, changes, true, more))
       const plan = earlyPlan ?? (await makePlan(transaction, changes, prepared))
       return { plan, answers: await write(transaction, changes, plan, prepared.entries) }
     })
+    passFaultPoint('run.committed')
     for (const [runId, stock] of plan.stocks) {
       const entry = entries.get(runId)
       // With the numbers of those who have joined they are read again.
@@ -249,11 +270,17 @@ export const createRunStockService = ({ db, clock, timetable, onChanged }: RunSt
 
   /** Makes changes, as often as others come before. */
   const make = async (changes: readonly SeatChange<unknown>[]): Promise<SeatOutcome<unknown>[]> => {
+    const more = new Set<string>()
     for (let tries = 1; ; tries++) {
       const used = new Set<string>()
       try {
-        return await attempt(changes, tries > optimisticTries, used)
+        return await attempt(changes, tries > optimisticTries, used, more)
       } catch (error) {
+        if (error instanceof MoreRunsError) {
+          for (const runId of error.runIds) more.add(runId)
+          tries--
+          continue
+        }
         if (error instanceof ChangeRefusedError) {
           const rest = changes.filter((_, index) => index !== error.index)
           const outcomes = rest.length > 0 ? await make(rest) : []
@@ -274,7 +301,10 @@ export const createRunStockService = ({ db, clock, timetable, onChanged }: RunSt
   })
 
   return {
-    onChange: (kind, write) => void writers.set(kind, write),
+    onChange: (kind, write, conclude) => {
+      writers.set(kind, write)
+      if (conclude) concluders.set(kind, conclude)
+    },
     setWaitingList: (given) => void (list = given),
     layoutOf,
     submit: <Item, Answer>(change: SeatChange<Item>) => submit(change) as Promise<SeatOutcome<Answer>>,

@@ -2,11 +2,25 @@ import type { TimetableService } from '../timetable/timetable.module.ts'
 import { createRunJobs } from './run.jobs.ts'
 import { createRunService, type RunParts } from './run.service.ts'
 
-export { quotaEndsBefore } from './quota.ts'
+export type { PlacedClass } from './formation.ts'
+export { quotaEndsBefore, reservedSeats } from './quota.ts'
 export { createRunCheck } from './run-check.service.ts'
 export type { RunPart } from './kept-counts.ts'
 export { type Run, type RunService, runsChanged } from './run.service.ts'
-export { classesOf } from './stock.ts'
+export { chooseSeats } from './seat-choice.ts'
+export {
+  classesOf,
+  emptyStock,
+  freeSeats,
+  layoutOf,
+  numbersOf,
+  orderable,
+  releaseSeat,
+  seatsOfClass,
+  type Stock,
+  type StockLayout,
+  takeSeat,
+} from './stock.ts'
 export {
   ChangeRefusedError,
   type SeatChange,
@@ -15,8 +29,8 @@ export {
   type Take,
   type TakenSeat,
 } from './seat-change.ts'
-export type { WaitingList } from './run-stock.service.ts'
-export type { SeatWait, WaitingEntry } from './seat-wait.ts'
+export type { WaitingList } from './run-stock-memory.service.ts'
+export type { SeatWait, Turn, WaitingEntry, WaitTrip } from './seat-wait.ts'
 
 /** Trains on a day, and who has which of their seats. */
 export const createRunModule = (

@@ -112,14 +112,20 @@ export const createRunService = ({ db, clock, events, timetable }: RunParts): Ru
     })
 
   const findRows = async (ids: readonly string[]): Promise<Map<string, RunRow>> => {
-    const missing = [...new Set(ids)].filter((id) => !runs.has(id))
-    if (missing.length > 0) for (const row of await findRuns(db, missing)) runs.set(row.id, row)
-    return new Map(
-      ids.flatMap((id) => {
-        const row = runs.get(id)
-        return row ? [[id, row] as const] : []
-      }),
-    )
+    const found = new Map<string, RunRow>()
+    const missing = new Set<string>()
+    for (const id of ids) {
+      // What is kept may be too old by the time that the others are read: it is taken now.
+      const row = runs.get(id)
+      if (row) found.set(id, row)
+      else missing.add(id)
+    }
+    if (missing.size > 0)
+      for (const row of await findRuns(db, [...missing])) {
+        runs.set(row.id, row)
+        found.set(row.id, row)
+      }
+    return found
   }
 
   const counting = createRunCountService({ ...{ db, clock, events, timetable, findRows }, layoutOf: stock.layoutOf })
@@ -202,8 +208,9 @@ export const createRunService = ({ db, clock, events, timetable }: RunParts): Ru
 
     open: async () => {
       const today = shanghaiDay(clock.now())
-      // Those that set out before today may still be boarded further on.
-      for (let days = -2; days < railwayLimits.saleDays; days++) await openDay(addDays(today, days))
+      const last = railwayLimits.saleDays + railwayLimits.reserveDays
+      // Those that set out before today may still be boarded further on; those after the sale may be reserved.
+      for (let days = -2; days < last; days++) await openDay(addDays(today, days))
     },
 
     close: async () => {

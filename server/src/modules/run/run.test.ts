@@ -68,14 +68,14 @@ const makeRun = async () => {
 const freeOf = async (shop: RunService, runId: string, fromSeq: number, toSeq: number, seatClass: SeatClass) =>
   (await shop.counts([{ runId, fromSeq, toSeq }]))[0]?.free[seatClass]
 
-test('runs of fifteen days are opened once, with all their seats', async () => {
+test('runs of fifteen days, and of two that can be reserved, are opened once, with all their seats', async () => {
   const { app, shop, g1 } = await makeRun()
   await shop.open()
   const { rows } = await sql<{ day: string; count: number }>`
     select day::text, count(*)::int as count from runs group by day order by day
   `.execute(app.db)
   expect(rows.every(({ count }) => count === 2)).toBe(true)
-  expect(rows.at(-1)?.day).toBe('2026-12-05')
+  expect(rows.at(-1)?.day).toBe('2026-12-07')
   expect(await shop.counts([{ runId: g1, fromSeq: 0, toSeq: 2 }])).toEqual([
     { free: { business: 20, first: 56, second: 1076, standing: 0 } },
   ])

@@ -1,7 +1,7 @@
 import type { SeatClass } from '#contract/railway.ts'
 import type { Berth } from '../fare/fare.module.ts'
 import type { SeatWishes } from './seat-choice.ts'
-import type { Joining, SeatWait, WaitingEntry } from './seat-wait.ts'
+import type { Joining, SeatWait, Turn, WaitingEntry, WaitTrip } from './seat-wait.ts'
 
 /** Seats that somebody wants on one run. */
 export interface Take {
@@ -32,13 +32,18 @@ export interface SeatChange<Item> {
   joining?: Joining
   /** Runs of which somebody may get now what they could not have before, though nothing is given back. */
   serves?: readonly string[]
+  /** Runs of which its writer changes who waits, or what may be bought: all who have read them read them again. */
+  alters?: readonly string[]
 }
 
 /**
  * How somebody who waits is served: a change with one take. Its writer throws `StaleStockError` when they do not wait any more.
  * @param seats how many they get
  */
-export type ServeWait = (wait: SeatWait, entry: WaitingEntry, seats: number) => SeatChange<unknown>
+export type ServeWait = (wait: SeatWait, entry: WaitingEntry, seats: number, turn: Turn) => SeatChange<unknown>
+
+/** @returns what bars somebody who waits from what is free for them; undefined when nothing does */
+export type BarWait = (wait: SeatWait, entry: WaitingEntry, trip: WaitTrip, now: Date) => string | undefined
 
 export interface TakenSeat {
   reservationId: string
@@ -54,14 +59,14 @@ export interface TakenSeat {
 
 /**
  * What became of a change.
- * - `sold-out`, `not-on-sale`: which of its takes could not be had.
+ * - `sold-out`, `not-on-sale`, `drawing`: which of its takes could not be had; the last, as places in line are being drawn there.
  * - `overlap`: whose time is taken by another trip.
  * - `gone`: something that it gives back was given back before.
  * - `refused`: by the writer.
  */
 export type SeatOutcome<Answer> =
   | { outcome: 'done'; answer: Answer }
-  | { outcome: 'sold-out' | 'not-on-sale'; take: number }
+  | { outcome: 'sold-out' | 'not-on-sale' | 'drawing'; take: number }
   | { outcome: 'overlap'; reservationId: string }
   | { outcome: 'gone' }
   | { outcome: 'refused'; reason: unknown }

@@ -58,6 +58,12 @@ export const makeLayout = (formation: Formation, stops: number): StockLayout => 
 export const layoutOf = ({ formation, kind, stops }: Pick<Train, 'formation' | 'kind' | 'stops'>): StockLayout =>
   makeLayout(formationOf(formation, kind, stops.at(-1)?.metres ?? 0), stops.length)
 
+/** How many seats of a class a train has. */
+export const seatsOfClass = (train: Pick<Train, 'formation' | 'kind' | 'stops'>, seatClass: SeatClass): number => {
+  const range = layoutOf(train).classes.find((one) => one.seatClass === seatClass)
+  return range ? range.end - range.first : 0
+}
+
 /** What a train sells, the dearest first. */
 export const classesOf = ({ formation, kind, stops }: Pick<Train, 'formation' | 'kind' | 'stops'>): SeatClass[] => {
   const { cars, standing } = formationOf(formation, kind, stops.at(-1)?.metres ?? 0)

@@ -1,15 +1,11 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { DoneAction, WantedProgress } from './action.ts'
 
-/** Changes nothing where the thing counts already, whatever the day was. */
-export const insertAction = async (db: Executor, { userId, action, thing }: DoneAction, day: string): Promise<void> => {
-  await db
-    .insertInto('task_actions')
-    .values({ user_id: userId, action, thing, day })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
+/** A statement that changes nothing where the thing counts already, whatever the day was. */
+export const insertAction = ({ userId, action, thing }: DoneAction, day: string): RawBuilder<unknown> =>
+  sql`insert into task_actions (user_id, action, thing, day) values (${userId}, ${action}, ${thing}, ${day})
+    on conflict do nothing`
 
 /** Leaves what points were handed out for. */
 export const deleteAction = async (db: Executor, { userId, action, thing }: DoneAction): Promise<void> => {

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import { shanghaiDay } from '#server/platform/time/shanghai.ts'
@@ -8,6 +9,8 @@ import { countActions, deleteAction, insertAction, markClaimed } from './task-re
 export interface TaskRecorderService {
   /** Counts it today; what counts already, or has earned points before, changes nothing. */
   done(transaction: Executor, action: DoneAction): Promise<void>
+  /** The statement of `done`, as a part of one that writes what was done. */
+  counting(action: DoneAction): RawBuilder<unknown>
   /** Takes it back, unless points were handed out for it. */
   undone(transaction: Executor, action: DoneAction): Promise<void>
   /** How far a user is with each that is asked, in its order, in one query. */
@@ -25,7 +28,8 @@ export interface TaskRecorderParts {
 }
 
 export const createTaskRecorderService = ({ clock }: Pick<TaskRecorderParts, 'clock'>): TaskRecorderService => ({
-  done: (transaction, action) => insertAction(transaction, action, shanghaiDay(clock.now())),
+  done: async (transaction, action) => void (await insertAction(action, shanghaiDay(clock.now())).execute(transaction)),
+  counting: (action) => insertAction(action, shanghaiDay(clock.now())),
   undone: deleteAction,
   progress: countActions,
   claim: async (transaction, userId, wanted) => (await markClaimed(transaction, userId, wanted)) === wanted.target,

@@ -35,7 +35,7 @@ export interface ImportOptions {
  * moves. The first timetable holds at once.
  */
 const earliest = async (db: Executor, today: string): Promise<string> =>
-  (await findNewest(db)) === null ? today : addDays(today, railwayLimits.saleDays + 1)
+  (await findNewest(db)) === null ? today : addDays(today, railwayLimits.saleDays + railwayLimits.reserveDays + 1)
 
 /** A timetable of last year would leave a network without trains. */
 const checkDays = ({ trains }: Feed, from: string) => {

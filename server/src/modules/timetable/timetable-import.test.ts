@@ -114,17 +114,17 @@ test('a later timetable holds from the first day that is not on sale, and leaves
   await importFeed({ trains })
   const before = await service.network()
   const later = { trains: trains.map((train) => ({ ...train, code: train.code.replace('1', '9') })) }
-  await expect(importFeed(later, { from: '2026-12-06' })).rejects.toThrow('新时刻表最早从 2026-12-07 起生效')
-  expect(await importFeed(later)).toMatchObject({ validFrom: '2026-12-07' })
+  await expect(importFeed(later, { from: '2026-12-08' })).rejects.toThrow('新时刻表最早从 2026-12-09 起生效')
+  expect(await importFeed(later)).toMatchObject({ validFrom: '2026-12-09' })
   await service.refresh()
   const { trainsOn, trainOf, train } = await service.network()
   const codes = (day: string) => trainsOn(day).map(({ code }) => code)
-  expect([codes('2026-12-06'), codes('2026-12-07')]).toEqual([
+  expect([codes('2026-12-08'), codes('2026-12-09')]).toEqual([
     ['G1', 'K101'],
     ['G9', 'K901'],
   ])
-  const kept = before.trainOf('G1', '2026-12-06')
-  expect(trainOf('G1', '2026-12-06')).toEqual(kept)
+  const kept = before.trainOf('G1', '2026-12-08')
+  expect(trainOf('G1', '2026-12-08')).toEqual(kept)
   expect(train(kept?.id ?? '')).toEqual(kept)
 })
 

@@ -3,7 +3,7 @@ import type { SeatOutcome } from '../run/run.module.ts'
 
 /**
  * The answer of a change of seats that was done.
- * @throws {AppError} SEATS_SHORT, PASSENGER_OVERLAP, RUN_NOT_ON_SALE, TICKET_ENDED, or what its writer refused it with
+ * @throws {AppError} SEATS_SHORT, PASSENGER_OVERLAP, RUN_NOT_ON_SALE, RUN_DRAWING, TICKET_ENDED, or what its writer refused it with
  */
 export const seatsOf = <Answer>(outcome: SeatOutcome<Answer>): Answer => {
   switch (outcome.outcome) {
@@ -13,6 +13,8 @@ export const seatsOf = <Answer>(outcome: SeatOutcome<Answer>): Answer => {
       throw new AppError('SEATS_SHORT')
     case 'overlap':
       throw new AppError('PASSENGER_OVERLAP')
+    case 'drawing':
+      throw new AppError('RUN_DRAWING')
     case 'not-on-sale':
       throw new AppError('RUN_NOT_ON_SALE')
     case 'gone':

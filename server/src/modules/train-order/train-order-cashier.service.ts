@@ -10,7 +10,7 @@ import type { CashierService } from '../payment/payment.module.ts'
 import type { TrainOrderPaymentService } from './train-order-payment.service.ts'
 import type { TrainOrderReadingService } from './train-order-reading.service.ts'
 import { paymentOf, subjectOf } from './train-order-transfer.service.ts'
-import { findOrders, lockOrder, setCoupon, type TrainOrderRow } from './train-order.queries.ts'
+import { type BareOrderRow, findOrders, lockOrder, setCoupon } from './train-order.queries.ts'
 
 type Wish = CallParsed<typeof trainOrderCalls.payAtCashier>['body']
 
@@ -47,7 +47,7 @@ export const createTrainOrderCashierService = (parts: TrainOrderCashierParts): T
   })
 
   /** @throws {AppError} TRAIN_ORDER_GONE, TRAIN_ORDER_PAID, TRAIN_ORDER_LAPSED */
-  const checkHeld = (row: TrainOrderRow | undefined, userId: string): TrainOrderRow => {
+  const checkHeld = (row: BareOrderRow | undefined, userId: string): BareOrderRow => {
     if (row?.user_id !== userId) throw new AppError('TRAIN_ORDER_GONE')
     if (row.state === 'paid' || row.state === 'closed') throw new AppError('TRAIN_ORDER_PAID')
     if (row.state !== 'held' || row.expires_at <= clock.now()) throw new AppError('TRAIN_ORDER_LAPSED')

@@ -22,7 +22,7 @@ import type { TrainOrderDraftService } from './train-order-draft.service.ts'
 import type { TrainOrderReadingService } from './train-order-reading.service.ts'
 import { ownTickets } from './train-order-refund.service.ts'
 import { endTickets, insertOrders, lockPaid, settleOrders } from './train-order-writing.queries.ts'
-import { findByClientId, findOrders, listTickets, type OwnTicketRow } from './train-order.queries.ts'
+import { findByClientId, findOrders, type OwnTicketRow } from './train-order.queries.ts'
 import { paidByTicket } from './train-order.views.ts'
 
 type Wish = CallParsed<typeof trainOrderCalls.change>['body']
@@ -88,7 +88,7 @@ export const createTrainOrderChangeService = (parts: TrainOrderChangeParts): Tra
     const ended = await endTickets(transaction, ends, now)
     if (paid.size === 0 || ended.size < ends.length) throw new AppError('TICKET_ENDED')
     await settleOrders(transaction, [{ id: old.orderId, back: 0 }], now)
-    const [id] = await insertOrders(transaction, [
+    const [written] = await insertOrders(transaction, [
       {
         ...{ userId, clientId, state: 'paid', couponId: couponOff === 0 ? null : couponId, couponOff },
         ...{ received: pay, returned: back, createdAt: now, expiresAt: now, paidAt: now },
@@ -96,7 +96,8 @@ export const createTrainOrderChangeService = (parts: TrainOrderChangeParts): Tra
         tickets,
       },
     ])
-    if (id === undefined) return undefined
+    if (!written) return undefined
+    const { id } = written
     const transfers = [
       ...paymentOf({ orderId: id, userId, amount: pay }),
       ...refundOf({ orderId: id, userId, amount: back }, 'change'),
@@ -124,10 +125,7 @@ export const createTrainOrderChangeService = (parts: TrainOrderChangeParts): Tra
     if (chosen.some(({ state, order_state }) => state !== 'kept' || order_state !== 'paid'))
       throw new AppError('TICKET_ENDED')
     const [first] = chosen
-    const [[order], all] = [
-      await findOrders(db, [first?.order_id ?? '']),
-      await listTickets(db, [first?.order_id ?? '']),
-    ]
+    const [order] = await findOrders(db, [first?.order_id ?? ''])
     if (!first || !order || chosen.some((one) => one.leg !== first.leg)) throw new AppError('TICKET_GONE')
     if (order.changed_from_id !== null) throw new AppError('CHANGE_ONCE')
     const now = clock.now()
@@ -136,7 +134,7 @@ export const createTrainOrderChangeService = (parts: TrainOrderChangeParts): Tra
     const sameDestination = before?.train.stops[first.to_seq]?.stationId === leg.toStationId
     if (!sameDestination && !cancelled && !mayChangeDestination(first.departs_at, now))
       throw new AppError('CHANGE_DESTINATION_LATE')
-    const paid = paidByTicket(order, all)
+    const paid = paidByTicket(order)
     const tickets = chosen.map(({ id, price, departs_at: departsAt }) => {
       const days = { day: shanghaiDay(departsAt), newDay: leg.day, today: shanghaiDay(now) }
       const fee = changeFee({ price, paid: paid.get(id) ?? 0, departsAt, ...days }, now)
@@ -183,7 +181,7 @@ export const createTrainOrderChangeService = (parts: TrainOrderChangeParts): Tra
     const tickets = await ownTickets(db, ticketIds, userId)
     if (row.changed_from_id === null || tickets[0]?.order_id !== row.changed_from_id)
       throw new AppError('CLIENT_ID_USED')
-    return (await reading.present([row]))[0]
+    return await reading.presentOne(row)
   }
 
   return {

@@ -60,10 +60,10 @@ export const createTrainOrderIssueService = ({
         ...{ createdAt: now, expiresAt: now, paidAt: now, changedFromId: null, tickets },
       }
     })
-    const ids = await insertOrders(transaction, orders)
+    const written = await insertOrders(transaction, orders)
     const issued = []
     for (const [index, { userId, received: price }] of orders.entries()) {
-      const id = ids[index]
+      const id = written[index]?.id
       if (id === undefined) throw new Error('an order was there before it was made')
       await tasks.done(transaction, { userId, action: 'train-order', thing: id })
       issued.push({ id, price, transfers: paymentOf({ orderId: id, userId, amount: price }, issues[index]?.from) })

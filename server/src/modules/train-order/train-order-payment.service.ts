@@ -1,7 +1,7 @@
 import type { CallParsed } from '#contract/call.ts'
 import type { trainOrderCalls } from '#contract/train-order.ts'
 import type { TrainOrder } from '#contract/train-ticket.ts'
-import type { IdentityCheck } from '#contract/wallet.ts'
+import { createBatcher } from '#server/platform/concurrency/batcher.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
 import type { JobQueue, JobType } from '#server/platform/jobs/job.ts'
@@ -11,10 +11,10 @@ import type { LedgerService } from '../ledger/ledger.module.ts'
 import type { CashierService } from '../payment/payment.module.ts'
 import type { PaymentPasswordService } from '../payment-password/payment-password.module.ts'
 import type { TaskRecorderService } from '../task-recorder/task-recorder.module.ts'
-import type { WalletService } from '../wallet/wallet.module.ts'
+import { passedBy, type WalletService } from '../wallet/wallet.module.ts'
 import { paymentOf, subjectOf } from './train-order-transfer.service.ts'
 import type { TrainOrderReadingService } from './train-order-reading.service.ts'
-import { findOrders, lockOrder, markPaid, type TrainOrderRow } from './train-order.queries.ts'
+import { type BareOrderRow, findToPay, lockToPay, markPaid } from './train-order.queries.ts'
 
 type Wish = CallParsed<typeof trainOrderCalls.pay>['body']
 
@@ -24,12 +24,13 @@ export interface TrainOrderPaymentService {
   /**
    * Writes down that an order is paid, in the transaction that locks it and moves the money.
    * @param money.paid 分 @param money.couponId reserved for it, by its `off`
+   * @returns the order as it is then
    */
   settlePaid(
     transaction: Executor,
-    row: TrainOrderRow,
+    row: BareOrderRow,
     money: { couponId: string | null; off: number; paid: number },
-  ): Promise<void>
+  ): Promise<BareOrderRow>
 }
 
 export interface TrainOrderPaymentParts {
@@ -38,12 +39,15 @@ export interface TrainOrderPaymentParts {
   jobs: JobQueue
   ledger: Pick<LedgerService, 'run' | 'post'>
   paymentPassword: Pick<PaymentPasswordService, 'confirm'>
-  wallet: Pick<WalletService, 'lockPayer' | 'checkSpending' | 'identityChecksOf'>
+  wallet: Pick<WalletService, 'checkSpending'>
   coupon: { orders: Pick<CouponService['orders'], 'propose' | 'lock' | 'use' | 'giveBack'> }
   cashier: Pick<CashierService, 'close'>
-  tasks: Pick<TaskRecorderService, 'done'>
+  tasks: Pick<TaskRecorderService, 'counting'>
   reading: TrainOrderReadingService
 }
+
+/** Who pay at the same time and are looked at together. */
+const lookedAtTogether = 64
 
 /** Tells that tickets were issued. */
 export const ticketsIssuedJob: JobType<{ orderId: string }> = { name: 'train-tickets-issued' }
@@ -53,7 +57,7 @@ export const createTrainOrderPaymentService = (parts: TrainOrderPaymentParts): T
   const { orders: coupons } = parts.coupon
 
   /** Whether it is paid already. @throws {AppError} TRAIN_ORDER_GONE, TRAIN_ORDER_LAPSED */
-  const isPaid = (row: TrainOrderRow | undefined, userId: string): boolean => {
+  const isPaid = (row: BareOrderRow | undefined, userId: string): boolean => {
     if (row?.user_id !== userId) throw new AppError('TRAIN_ORDER_GONE')
     if (row.state === 'paid' || row.state === 'closed') return true
     // The job may not have come by yet.
@@ -70,19 +74,21 @@ export const createTrainOrderPaymentService = (parts: TrainOrderPaymentParts): T
 
   const settlePaid: TrainOrderPaymentService['settlePaid'] = async (transaction, { id, user_id: userId }, money) => {
     if (money.couponId !== null) await coupons.use(transaction, subjectOf(id))
-    await markPaid(transaction, id, { ...money, now: clock.now() })
-    await tasks.done(transaction, { userId, action: 'train-order', thing: id })
+    const counting = tasks.counting({ userId, action: 'train-order', thing: id })
+    const paid = await markPaid(transaction, id, { ...money, now: clock.now() }, counting)
+    if (!paid) throw new Error('an order that is locked is not there')
     await jobs.enqueue(transaction, ticketsIssuedJob, { orderId: id })
+    return paid
   }
 
+  /** @returns the order as it is then; undefined: it was paid already */
   const settle = async (
     transaction: Executor,
     { id, couponId }: Wish,
-    { userId, passed }: { userId: string; passed: readonly IdentityCheck[] },
-  ): Promise<void> => {
-    await wallet.lockPayer(transaction, userId)
-    const row = await lockOrder(transaction, id, userId)
-    if (isPaid(row, userId) || !row) return
+    userId: string,
+  ): Promise<BareOrderRow | undefined> => {
+    const row = await lockToPay(transaction, id, userId)
+    if (isPaid(row, userId) || !row) return undefined
     const ref = subjectOf(id)
     // The one that the cashier was to take.
     if (row.coupon_id !== null && row.coupon_id !== couponId) await coupons.giveBack(transaction, ref)
@@ -91,27 +97,41 @@ export const createTrainOrderPaymentService = (parts: TrainOrderPaymentParts): T
       couponId === null
         ? { off: 0, payable: row.price }
         : await coupons.lock(transaction, userId, { ...purchase, couponId, ref })
-    await wallet.checkSpending(transaction, userId, passed, payable)
-    await settlePaid(transaction, row, { couponId, off, paid: payable })
+    await wallet.checkSpending(transaction, userId, passedBy(row), payable)
+    const paid = await settlePaid(transaction, row, { couponId, off, paid: payable })
     const [outcome] = await ledger.post(transaction, [
       { transfers: paymentOf({ orderId: id, userId, amount: payable }) },
     ])
     if (outcome?.outcome === 'refused') throw new AppError('BALANCE_SHORT')
+    return paid
   }
+
+  /** Read together for all who pay meanwhile. */
+  const look = createBatcher({
+    keyOf: (id: string) => id,
+    run: async (ids) => {
+      const rows = new Map((await findToPay(db, ids)).map((row) => [row.id, row]))
+      return ids.map((id) => rows.get(id))
+    },
+    size: lookedAtTogether,
+  })
 
   return {
     settlePaid,
 
     pay: async (wish, userId) => {
-      const [before] = await findOrders(db, [wish.id])
-      if (before && !isPaid(before, userId)) await cashier.close(subjectOf(wish.id))
-      const [row] = await findOrders(db, [wish.id])
-      if (row && !isPaid(row, userId)) {
-        await paymentPassword.confirm(userId, wish.paymentPassword, await payableOf(row.price, wish.couponId, userId))
-        const passed = await wallet.identityChecksOf(userId)
-        await ledger.run((transaction) => settle(transaction, wish, { userId, passed }))
+      let row = await look(wish.id)
+      if (row?.cashier_runs && !isPaid(row, userId)) {
+        await cashier.close(subjectOf(wish.id))
+        row = await look(wish.id)
       }
-      return await reading.detail(wish.id, userId)
+      if (isPaid(row, userId) || !row) return await reading.detail(wish.id, userId)
+      await paymentPassword.confirm(userId, wish.paymentPassword, await payableOf(row.price, wish.couponId, userId))
+      const paid = await ledger.run((transaction) => settle(transaction, wish, userId))
+      // Paying changes none of its tickets.
+      return paid
+        ? await reading.presentOne({ ...row, ...paid, cashier_id: null })
+        : await reading.detail(wish.id, userId)
     },
   }
 }

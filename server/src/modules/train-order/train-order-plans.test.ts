@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeDatabase } from '#server/testing/database.ts'
 import { insertUsers, makeExplain } from '#server/testing/plans.ts'
+import { lookBefore } from './train-order-look.queries.ts'
 import {
   countOrders,
-  countUnpaid,
   findByClientId,
-  findChanged,
   findOrders,
+  findToPay,
   hasComing,
   listDue,
   listOrders,
-  listTickets,
   listTicketsOnRun,
   listToRemind,
   lockOrder,
+  lockToPay,
   orderById,
   pageOrders,
 } from './train-order.queries.ts'
@@ -51,15 +51,16 @@ const explain = makeExplain(url)
 const user = '900'
 const now = new Date()
 const clientId = '0b0f7a52-7c4e-4f43-9d2a-9a2d3e6c1f00'
+const look = { userId: user, clientId, since: now, passengerIds: ['7', '8'] }
 const slice = { order: orderById, ascFlag: false, after: undefined, offset: 0, limit: 21 }
 
 test.each<[string, Parameters<typeof explain>[0]]>([
   ['an order', (executor) => findOrders(executor, ['7', '8'])],
-  ['its tickets', (executor) => listTickets(executor, ['7', '8'])],
-  ['what it was changed into', (executor) => findChanged(executor, ['7', '8'])],
+  ['an order that is about to be paid', (executor) => findToPay(executor, ['7', '8'])],
   ['an order that is paid', (executor) => lockOrder(executor, '7', user)],
+  ['an order and who pays for it', (executor) => lockToPay(executor, '7', user)],
   ['an order of the same wish', (executor) => findByClientId(executor, user, clientId)],
-  ['what somebody let go', (executor) => countUnpaid(executor, user, now)],
+  ['what stands before an order', (executor) => lookBefore(executor, [look, { ...look, userId: '901' }])],
   ['whether somebody still travels', (executor) => hasComing(executor, user, now)],
   ['orders to be paid', (executor) => pageOrders(executor, slice, { userId: user, kind: 'held', now })],
   ['coming trips', (executor) => pageOrders(executor, slice, { userId: user, kind: 'coming', now })],

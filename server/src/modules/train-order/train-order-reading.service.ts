@@ -10,21 +10,17 @@ import { reEncryptColumns } from '#server/platform/security/re-encrypt.ts'
 import { encryptionContext, type Vault } from '#server/platform/security/vault.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import type { CouponService } from '../coupon/coupon.module.ts'
-import type { CashierService } from '../payment/payment.module.ts'
 import type { RunService } from '../run/run.module.ts'
 import type { TimetableService } from '../timetable/timetable.module.ts'
 import type { Printed } from './new-order.ts'
 import {
   countOrders,
-  findChanged,
   findOrders,
-  listTickets,
   orderById,
+  type OrderTicketRow,
   pageOrders,
   type TrainOrderRow,
-  type TrainTicketRow,
 } from './train-order.queries.ts'
-import { subjectOf } from './train-order-transfer.service.ts'
 import { presentOrder, presentPurchase } from './train-order.views.ts'
 
 export interface TrainOrderReadingParts {
@@ -34,7 +30,6 @@ export interface TrainOrderReadingParts {
   run: Pick<RunService, 'find'>
   timetable: Pick<TimetableService, 'network'>
   coupon: { orders: Pick<CouponService['orders'], 'titles'> }
-  cashier: Pick<CashierService, 'newest'>
 }
 
 export interface TrainOrderReadingService {
@@ -46,6 +41,8 @@ export interface TrainOrderReadingService {
     userId: string,
   ): Promise<CallAnswer<typeof trainOrderCalls.page>>
   present(rows: readonly TrainOrderRow[]): Promise<TrainOrder[]>
+  /** @param known whom its tickets are for, by the passenger's id, where that need not be decrypted */
+  presentOne(row: TrainOrderRow, known?: ReadonlyMap<string, Printed>): Promise<TrainOrder>
   /** What the bill says of orders. */
   purchases(executor: Executor, ids: string[]): Promise<Purchase[]>
   /** Encrypts again what older keys have encrypted. */
@@ -62,64 +59,44 @@ const encryptedTickets = {
 } as const
 
 export const createTrainOrderReadingService = (parts: TrainOrderReadingParts): TrainOrderReadingService => {
-  const { db, clock, vault, run, timetable, coupon, cashier } = parts
+  const { db, clock, vault, run, timetable, coupon } = parts
 
   const around = async (executor: Executor, rows: readonly TrainOrderRow[]) => {
-    const ids = rows.map(({ id }) => id)
     const couponIds = rows.flatMap(({ coupon_id }) => coupon_id ?? [])
-    const tickets = await listTickets(executor, ids)
-    const runs = await run.find([...new Set(tickets.map(({ run_id }) => run_id))])
+    const runIds = new Set(rows.flatMap(({ tickets }) => tickets.map(({ run_id }) => run_id)))
     return {
-      tickets: Map.groupBy(tickets, ({ order_id }) => order_id),
-      runs: new Map(runs.map((one) => [one.id, one])),
+      runs: new Map((await run.find([...runIds])).map((one) => [one.id, one])),
       stations: (await timetable.network()).stations,
       titles: couponIds.length === 0 ? new Map<string, string>() : await coupon.orders.titles(executor, couponIds),
     }
   }
 
   const contextOf = (userId: string) => encryptionContext('train_tickets', 'passenger_sealed', userId)
-  const printed = ({ user_id, passenger_sealed }: TrainTicketRow) =>
+  const printed = ({ user_id, passenger_sealed }: OrderTicketRow) =>
     JSON.parse(vault.decrypt(passenger_sealed, contextOf(user_id))) as Printed
 
-  const cashierIdsOf = async (rows: readonly TrainOrderRow[]): Promise<Map<string, string>> => {
-    const unpaid = rows.filter(({ paid_at }) => paid_at === null)
-    if (unpaid.length === 0) return new Map()
-    const newest = await cashier.newest(
-      db,
-      unpaid.map(({ id }) => subjectOf(id)),
-    )
-    return new Map(
-      unpaid.flatMap(({ id }) => {
-        const payment = newest.get(subjectOf(id))
-        return payment ? [[id, payment.id] as const] : []
-      }),
-    )
+  const present: TrainOrderReadingService['present'] = async (rows) => {
+    if (rows.length === 0) return []
+    const given = { ...(await around(db, rows)), printed }
+    return rows.map((row) => presentOrder(row, given))
   }
 
-  const present = async (rows: readonly TrainOrderRow[]): Promise<TrainOrder[]> => {
-    if (rows.length === 0) return []
-    const [{ tickets, ...given }, changed] = await Promise.all([
-      around(db, rows),
-      findChanged(
-        db,
-        rows.map(({ id }) => id),
-      ),
-    ])
-    const cashierIds = await cashierIdsOf(rows)
-    return rows.map((row) => presentOrder(row, tickets.get(row.id) ?? [], { ...given, changed, cashierIds, printed }))
-  }
+  const presentOne: TrainOrderReadingService['presentOne'] = async (row, known) =>
+    presentOrder(row, {
+      ...(await around(db, [row])),
+      printed: (ticket) => known?.get(ticket.passenger_id ?? '') ?? printed(ticket),
+    })
 
   return {
     present,
+    presentOne,
     reEncrypt: async () => void (await reEncryptColumns(db, vault, encryptedTickets)),
     print: (userId, given) => vault.encrypt(JSON.stringify(given), contextOf(userId)),
 
     detail: async (id, userId) => {
       const [row] = await findOrders(db, [id])
       if (row?.user_id !== userId) throw new AppError('TRAIN_ORDER_GONE')
-      const [order] = await present([row])
-      if (!order) throw new AppError('TRAIN_ORDER_GONE')
-      return order
+      return await presentOne(row)
     },
 
     page: async ({ kind, ...query }, userId) => {
@@ -136,8 +113,8 @@ export const createTrainOrderReadingService = (parts: TrainOrderReadingParts): T
 
     purchases: async (executor, ids) => {
       const rows = await findOrders(executor, ids)
-      const { tickets, ...given } = await around(executor, rows)
-      return rows.map((row) => presentPurchase(row, tickets.get(row.id) ?? [], given))
+      const given = await around(executor, rows)
+      return rows.map((row) => presentPurchase(row, given))
     },
   }
 }

@@ -6,13 +6,19 @@ import { AppError } from '#server/platform/errors/app-error.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import type { CouponService } from '../coupon/coupon.module.ts'
 import { refundFee } from '../fare/fare.module.ts'
-import type { LedgerService } from '../ledger/ledger.module.ts'
+import type { LedgerService, TransferSet } from '../ledger/ledger.module.ts'
 import { ChangeRefusedError, type RunService } from '../run/run.module.ts'
 import { refundOf, subjectOf } from './train-order-transfer.service.ts'
 import { seatsOf } from './seat-outcome.ts'
 import type { TrainOrderReadingService } from './train-order-reading.service.ts'
 import { endTickets, lockPaid, settleOrders } from './train-order-writing.queries.ts'
-import { findOrders, findTickets, listTickets, type OwnTicketRow, type TrainTicketRow } from './train-order.queries.ts'
+import {
+  findOrders,
+  findTickets,
+  type OrderTicketRow,
+  type OwnTicketRow,
+  type TrainOrderRow,
+} from './train-order.queries.ts'
 import { paidByTicket } from './train-order.views.ts'
 
 type Quote = CallAnswer<typeof trainOrderCalls.refundQuote>
@@ -23,6 +29,30 @@ export interface TrainOrderRefundService {
   refund(wish: CallParsed<typeof trainOrderCalls.refund>['body'], userId: string): Promise<TrainOrder>
   /** All tickets of an order on a run, without any fee, as it was cancelled. @returns what came back, in 分 */
   refundCancelled(orderId: string, runId: string): Promise<number>
+  /** Those of some tickets that can be given back now, whoever they are of. */
+  returnable(executor: Executor, ticketIds: readonly string[]): Promise<ReturnableTicket[]>
+  /**
+   * Writes down that tickets are given back, in the transaction that frees their seats.
+   * @returns the transfers that the caller posts last; undefined where one of them cannot be given back any more: then nothing may stay of the transaction
+   */
+  giveBack(transaction: Executor, refunds: readonly Refund[]): Promise<TransferSet[] | undefined>
+}
+
+/** A paid ticket that nobody has used. */
+export interface ReturnableTicket {
+  id: string
+  orderId: string
+  userId: string
+  passengerId: string | null
+  runId: string
+  departsAt: Date
+  /** Of a small child none. */
+  reservationId: string | null
+  /** In 分: its price, and what is left of it after a coupon. */
+  price: number
+  paid: number
+  /** A train of its order was cancelled: it costs nothing to give it back. */
+  cancelled: boolean
 }
 
 export interface TrainOrderRefundParts {
@@ -34,7 +64,7 @@ export interface TrainOrderRefundParts {
   reading: TrainOrderReadingService
 }
 
-interface Refund {
+export interface Refund {
   orderId: string
   userId: string
   tickets: readonly { id: string; fee: number; back: number }[]
@@ -56,9 +86,9 @@ export const ownTickets = async (db: Executor, ids: string[], userId: string): P
 export const createTrainOrderRefundService = (parts: TrainOrderRefundParts): TrainOrderRefundService => {
   const { db, clock, run, ledger, coupon, reading } = parts
 
-  run.onChange<Refund, true>('train-order.refund', async (transaction, changes) => {
+  /** @returns sets of transfers, or the first refund that cannot be */
+  const end = async (transaction: Executor, items: readonly Refund[]): Promise<TransferSet[] | Refund> => {
     const now = clock.now()
-    const items = changes.map(({ item }) => item)
     const paid = await lockPaid(
       transaction,
       items.map(({ orderId }) => orderId),
@@ -70,9 +100,8 @@ export const createTrainOrderRefundService = (parts: TrainOrderRefundParts): Tra
       ),
       now,
     )
-    for (const [index, { orderId, tickets }] of items.entries())
-      if (!paid.has(orderId) || tickets.some(({ id }) => !ended.has(id)))
-        throw new ChangeRefusedError(index, new AppError('TICKET_ENDED'))
+    const late = items.find(({ orderId, tickets }) => !paid.has(orderId) || tickets.some(({ id }) => !ended.has(id)))
+    if (late) return late
     const byOrder = Map.groupBy(items, ({ orderId }) => orderId)
     const backs = [...byOrder].map(([id, all]) => ({
       id,
@@ -80,16 +109,22 @@ export const createTrainOrderRefundService = (parts: TrainOrderRefundParts): Tra
     }))
     for (const id of await settleOrders(transaction, backs, now))
       await coupon.orders.giveBack(transaction, subjectOf(id))
-    const sets = items
+    return items
       .map(({ orderId, userId, tickets }) => ({
         transfers: refundOf({ orderId, userId, amount: sumOf(tickets.map(({ back }) => back)) }, tickets[0]?.id ?? ''),
       }))
       .filter(({ transfers }) => transfers.length > 0)
+  }
+
+  run.onChange<Refund, true>('train-order.refund', async (transaction, changes) => {
+    const items = changes.map(({ item }) => item)
+    const sets = await end(transaction, items)
+    if (!Array.isArray(sets)) throw new ChangeRefusedError(items.indexOf(sets), new AppError('TICKET_ENDED'))
     if (sets.length > 0) await ledger.postDue(transaction, sets)
     return items.map(() => true)
   })
 
-  const submit = async (refund: Refund, tickets: readonly TrainTicketRow[]) =>
+  const submit = async (refund: Refund, tickets: readonly Pick<OrderTicketRow, 'reservation_id'>[]) =>
     seatsOf(
       await run.submit<Refund, true>({
         kind: 'train-order.refund',
@@ -101,7 +136,7 @@ export const createTrainOrderRefundService = (parts: TrainOrderRefundParts): Tra
     )
 
   /** Whether any train of an order was cancelled: then all of it comes back whole. */
-  const isCancelled = async (tickets: readonly TrainTicketRow[]): Promise<boolean> => {
+  const isCancelled = async ({ tickets }: TrainOrderRow): Promise<boolean> => {
     const runs = await run.find([...new Set(tickets.map(({ run_id }) => run_id))])
     return runs.some(({ state }) => state === 'cancelled')
   }
@@ -111,11 +146,11 @@ export const createTrainOrderRefundService = (parts: TrainOrderRefundParts): Tra
     if (chosen.some(({ state, order_state }) => state !== 'kept' || order_state !== 'paid'))
       throw new AppError('TICKET_ENDED')
     const orderId = chosen[0]?.order_id ?? ''
-    const [[order], all] = [await findOrders(db, [orderId]), await listTickets(db, [orderId])]
+    const [order] = await findOrders(db, [orderId])
     if (!order) throw new AppError('TICKET_GONE')
-    const paid = paidByTicket(order, all)
+    const paid = paidByTicket(order)
     const now = clock.now()
-    const whole = await isCancelled(all)
+    const whole = await isCancelled(order)
     const tickets = chosen.map(({ id, price, departs_at }) => {
       const left = paid.get(id) ?? 0
       const fee = whole
@@ -148,13 +183,37 @@ export const createTrainOrderRefundService = (parts: TrainOrderRefundParts): Tra
     },
 
     refundCancelled: async (orderId, runId) => {
-      const [[order], all] = [await findOrders(db, [orderId]), await listTickets(db, [orderId])]
-      const tickets = all.filter(({ run_id, state }) => run_id === runId && (state === 'kept' || state === 'used'))
-      if (order?.state !== 'paid' || tickets.length === 0) return 0
-      const paid = paidByTicket(order, all)
+      const [order] = await findOrders(db, [orderId])
+      if (order?.state !== 'paid') return 0
+      const tickets = order.tickets.filter(
+        ({ run_id, state }) => run_id === runId && (state === 'kept' || state === 'used'),
+      )
+      if (tickets.length === 0) return 0
+      const paid = paidByTicket(order)
       const backs = tickets.map(({ id }) => ({ id, fee: 0, back: paid.get(id) ?? 0 }))
       await submit({ orderId, userId: order.user_id, tickets: backs, evenUsed: true }, tickets)
       return sumOf(backs.map(({ back }) => back))
+    },
+
+    returnable: async (executor, ticketIds) => {
+      const tickets = (await findTickets(executor, [...ticketIds])).filter(
+        ({ state, order_state }) => state === 'kept' && order_state === 'paid',
+      )
+      const orders = await findOrders(executor, [...new Set(tickets.map(({ order_id }) => order_id))])
+      const known = new Map<string, { paid: Map<string, number>; cancelled: boolean }>()
+      for (const order of orders)
+        known.set(order.id, { paid: paidByTicket(order), cancelled: await isCancelled(order) })
+      return tickets.map((one) => ({
+        ...{ id: one.id, orderId: one.order_id, userId: one.user_id, passengerId: one.passenger_id, runId: one.run_id },
+        ...{ departsAt: one.departs_at, reservationId: one.reservation_id, price: one.price },
+        paid: known.get(one.order_id)?.paid.get(one.id) ?? 0,
+        cancelled: known.get(one.order_id)?.cancelled ?? false,
+      }))
+    },
+
+    giveBack: async (transaction, refunds) => {
+      const sets = await end(transaction, refunds)
+      return Array.isArray(sets) ? sets : undefined
     },
   }
 }

@@ -2,28 +2,32 @@ import { sql } from 'kysely'
 import type { Executor } from '#server/platform/database/database.ts'
 import { anyOf } from '#server/platform/database/sql.ts'
 import type { NewOrder } from './new-order.ts'
+import type { TrainOrderRow } from './train-order.queries.ts'
 
-const rowOf = ({ tickets, ...order }: NewOrder) => ({
-  user_id: order.userId,
-  client_id: order.clientId,
-  state: order.state,
-  price: tickets.reduce((sum, { price }) => sum + price, 0),
-  coupon_id: order.couponId,
-  coupon_off: order.couponOff,
-  received: order.received,
-  returned: order.returned,
-  created_at: order.createdAt,
-  expires_at: order.expiresAt,
-  paid_at: order.paidAt,
-  departs_at: tickets[0]?.departsAt,
-  arrives_at: tickets.at(-1)?.arrivesAt,
-  changed_from_id: order.changedFromId,
-})
+const orderRowOf = ({ tickets, ...order }: NewOrder) => {
+  const [first, last] = [tickets[0], tickets.at(-1)]
+  if (!first || !last) throw new Error('an order has no ticket')
+  return {
+    user_id: order.userId,
+    client_id: order.clientId,
+    state: order.state,
+    price: tickets.reduce((sum, { price }) => sum + price, 0),
+    coupon_id: order.couponId,
+    coupon_off: order.couponOff,
+    received: order.received,
+    returned: order.returned,
+    created_at: order.createdAt,
+    expires_at: order.expiresAt,
+    paid_at: order.paidAt,
+    departs_at: first.departsAt,
+    arrives_at: last.arrivesAt,
+    changed_from_id: order.changedFromId,
+  }
+}
 
-const ticketRowsOf = ({ tickets, userId, clientId }: NewOrder) =>
+const ticketRowsOf = ({ tickets, userId }: NewOrder) =>
   tickets.map((ticket) => ({
     user_id: userId,
-    client_id: clientId,
     leg: ticket.leg,
     run_id: ticket.runId,
     from_seq: ticket.fromSeq,
@@ -36,18 +40,39 @@ const ticketRowsOf = ({ tickets, userId, clientId }: NewOrder) =>
     seat_text: ticket.seatText,
     reservation_id: ticket.reservationId,
     passenger_id: ticket.passengerId,
-    passenger_key: ticket.passengerKey.toString('hex'),
+    passenger_key: ticket.passengerKey,
     passenger_type: ticket.passengerType,
     passenger_sealed: ticket.passengerSealed,
     price: ticket.price,
   }))
 
+/** The row of an order as it is once it is written: nothing was begun at the cashier for it, nor was it changed. */
+const writtenOf = (order: NewOrder, { id, ticket_ids }: { id: string; ticket_ids: string[] }): TrainOrderRow => ({
+  ...orderRowOf(order),
+  ...{ id, ended_at: null, reminded: 0, changed_to_id: null, cashier_id: null },
+  tickets: ticketRowsOf(order).map((ticket, index) => ({
+    ...ticket,
+    ...{ id: ticket_ids[index] ?? '', order_id: id, state: 'kept', fee: 0, returned: 0 },
+    ...{ departs_at: ticket.departs_at.toISOString(), arrives_at: ticket.arrives_at.toISOString() },
+  })),
+})
+
 /**
  * Writes orders with their tickets in one statement. What somebody has ordered by the same `clientId` before is left out.
- * @returns ids in the order of those given; undefined of what was there
+ * @returns in the order of those given; undefined of what was there
  */
-export const insertOrders = async (db: Executor, orders: readonly NewOrder[]): Promise<(string | undefined)[]> => {
-  const { rows } = await sql<{ id: string; user_id: string; client_id: string }>`
+export const insertOrders = async (
+  db: Executor,
+  orders: readonly NewOrder[],
+): Promise<(TrainOrderRow | undefined)[]> => {
+  const tickets = orders.flatMap((order) =>
+    ticketRowsOf(order).map((ticket) => ({
+      ...ticket,
+      client_id: order.clientId,
+      passenger_key: ticket.passenger_key.toString('hex'),
+    })),
+  )
+  const { rows } = await sql<{ id: string; user_id: string; client_id: string; ticket_ids: string[] }>`
     with made as (
       insert into train_orders (
         user_id, client_id, state, price, coupon_id, coupon_off, received, returned, created_at, expires_at, paid_at, departs_at,
@@ -56,7 +81,7 @@ export const insertOrders = async (db: Executor, orders: readonly NewOrder[]): P
       select
         user_id, client_id, state, price, coupon_id, coupon_off, received, returned, created_at, expires_at, paid_at, departs_at,
         arrives_at, changed_from_id
-      from jsonb_to_recordset(${JSON.stringify(orders.map(rowOf))}::text::jsonb) as given (
+      from jsonb_to_recordset(${JSON.stringify(orders.map(orderRowOf))}::text::jsonb) as given (
         user_id bigint, client_id uuid, state text, price integer, coupon_id bigint, coupon_off integer, received integer,
         returned integer, created_at timestamptz, expires_at timestamptz, paid_at timestamptz, departs_at timestamptz,
         arrives_at timestamptz, changed_from_id bigint
@@ -71,16 +96,28 @@ export const insertOrders = async (db: Executor, orders: readonly NewOrder[]): P
       select
         made.id, user_id, leg, run_id, from_seq, to_seq, departs_at, arrives_at, seat_class, car, seat, seat_text, reservation_id,
         passenger_id, decode(passenger_key, 'hex'), passenger_type, passenger_sealed, price
-      from jsonb_to_recordset(${JSON.stringify(orders.flatMap(ticketRowsOf))}::text::jsonb) as given (
-        user_id bigint, client_id uuid, leg smallint, run_id bigint, from_seq smallint, to_seq smallint, departs_at timestamptz,
-        arrives_at timestamptz, seat_class text, car smallint, seat smallint, seat_text text, reservation_id uuid,
-        passenger_id bigint, passenger_key text, passenger_type text, passenger_sealed text, price integer
+      from rows from (
+        jsonb_to_recordset(${JSON.stringify(tickets)}::text::jsonb) as (
+          user_id bigint, client_id uuid, leg smallint, run_id bigint, from_seq smallint, to_seq smallint, departs_at timestamptz,
+          arrives_at timestamptz, seat_class text, car smallint, seat smallint, seat_text text, reservation_id uuid,
+          passenger_id bigint, passenger_key text, passenger_type text, passenger_sealed text, price integer
+        )
+      ) with ordinality as given (
+        user_id, client_id, leg, run_id, from_seq, to_seq, departs_at, arrives_at, seat_class, car, seat, seat_text,
+        reservation_id, passenger_id, passenger_key, passenger_type, passenger_sealed, price, place
       )
       join made using (user_id, client_id)
+      -- So their ids are in the order of those given.
+      order by place
+      returning id, order_id
     )
-    select id, user_id, client_id from made`.execute(db)
-  const ids = new Map(rows.map(({ id, user_id, client_id }) => [`${user_id} ${client_id}`, id]))
-  return orders.map(({ userId, clientId }) => ids.get(`${userId} ${clientId}`))
+    select id, user_id, client_id, array(select tickets.id from tickets where order_id = made.id order by 1) as ticket_ids
+    from made`.execute(db)
+  const made = new Map(rows.map((row) => [`${row.user_id} ${row.client_id}`, row]))
+  return orders.map((order) => {
+    const row = made.get(`${order.userId} ${order.clientId}`)
+    return row && writtenOf(order, row)
+  })
 }
 
 /** Ends held orders, without their coupons. @returns those that were held, by id, and whether they had a coupon */

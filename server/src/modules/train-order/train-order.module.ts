@@ -3,6 +3,7 @@ import type { CouponService } from '../coupon/coupon.module.ts'
 import type { LedgerClosingService, LedgerService } from '../ledger/ledger.module.ts'
 import type { PassengerService } from '../passenger/passenger.module.ts'
 import type { RunService } from '../run/run.module.ts'
+import type { TaskRecorderService } from '../task-recorder/task-recorder.module.ts'
 import type { WalletService } from '../wallet/wallet.module.ts'
 import { createTrainOrderCashierService, type TrainOrderCashierParts } from './train-order-cashier.service.ts'
 import { createTrainOrderChangeService, type TrainOrderChangeParts } from './train-order-change.service.ts'
@@ -26,6 +27,7 @@ export type { Printed } from './new-order.ts'
 export type { TrainOrderReadingService } from './train-order-reading.service.ts'
 export type { TrainOrderIssueService } from './train-order-issue.service.ts'
 export { type Leg, ticketPrice, type WantedLeg } from './train-order-leg.service.ts'
+export type { Refund, ReturnableTicket, TrainOrderRefundService } from './train-order-refund.service.ts'
 export { seatsOf } from './seat-outcome.ts'
 export type { TrainOrderDraftService } from './train-order-draft.service.ts'
 export { lineOf, type Trip } from './train-order.messages.ts'
@@ -43,8 +45,9 @@ export type TrainOrderModuleParts = Omit<
   Made
 > &
   Omit<TrainOrderNoticeParts, Made> & {
+    tasks: Pick<TaskRecorderService, 'counting' | 'done'>
     run: RunService
-    passenger: Pick<PassengerService, 'lockForOrder' | 'setTrips'>
+    passenger: Pick<PassengerService, 'forOrder' | 'judgeForOrder' | 'setTrips'>
     ledger: LedgerService
     closings: Pick<LedgerClosingService, 'addCheck'>
     coupon: { orders: CouponService['orders'] }

@@ -1,28 +1,77 @@
-import { type Expression, type Selectable, sql, type SqlBool } from 'kysely'
+import { type Expression, type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely'
 import type { TrainOrderKind } from '#contract/train-order.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { TrainOrders, TrainTickets } from '#server/platform/database/database-types.ts'
 import { isAfter, keyOf, type Order, orderOf, type Slice } from '#server/platform/database/paging.ts'
 import { anyOf } from '#server/platform/database/sql.ts'
+import { isPaymentRunning, newestPaymentOf } from '../payment/payment.module.ts'
+import { type Identity, payerLock } from '../wallet/wallet.module.ts'
 
-export type TrainOrderRow = Selectable<TrainOrders>
-export type TrainTicketRow = Selectable<TrainTickets>
+/** What stands in an order's own row. */
+export type BareOrderRow = Selectable<TrainOrders>
+
+type TrainTicketRow = Selectable<TrainTickets>
+
+/** A ticket beside its order, as JSON has it: times by ISO 8601. */
+export interface OrderTicketRow extends Omit<
+  TrainTicketRow,
+  'departs_at' | 'arrives_at' | 'passenger_key' | 'ended_at' | 'checked_at'
+> {
+  departs_at: string
+  arrives_at: string
+}
+
+export interface TrainOrderRow extends BareOrderRow {
+  /** In their order. */
+  tickets: OrderTicketRow[]
+  /** The newest order that tickets of it were changed into. */
+  changed_to_id: string | null
+  /** The newest payment at the cashier, of one that is not paid. */
+  cashier_id: string | null
+}
 /** With what stands on its order. */
 export type OwnTicketRow = TrainTicketRow & Pick<TrainOrderRow, 'changed_from_id'> & { order_state: string }
 
-export const findOrders = (db: Executor, ids: string[]): Promise<TrainOrderRow[]> =>
-  db.selectFrom('train_orders').selectAll().where(anyOf('id', ids)).execute()
+/** As `subjectOf` has it. */
+const subject = sql<string>`'train-order:' || train_orders.id`
 
-export const findByClientId = (db: Executor, userId: string, clientId: string): Promise<TrainOrderRow | undefined> =>
+const tickets = sql<OrderTicketRow[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', train_tickets.id::text, 'order_id', order_id::text, 'user_id', train_tickets.user_id::text, 'leg', leg,
+    'run_id', run_id::text, 'from_seq', from_seq, 'to_seq', to_seq, 'departs_at', train_tickets.departs_at,
+    'arrives_at', train_tickets.arrives_at, 'seat_class', seat_class, 'car', car, 'seat', seat, 'seat_text', seat_text,
+    'reservation_id', reservation_id, 'passenger_id', passenger_id::text, 'passenger_type', passenger_type,
+    'passenger_sealed', passenger_sealed, 'price', train_tickets.price, 'state', train_tickets.state, 'fee', fee,
+    'returned', train_tickets.returned
+  ) order by train_tickets.id), '[]')
+  from train_tickets where order_id = train_orders.id
+)`
+
+/** Orders with all that is shown of them. */
+const selectOrders = (db: Executor) =>
   db
     .selectFrom('train_orders')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('client_id', '=', clientId)
-    .executeTakeFirst()
+    .selectAll('train_orders')
+    .select([
+      tickets.as('tickets'),
+      sql<string | null>`(
+        select max(later.id) from train_orders as later where later.changed_from_id = train_orders.id
+      )`.as('changed_to_id'),
+      sql<string | null>`case when train_orders.paid_at is null then ${newestPaymentOf(subject)} end`.as('cashier_id'),
+    ])
+
+/** Those that are about to be paid, and whether they may be paid at the cashier at the same time. */
+export const findToPay = (db: Executor, ids: string[]) =>
+  selectOrders(db).select(isPaymentRunning(subject).as('cashier_runs')).where(anyOf('id', ids)).execute()
+
+export const findOrders = (db: Executor, ids: string[]): Promise<TrainOrderRow[]> =>
+  selectOrders(db).where(anyOf('id', ids)).execute()
+
+export const findByClientId = (db: Executor, userId: string, clientId: string): Promise<TrainOrderRow | undefined> =>
+  selectOrders(db).where('user_id', '=', userId).where('client_id', '=', clientId).executeTakeFirst()
 
 /** Somebody's order, locked for the transaction. */
-export const lockOrder = (db: Executor, id: string, userId: string): Promise<TrainOrderRow | undefined> =>
+export const lockOrder = (db: Executor, id: string, userId: string): Promise<BareOrderRow | undefined> =>
   db
     .selectFrom('train_orders')
     .selectAll()
@@ -31,8 +80,19 @@ export const lockOrder = (db: Executor, id: string, userId: string): Promise<Tra
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-export const listTickets = (db: Executor, orderIds: string[]): Promise<TrainTicketRow[]> =>
-  db.selectFrom('train_tickets').selectAll().where(anyOf('order_id', orderIds)).orderBy('id').execute()
+/** The same, and before it who pays for it, who is counted one by one then: with what shows who they are. */
+export const lockToPay = async (
+  db: Executor,
+  id: string,
+  userId: string,
+): Promise<(BareOrderRow & Identity) | undefined> => {
+  const { rows } = await sql<BareOrderRow & Identity>`
+    with payer as materialized (${payerLock(userId)})
+    select payer.*, train_orders.* from payer, train_orders
+    where train_orders.id = ${id} and train_orders.user_id = ${userId}
+    for no key update of train_orders`.execute(db)
+  return rows[0]
+}
 
 /** Tickets by their ids, with their orders, in the order of their ids. */
 export const findTickets = (db: Executor, ids: string[]): Promise<OwnTicketRow[]> =>
@@ -44,29 +104,6 @@ export const findTickets = (db: Executor, ids: string[]): Promise<OwnTicketRow[]
     .where(anyOf('train_tickets.id', ids))
     .orderBy('train_tickets.id')
     .execute()
-
-/** The newest order that an order's tickets were changed into, by the first one's id. */
-export const findChanged = async (db: Executor, ids: string[]): Promise<Map<string, string>> => {
-  const rows = await db
-    .selectFrom('train_orders')
-    .select(['id', 'changed_from_id'])
-    .where(anyOf('changed_from_id', ids))
-    .orderBy('id')
-    .execute()
-  return new Map(rows.map(({ id, changed_from_id }) => [changed_from_id ?? '', id]))
-}
-
-/** Orders that somebody let go unpaid since a time. */
-export const countUnpaid = async (db: Executor, userId: string, since: Date): Promise<number> => {
-  const { number } = await db
-    .selectFrom('train_orders')
-    .select(sql<number>`count(*)::integer`.as('number'))
-    .where('user_id', '=', userId)
-    .where('state', 'in', ['cancelled', 'lapsed'])
-    .where('ended_at', '>=', since)
-    .executeTakeFirstOrThrow()
-  return number
-}
 
 /**
  * Student tickets that passengers have used or hold, of whatever account they were bought by, of trains from one moment to another.
@@ -127,9 +164,7 @@ interface Of {
 }
 
 export const pageOrders = (db: Executor, slice: Slice, { userId, kind, now }: Of) =>
-  db
-    .selectFrom('train_orders')
-    .selectAll()
+  selectOrders(db)
     .select(keyOf(slice))
     .where('user_id', '=', userId)
     .where(ofKind(kind, now))
@@ -158,14 +193,7 @@ export const countOrders = async (db: Executor, { userId, kind, now }: Of, most:
 
 /** All of a user's, in the order of their ids, after one. */
 export const listOrders = (db: Executor, userId: string, after: string, limit: number): Promise<TrainOrderRow[]> =>
-  db
-    .selectFrom('train_orders')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(limit)
-    .execute()
+  selectOrders(db).where('user_id', '=', userId).where('id', '>', after).orderBy('id').limit(limit).execute()
 
 /** Whether somebody has paid for a train that has not arrived. */
 export const hasComing = async (db: Executor, userId: string, now: Date): Promise<boolean> => {
@@ -180,17 +208,18 @@ export const hasComing = async (db: Executor, userId: string, now: Date): Promis
   return found !== undefined
 }
 
-/** Payment, once. */
+/** Payment, once. @param counting goes with it in one statement @returns the order as it is then */
 export const markPaid = async (
   db: Executor,
   id: string,
   { couponId, off, paid, now }: { couponId: string | null; off: number; paid: number; now: Date },
-): Promise<void> => {
-  await db
-    .updateTable('train_orders')
-    .set({ state: 'paid', coupon_id: couponId, coupon_off: off, received: paid, paid_at: now })
-    .where('id', '=', id)
-    .execute()
+  counting: RawBuilder<unknown>,
+): Promise<BareOrderRow | undefined> => {
+  const { rows } = await sql<BareOrderRow>`
+    with counted as (${counting})
+    update train_orders set state = 'paid', coupon_id = ${couponId}, coupon_off = ${off}, received = ${paid}, paid_at = ${now}
+    where id = ${id} returning *`.execute(db)
+  return rows[0]
 }
 
 /** Reserves a coupon for a held order, or none. */
@@ -239,9 +268,7 @@ export const listToRemind = (
   { level, seconds, now }: { level: number; seconds: number; now: Date },
   limit: number,
 ): Promise<TrainOrderRow[]> =>
-  db
-    .selectFrom('train_orders')
-    .selectAll()
+  selectOrders(db)
     .where('state', '=', sql.lit('paid'))
     .where('departs_at', '>', now)
     .where('departs_at', '<=', new Date(now.getTime() + seconds * 1000))

@@ -4,13 +4,14 @@ import { railwayLimits } from '#contract/railway-limits.ts'
 import type { trainOrderCalls } from '#contract/train-order.ts'
 import type { TrainOrder } from '#contract/train-ticket.ts'
 import type { Executor } from '#server/platform/database/database.ts'
+import { refersToNothing } from '#server/platform/database/sql.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
 import type { Limiter } from '#server/platform/limits/limiter.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import { startOfShanghaiDay } from '#server/platform/time/shanghai.ts'
 import type { CouponService } from '../coupon/coupon.module.ts'
 import type { CashierService } from '../payment/payment.module.ts'
-import { ChangeRefusedError, type RunService, type Take } from '../run/run.module.ts'
+import { ChangeRefusedError, type RunService, type SeatChange, type Take } from '../run/run.module.ts'
 import { subjectOf, wishSubjectOf } from './train-order-transfer.service.ts'
 import { seatsOf } from './seat-outcome.ts'
 import { holdEnd, type Leg, ticketPrice } from './train-order-leg.service.ts'
@@ -18,15 +19,7 @@ import type { NewOrder } from './new-order.ts'
 import type { TrainOrderDraftService } from './train-order-draft.service.ts'
 import type { TrainOrderReadingService } from './train-order-reading.service.ts'
 import { endHeld, insertOrders } from './train-order-writing.queries.ts'
-import {
-  countUnpaid,
-  findByClientId,
-  findOrders,
-  listDue,
-  listTickets,
-  type TrainOrderRow,
-  type TrainTicketRow,
-} from './train-order.queries.ts'
+import { findByClientId, findOrders, listDue, type TrainOrderRow } from './train-order.queries.ts'
 import { planTickets, type PlannedTicket, ticketsOf } from './train-order-ticket.service.ts'
 import type { Wanted } from './train-order-traveller.service.ts'
 
@@ -73,8 +66,14 @@ const onlyIfAway = (error: unknown) => {
   if (!(error instanceof AppError && error.key === 'PROVIDER_DOWN')) throw error
 }
 
+/** A passenger was deleted after the look, before their ticket was written. */
+const asPassengerGone = (error: unknown): never => {
+  if (refersToNothing(error, 'train_tickets_passenger_id_fkey')) throw new AppError('PASSENGER_GONE', { cause: error })
+  throw error
+}
+
 /** Whether an order is what the same `clientId` asks for again. */
-const isSame = (tickets: readonly TrainTicketRow[], { legs, passengers }: Wish): boolean => {
+const isSame = ({ tickets }: TrainOrderRow, { legs, passengers }: Wish): boolean => {
   const asked = legs.flatMap(({ runId, fromSeq, toSeq }) =>
     passengers.map(({ id }) => `${runId} ${fromSeq} ${toSeq} ${id}`),
   )
@@ -94,15 +93,14 @@ const quoted = (legs: readonly Leg[], travellers: readonly Wanted[]) =>
 export const createTrainOrderService = (parts: TrainOrderParts): TrainOrderService => {
   const { db, clock, limiter, run, coupon, cashier, drafts, reading } = parts
 
-  run.onChange<Creation, string>('train-order.create', async (transaction, changes) => {
+  run.onChange<Creation, TrainOrderRow>('train-order.create', async (transaction, changes) => {
     const orders = changes.map(({ item, seats }): NewOrder => ({
       ...item.order,
       tickets: ticketsOf(item.plan, item.legs, seats),
     }))
-    const ids = await insertOrders(transaction, orders)
-    return ids.map((id, index) => {
-      if (id === undefined) throw new ChangeRefusedError(index, 'repeated')
-      return id
+    return (await insertOrders(transaction, orders)).map((written, index) => {
+      if (!written) throw new ChangeRefusedError(index, 'repeated')
+      return written
     })
   })
 
@@ -133,16 +131,16 @@ export const createTrainOrderService = (parts: TrainOrderParts): TrainOrderServi
   const findFirst = async (wish: Wish, userId: string): Promise<TrainOrder | undefined> => {
     const row = await findByClientId(db, userId, wish.clientId)
     if (!row) return undefined
-    if (!isSame(await listTickets(db, [row.id]), wish)) throw new AppError('CLIENT_ID_USED')
-    return (await reading.present([row]))[0]
+    if (!isSame(row, wish)) throw new AppError('CLIENT_ID_USED')
+    return await reading.presentOne(row)
   }
 
-  /** @throws {AppError} as the draft does */
-  const draft = async ({ legs: wanted, passengers }: QuoteWish, userId: string) => {
+  /** @throws {AppError} RUN_NOT_ON_SALE */
+  const legsOf = async ({ legs: wanted }: QuoteWish) => {
     const legs = await drafts.legs(wanted)
     const [first] = legs
     if (!first) throw new AppError('RUN_NOT_ON_SALE')
-    return { legs, travellers: await drafts.travellers(userId, passengers, first) }
+    return { legs, first }
   }
 
   const takeOf = (leg: Leg, plan: readonly PlannedTicket[], { wishes, standingFlag }: Wish): Take => ({
@@ -157,28 +155,26 @@ export const createTrainOrderService = (parts: TrainOrderParts): TrainOrderServi
     acceptStanding: standingFlag,
   })
 
-  const mayBuy = async (userId: string) => {
-    const unpaid = await countUnpaid(db, userId, startOfShanghaiDay(clock.now()))
-    if (unpaid >= railwayLimits.cancelsPerDay) throw new AppError('ORDER_CANCELS_FULL')
-  }
-
-  const reservationsOf = async ({ id }: TrainOrderRow) =>
-    (await listTickets(db, [id])).flatMap(({ reservation_id }) => reservation_id ?? [])
-
   return {
     quote: async (wish, userId) => {
-      const { legs, travellers } = await draft(wish, userId)
+      const { legs, first } = await legsOf(wish)
+      const travellers = await drafts.travellers(userId, wish.passengers, first)
       const tickets = quoted(legs, travellers)
       const price = tickets.reduce((sum, one) => sum + one.price, 0)
       return { tickets, price, coupons: await coupon.orders.propose(db, userId, { amount: price, scope: 'train' }) }
     },
 
     create: async (wish, userId) => {
-      const before = await findFirst(wish, userId)
+      const { repeated, unpaid, passengers } = await drafts.look({
+        ...{ userId, clientId: wish.clientId, since: startOfShanghaiDay(clock.now()) },
+        passengerIds: wish.passengers.map(({ id }) => id),
+      })
+      const before = repeated ? await findFirst(wish, userId) : undefined
       if (before) return before
       await limiter.take('trainOrdersPerUser', userId)
-      await mayBuy(userId)
-      const { legs, travellers } = await draft(wish, userId)
+      if (unpaid >= railwayLimits.cancelsPerDay) throw new AppError('ORDER_CANCELS_FULL')
+      const { legs, first } = await legsOf(wish)
+      const travellers = await drafts.judge(wish.passengers, first, passengers)
       const price = quoted(legs, travellers).reduce((sum, one) => sum + one.price, 0)
       if (price !== wish.agreedPrice) throw new AppError('PRICE_CHANGED')
       const now = clock.now()
@@ -186,7 +182,7 @@ export const createTrainOrderService = (parts: TrainOrderParts): TrainOrderServi
         print: (printed) => reading.print(userId, printed),
         newId: randomUUID,
       })
-      const outcome = await run.submit<Creation, string>({
+      const change: SeatChange<Creation> = {
         kind: 'train-order.create',
         subject: wishSubjectOf(wish.clientId),
         takes: legs.map((leg, index) =>
@@ -205,13 +201,15 @@ export const createTrainOrderService = (parts: TrainOrderParts): TrainOrderServi
             ...{ couponOff: 0, couponId: null, received: 0, returned: 0, paidAt: null, changedFromId: null },
           },
         },
-      })
+      }
+      const outcome = await run.submit<Creation, TrainOrderRow>(change).catch(asPassengerGone)
       // The same wish may have been first, and its seat is in the way.
       if (outcome.outcome !== 'done') {
-        const first = await findFirst(wish, userId)
-        if (first) return first
+        const other = await findFirst(wish, userId)
+        if (other) return other
       }
-      return await reading.detail(seatsOf(outcome), userId)
+      const printed = new Map(travellers.map(({ id, name, idNumber }) => [id, { name, idNumber }]))
+      return await reading.presentOne(seatsOf(outcome), printed)
     },
 
     cancel: async (id, userId) => {
@@ -219,7 +217,8 @@ export const createTrainOrderService = (parts: TrainOrderParts): TrainOrderServi
       if (row?.user_id !== userId) throw new AppError('TRAIN_ORDER_GONE')
       // What is paid after all goes back by itself: nobody has to wait for the provider to be rid of their seats.
       if (row.state === 'held') await cashier.close(subjectOf(id)).catch(onlyIfAway)
-      if (row.state === 'held') await end({ id, reservations: await reservationsOf(row) }, 'cancelled')
+      const reservations = row.tickets.flatMap(({ reservation_id }) => reservation_id ?? [])
+      if (row.state === 'held') await end({ id, reservations }, 'cancelled')
       const order = await reading.detail(id, userId)
       if (order.state === 'paid' || order.state === 'closed') throw new AppError('TRAIN_ORDER_PAID')
       return order

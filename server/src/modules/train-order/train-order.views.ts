@@ -5,7 +5,7 @@ import type { Run } from '../run/run.module.ts'
 import type { Network } from '../timetable/timetable.module.ts'
 import type { Printed } from './new-order.ts'
 import { paidOf } from './ticket-money.ts'
-import type { TrainOrderRow, TrainTicketRow } from './train-order.queries.ts'
+import type { BareOrderRow, OrderTicketRow, TrainOrderRow } from './train-order.queries.ts'
 
 /** What an order's view is made of besides its rows. */
 export interface Surroundings {
@@ -13,23 +13,16 @@ export interface Surroundings {
   stations: Network['stations']
   /** Of coupons, by id. */
   titles: ReadonlyMap<string, string>
-  /** Payments that were begun for orders at the provider, by the order's id. */
-  cashierIds: ReadonlyMap<string, string>
-  /** Orders that these were changed into. */
-  changed: ReadonlyMap<string, string>
-  printed: (ticket: TrainTicketRow) => Printed
+  printed: (ticket: OrderTicketRow) => Printed
 }
 
-const stateOf = ({ state }: TrainTicketRow, order: TrainOrderRow): TrainTicket['state'] => {
+const stateOf = ({ state }: OrderTicketRow, order: BareOrderRow): TrainTicket['state'] => {
   if (state !== 'kept') return state as 'refunded' | 'changed' | 'used'
   return (order.state === 'closed' ? 'paid' : order.state) as TrainTicket['state']
 }
 
 /** What each ticket of an order costs after the coupon, by id. */
-export const paidByTicket = (
-  { coupon_off }: Pick<TrainOrderRow, 'coupon_off'>,
-  tickets: readonly TrainTicketRow[],
-): Map<string, number> => {
+export const paidByTicket = ({ coupon_off, tickets }: TrainOrderRow): Map<string, number> => {
   const paid = paidOf(
     tickets.map(({ price }) => price),
     coupon_off,
@@ -38,7 +31,7 @@ export const paidByTicket = (
 }
 
 const presentTicket = (
-  row: TrainTicketRow,
+  row: OrderTicketRow,
   order: TrainOrderRow,
   { printed, paid }: { printed: Printed; paid: number },
 ): TrainTicket => ({
@@ -87,7 +80,7 @@ export const presentWay = (
 }
 
 const presentLeg = (
-  [first, ...others]: [TrainTicketRow, ...TrainTicketRow[]],
+  [first, ...others]: [OrderTicketRow, ...OrderTicketRow[]],
   order: TrainOrderRow,
   { around, paid }: { around: Surroundings; paid: ReadonlyMap<string, number> },
 ): TrainLeg => {
@@ -96,7 +89,7 @@ const presentLeg = (
   return {
     ...presentWay(run, around.stations, {
       ...{ fromSeq: first.from_seq, toSeq: first.to_seq },
-      ...{ departsAt: first.departs_at, arrivesAt: first.arrives_at },
+      ...{ departsAt: new Date(first.departs_at), arrivesAt: new Date(first.arrives_at) },
     }),
     tickets: [first, ...others].map((row) =>
       presentTicket(row, order, { printed: around.printed(row), paid: paid.get(row.id) ?? 0 }),
@@ -105,42 +98,34 @@ const presentLeg = (
 }
 
 /** Tickets by their legs, in their order. */
-const legsOf = (tickets: readonly TrainTicketRow[]) =>
+const legsOf = (tickets: readonly OrderTicketRow[]) =>
   [...Map.groupBy(tickets, ({ leg }) => leg)]
     .toSorted(([one], [other]) => one - other)
-    .flatMap(([, [first, ...others]]): [TrainTicketRow, ...TrainTicketRow[]][] => (first ? [[first, ...others]] : []))
+    .flatMap(([, [first, ...others]]): [OrderTicketRow, ...OrderTicketRow[]][] => (first ? [[first, ...others]] : []))
 
-export const presentOrder = (
-  row: TrainOrderRow,
-  tickets: readonly TrainTicketRow[],
-  around: Surroundings,
-): TrainOrder => {
-  const paid = paidByTicket(row, tickets)
+export const presentOrder = (row: TrainOrderRow, around: Surroundings): TrainOrder => {
+  const paid = paidByTicket(row)
   return {
     id: row.id,
     state: row.state as TrainOrder['state'],
     createTime: row.created_at.toISOString(),
     expireTime: row.state === 'held' ? row.expires_at.toISOString() : null,
-    cashierId: row.paid_at === null ? (around.cashierIds.get(row.id) ?? null) : null,
+    cashierId: row.cashier_id,
     payTime: row.paid_at?.toISOString() ?? null,
     price: row.price,
     couponOff: row.coupon_off,
     couponTitle: around.titles.get(row.coupon_id ?? '') ?? null,
     paid: row.paid_at === null ? 0 : row.price - row.coupon_off,
     refunded: row.returned,
-    legs: legsOf(tickets).map((leg) => presentLeg(leg, row, { around, paid })),
+    legs: legsOf(row.tickets).map((leg) => presentLeg(leg, row, { around, paid })),
     changedFromId: row.changed_from_id,
-    changedToId: around.changed.get(row.id) ?? null,
+    changedToId: row.changed_to_id,
   }
 }
 
 /** How the bill calls it: 火车票·G1 北京南–上海虹桥. */
-export const presentPurchase = (
-  row: TrainOrderRow,
-  tickets: readonly TrainTicketRow[],
-  around: Omit<Surroundings, 'printed' | 'changed' | 'cashierIds'>,
-): Purchase => {
-  const [first, last] = [tickets[0], tickets.at(-1)]
+export const presentPurchase = (row: TrainOrderRow, around: Omit<Surroundings, 'printed'>): Purchase => {
+  const [first, last] = [row.tickets[0], row.tickets.at(-1)]
   const run = around.runs.get(first?.run_id ?? '')
   const end = around.runs.get(last?.run_id ?? '')
   const nameAt = (at: Run | undefined, seq: number | undefined) =>

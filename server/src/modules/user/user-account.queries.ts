@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import type { Executor } from '#server/platform/database/database.ts'
 import { isUniqueViolation } from '#server/platform/database/sql.ts'
 
+/** Whether the user of a row of `users` has bound a number. */
+export const hasPhone = sql<boolean>`users.phone_bound_at is not null`
+
 export interface NewUser {
   username: string
   nickname: string

@@ -8,6 +8,7 @@ import { registerUserRoutes } from './user.routes.ts'
 import { createUserService, type UserParts } from './user.service.ts'
 
 export { hashPassword, isPasswordCommon, isPasswordRight } from './password.ts'
+export { hasPhone } from './user-account.queries.ts'
 export type { Account, UserAccountService } from './user-account.service.ts'
 export { type Contacts, createUserContactService, type UserContactService } from './user-contact.service.ts'
 export type { UserService } from './user.service.ts'

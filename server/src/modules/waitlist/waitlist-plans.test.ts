@@ -48,7 +48,7 @@ const user = '900'
 const now = new Date()
 const clientId = '0b0f7a52-7c4e-4f43-9d2a-9a2d3e6c1f00'
 const slice = { order: entryById, ascFlag: false, after: undefined, offset: 0, limit: 21 }
-const way = { runId: '7', fromSeq: 0, toSeq: 1, seatClass: 'second' } as const
+const way = { runId: '7', fromSeq: 0, toSeq: 1, seatClass: 'second', drawn: false } as const
 const soon = { from: now, until: new Date(now.getTime() + 600_000) }
 
 test.each<[string, Parameters<typeof explain>[0]]>([

@@ -1,5 +1,7 @@
 import type { CallAnswer, CallParsed } from '#contract/call.ts'
+import type { SeatClass } from '#contract/railway.ts'
 import { limits } from '#contract/limits.ts'
+import type { WaitlistReceipt } from '#contract/waitlist-log.ts'
 import type { waitlistCalls, WaitlistEntry } from '#contract/waitlist.ts'
 import type { Purchase } from '#contract/wallet.ts'
 import type { Executor } from '#server/platform/database/database.ts'
@@ -9,13 +11,16 @@ import type { Vault } from '#server/platform/security/vault.ts'
 import type { RunService } from '../run/run.module.ts'
 import type { TimetableService } from '../timetable/timetable.module.ts'
 import type { Printed } from '../train-order/train-order.module.ts'
-import { contextOf } from './waitlist-seat.service.ts'
+import type { WaitlistLogReadingService } from '../waitlist-log/waitlist-log.module.ts'
+import type { WaitlistEstimateService } from './waitlist-estimate.service.ts'
+import { contextOf } from './waitlist-people.service.ts'
 import {
   countEntries,
   entryById,
   type EntryRow,
   findEntries,
   listPassengers,
+  listSwapTickets,
   listWays,
   pageEntries,
 } from './waitlist.queries.ts'
@@ -26,6 +31,8 @@ export interface WaitlistReadingParts {
   vault: Vault
   run: Pick<RunService, 'find'>
   timetable: Pick<TimetableService, 'network'>
+  log: { reading: Pick<WaitlistLogReadingService, 'receipt'> }
+  estimates: WaitlistEstimateService
 }
 
 export interface WaitlistReadingService {
@@ -36,6 +43,8 @@ export interface WaitlistReadingService {
     query: CallParsed<typeof waitlistCalls.page>['query'],
     userId: string,
   ): Promise<CallAnswer<typeof waitlistCalls.page>>
+  /** @throws {AppError} WAITLIST_GONE */
+  receipt(id: string, userId: string): Promise<WaitlistReceipt>
   present(rows: readonly EntryRow[]): Promise<WaitlistEntry[]>
   /** What the bill says of prepayments. */
   purchases(executor: Executor, ids: string[]): Promise<Purchase[]>
@@ -46,6 +55,8 @@ export const createWaitlistReadingService = ({
   vault,
   run,
   timetable,
+  log,
+  estimates,
 }: WaitlistReadingParts): WaitlistReadingService => {
   const around = async (executor: Executor, rows: readonly EntryRow[]) => {
     const ids = rows.map(({ id }) => id)
@@ -58,6 +69,23 @@ export const createWaitlistReadingService = ({
     }
   }
 
+  /** Of each way that waits in line, by entry and place. */
+  const estimatesOf = async (rows: readonly EntryRow[], { ways, runs }: Awaited<ReturnType<typeof around>>) => {
+    const asked = rows.flatMap(({ id, seats, part }) =>
+      (ways.get(id) ?? []).flatMap((row) => {
+        const run = runs.get(row.run_id)
+        if (!row.waiting || row.number === null || !run) return []
+        const way = {
+          ...{ runId: row.run_id, fromSeq: row.from_seq, toSeq: row.to_seq, seatClass: row.seat_class as SeatClass },
+          ...{ number: Number(row.number), run, until: row.until_at },
+        }
+        return [{ key: `${id} ${row.place}`, way, seats, partFlag: part }]
+      }),
+    )
+    const told = await estimates.tell(asked)
+    return new Map(asked.map(({ key }, index) => [key, told[index] ?? null]))
+  }
+
   const present: WaitlistReadingService['present'] = async (rows) => {
     if (rows.length === 0) return []
     const given = await around(db, rows)
@@ -65,8 +93,12 @@ export const createWaitlistReadingService = ({
       db,
       rows.map(({ id }) => id),
     )
+    const swapping = rows.filter(({ swap_fee }) => swap_fee !== null).map(({ id }) => id)
+    const swaps = swapping.length > 0 ? await listSwapTickets(db, swapping) : []
     const surroundings = {
       ...given,
+      estimates: await estimatesOf(rows, given),
+      swaps: Map.groupBy(swaps, ({ entry_id }) => entry_id),
       passengers: Map.groupBy(passengers, ({ entry_id }) => entry_id),
       printed: ({ user_id, passenger_sealed }: (typeof passengers)[number]) =>
         JSON.parse(vault.decrypt(passenger_sealed, contextOf(user_id))) as Printed,
@@ -82,6 +114,13 @@ export const createWaitlistReadingService = ({
       const [entry] = row?.user_id === userId ? await present([row]) : []
       if (!entry) throw new AppError('WAITLIST_GONE')
       return entry
+    },
+
+    receipt: async (id, userId) => {
+      const [row] = await findEntries(db, [id])
+      if (row?.user_id !== userId) throw new AppError('WAITLIST_GONE')
+      const runIds = (await listWays(db, [id])).map(({ run_id }) => run_id)
+      return await log.reading.receipt(Number(row.number), [...new Set(runIds)])
     },
 
     page: async ({ kind, ...query }, userId) => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PassengerType, SeatClass } from '#contract/railway.ts'
 import type { Executor } from '#server/platform/database/database.ts'
+import type { Quiet } from './quiet-hours.ts'
 import type { EntryRow } from './waitlist.queries.ts'
 
 export const nextEntryId = async (db: Executor): Promise<string> => {
@@ -41,7 +42,11 @@ export interface NewEntry {
     seatClass: SeatClass
     price: number
     untilAt: Date
+    /** When its sale begins, where its place in line is drawn then. */
+    saleAt: Date | null
   }[]
+  quiet: Quiet | null
+  swap: { orderId: string; ticketIds: readonly string[]; feeCap: number } | null
 }
 
 /**
@@ -49,7 +54,12 @@ export interface NewEntry {
  * @returns ids of those that were written
  */
 export const insertEntries = async (db: Executor, entries: readonly NewEntry[]): Promise<Set<string>> => {
-  const rowsOf = entries.map(({ passengers: _passengers, combinations: _combinations, ...entry }) => entry)
+  const rowsOf = entries.map(({ passengers: _passengers, combinations: _combinations, quiet, swap, ...entry }) => ({
+    ...entry,
+    ...{ quietFrom: quiet?.fromMinute, quietTo: quiet?.toMinute, quietFee: quiet?.feeCap },
+    ...{ swapOrderId: swap?.orderId, swapFee: swap?.feeCap },
+  }))
+  const swapTickets = entries.flatMap(({ id, swap }) => (swap?.ticketIds ?? []).map((ticketId) => ({ id, ticketId })))
   const passengers = entries.flatMap(({ id, userId, passengers: all }) =>
     all.map(({ passengerKey, ...one }, place) => ({
       id,
@@ -60,16 +70,20 @@ export const insertEntries = async (db: Executor, entries: readonly NewEntry[]):
     })),
   )
   const combinations = entries.flatMap(({ id, number, combinations: all }) =>
-    all.map((one, place) => ({ id, number, place, ...one })),
+    // Without a number until it is drawn.
+    all.map((one, place) => ({ id, number: one.saleAt === null ? number : null, place, ...one })),
   )
   const { rows } = await sql<{ id: string }>`
     with made as (
       insert into waitlist_entries
-        (id, user_id, client_id, number, seats, part, lead_minutes, prepaid, created_at, until_at)
-      select id, "userId", "clientId", number, seats, "partFlag", "leadMinutes", prepaid, "createdAt", "untilAt"
+        (id, user_id, client_id, number, seats, part, lead_minutes, prepaid, created_at, until_at, quiet_from, quiet_to, quiet_fee,
+          swap_order_id, swap_fee)
+      select id, "userId", "clientId", number, seats, "partFlag", "leadMinutes", prepaid, "createdAt", "untilAt", "quietFrom", "quietTo",
+        "quietFee", "swapOrderId", "swapFee"
       from jsonb_to_recordset(${JSON.stringify(rowsOf)}::text::jsonb) as given (
         id bigint, "userId" bigint, "clientId" uuid, number bigint, seats smallint, "partFlag" boolean, "leadMinutes" integer,
-        prepaid integer, "createdAt" timestamptz, "untilAt" timestamptz
+        prepaid integer, "createdAt" timestamptz, "untilAt" timestamptz, "quietFrom" smallint, "quietTo" smallint, "quietFee" integer,
+        "swapOrderId" bigint, "swapFee" integer
       )
       on conflict (user_id, client_id) do nothing
       returning id
@@ -84,50 +98,64 @@ export const insertEntries = async (db: Executor, entries: readonly NewEntry[]):
       join made using (id)
     ), ways as (
       insert into waitlist_combinations
-        (entry_id, place, number, run_id, from_seq, to_seq, seat_class, price, until_at)
-      select id, place, number, "runId", "fromSeq", "toSeq", "seatClass", price, "untilAt"
+        (entry_id, place, number, run_id, from_seq, to_seq, seat_class, price, until_at, sale_at)
+      select id, place, number, "runId", "fromSeq", "toSeq", "seatClass", price, "untilAt", "saleAt"
       from jsonb_to_recordset(${JSON.stringify(combinations)}::text::jsonb) as given (
         id bigint, place smallint, number bigint, "runId" bigint, "fromSeq" smallint, "toSeq" smallint, "seatClass" text,
-        price integer, "untilAt" timestamptz
+        price integer, "untilAt" timestamptz, "saleAt" timestamptz
       )
+      join made using (id)
+    ), swaps as (
+      insert into waitlist_swap_tickets (entry_id, ticket_id)
+      select id, "ticketId"
+      from jsonb_to_recordset(${JSON.stringify(swapTickets)}::text::jsonb) as given (id bigint, "ticketId" bigint)
       join made using (id)
     )
     select id from made`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
 
-const stopWaiting = sql`update waitlist_combinations set waiting = false where waiting and entry_id in (select id from ended)`
+const stopWaiting = sql`
+  update waitlist_combinations set waiting = false where waiting and entry_id in (select id from ended)
+  returning entry_id, run_id`
 
-/** Ends entries that have become orders. @returns ids of those that were waiting until now */
+/** Runs that those who have ended waited for. */
+const stoppedRuns = sql`
+  (select coalesce(array_agg(distinct run_id::text), '{}') from stopped where entry_id = ended.id) as run_ids`
+
+/** An entry that has ended. */
+export type EndedRow = EntryRow & { run_ids: string[] }
+
+/** Ends entries that have become orders. @returns numbers of those that were waiting until now, and the runs that they waited for */
 export const serveEntries = async (
   db: Executor,
   served: readonly { id: string; orderId: string; spent: number }[],
   now: Date,
-): Promise<Set<string>> => {
-  const { rows } = await sql<{ id: string }>`
+): Promise<Map<string, { number: number; runIds: string[] }>> => {
+  const { rows } = await sql<{ id: string; number: string; run_ids: string[] }>`
     with ended as (
       update waitlist_entries entry set state = 'served', order_id = given."orderId", spent = given.spent, ended_at = ${now}
       from jsonb_to_recordset(${JSON.stringify(served)}::text::jsonb) as given (id bigint, "orderId" bigint, spent integer)
       where entry.id = given.id and entry.state = 'waiting'
-      returning entry.id
+      returning entry.id, entry.number
     ), stopped as (${stopWaiting})
-    select id from ended`.execute(db)
-  return new Set(rows.map(({ id }) => id))
+    select id, number, ${stoppedRuns} from ended`.execute(db)
+  return new Map(rows.map(({ id, number, run_ids }) => [id, { number: Number(number), runIds: run_ids }]))
 }
 
 /** Ends one that waits. @returns it, as it is then; undefined when it does not wait any more */
-export const withdrawEntry = async (db: Executor, id: string, now: Date): Promise<EntryRow | undefined> => {
-  const { rows } = await sql<EntryRow>`
+export const withdrawEntry = async (db: Executor, id: string, now: Date): Promise<EndedRow | undefined> => {
+  const { rows } = await sql<EndedRow>`
     with ended as (
       update waitlist_entries set state = 'withdrawn', ended_at = ${now} where id = ${id} and state = 'waiting' returning *
     ), stopped as (${stopWaiting})
-    select * from ended`.execute(db)
+    select *, ${stoppedRuns} from ended`.execute(db)
   return rows[0]
 }
 
 /** Ends some whose time is over; those that another transaction holds are left to the next look. */
-export const lapseEntries = async (db: Executor, now: Date, limit: number): Promise<EntryRow[]> => {
-  const { rows } = await sql<EntryRow>`
+export const lapseEntries = async (db: Executor, now: Date, limit: number): Promise<EndedRow[]> => {
+  const { rows } = await sql<EndedRow>`
     with ended as (
       update waitlist_entries set state = 'lapsed', ended_at = ${now}
       where id = any(array(
@@ -136,13 +164,13 @@ export const lapseEntries = async (db: Executor, now: Date, limit: number): Prom
       ))
       returning *
     ), stopped as (${stopWaiting})
-    select * from ended`.execute(db)
+    select *, ${stoppedRuns} from ended`.execute(db)
   return rows
 }
 
 /** Ends some of which every train was cancelled. */
-export const endCancelledEntries = async (db: Executor, now: Date, limit: number): Promise<EntryRow[]> => {
-  const { rows } = await sql<EntryRow>`
+export const endCancelledEntries = async (db: Executor, now: Date, limit: number): Promise<EndedRow[]> => {
+  const { rows } = await sql<EndedRow>`
     with gone as (
       select way.entry_id, bool_and(run.state = 'cancelled') as wholly
       from waitlist_combinations way
@@ -157,6 +185,6 @@ export const endCancelledEntries = async (db: Executor, now: Date, limit: number
       ))
       returning *
     ), stopped as (${stopWaiting})
-    select * from ended`.execute(db)
+    select *, ${stoppedRuns} from ended`.execute(db)
   return rows
 }

@@ -4,7 +4,8 @@ import type { Job } from '#server/platform/jobs/job.ts'
 import type { ServiceService } from '../service/service.module.ts'
 import type { TrainOrderReadingService } from '../train-order/train-order.module.ts'
 import type { WaitlistReadingService } from './waitlist-reading.service.ts'
-import { waitlistServedJob } from './waitlist-seat.service.ts'
+import type { WaitlistDrawService } from './waitlist-draw.service.ts'
+import { waitlistServedJob } from './waitlist-serve.service.ts'
 import { lapsedText, servedText, stoppedText } from './waitlist.messages.ts'
 import { findEntries } from './waitlist.queries.ts'
 import { type WaitlistService, waitlistLapsedJob } from './waitlist.service.ts'
@@ -16,6 +17,7 @@ export interface WaitlistJobsParts {
   notices: Pick<ServiceService['notices'], 'notify'>
   orders: { reading: Pick<TrainOrderReadingService, 'detail'> }
   reading: Pick<WaitlistReadingService, 'present'>
+  draws: Pick<WaitlistDrawService, 'drawDue'>
   waitlist: Pick<WaitlistService, 'endCancelled' | 'lapseDue' | 'serveDue'>
 }
 
@@ -37,7 +39,7 @@ const tripOf = ({
 /** Whether none of its trains runs. */
 const isStopped = ({ combinations }: WaitlistEntry) => combinations.every(({ runState }) => runState === 'cancelled')
 
-export const createWaitlistJobs = ({ db, notices, orders, reading, waitlist }: WaitlistJobsParts): Job[] => {
+export const createWaitlistJobs = ({ db, notices, orders, reading, draws, waitlist }: WaitlistJobsParts): Job[] => {
   const find = async (entryId: string) => {
     const rows = await findEntries(db, [entryId])
     const [entry] = await reading.present(rows)
@@ -75,6 +77,7 @@ export const createWaitlistJobs = ({ db, notices, orders, reading, waitlist }: W
     },
     { name: 'waitlist-lapse', everyMs: 1000, atStart: true, run: waitlist.lapseDue },
     { name: 'waitlist-cancelled', everyMs: 10_000, atStart: true, run: waitlist.endCancelled },
+    { name: 'waitlist-draw', everyMs: 1000, atStart: true, run: draws.drawDue },
     { name: 'waitlist-look', everyMs: 10_000, atStart: true, run: waitlist.serveDue },
   ]
 }

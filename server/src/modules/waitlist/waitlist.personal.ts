@@ -14,7 +14,7 @@ export const createWaitlistPersonal = ({
   db: Executor
   reading: Pick<WaitlistReadingService, 'present'>
 }): PersonalData => ({
-  tables: ['waitlist_entries', 'waitlist_passengers', 'waitlist_combinations'],
+  tables: ['waitlist_entries', 'waitlist_passengers', 'waitlist_combinations', 'waitlist_swap_tickets'],
   parts: (userId) => [
     pagedPart<EntryRow>({
       name: 'waitlist',

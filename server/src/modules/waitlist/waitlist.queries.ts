@@ -32,9 +32,60 @@ export const listWaits = async (db: Executor, runIds: readonly string[]): Promis
   const { rows } = await sql<WaitRow>`
     select way.entry_id, way.number, way.run_id, way.from_seq, way.to_seq, way.seat_class, entry.seats, entry.part, way.until_at
     from waitlist_combinations way join waitlist_entries entry on entry.id = way.entry_id
-    where way.waiting and ${anyOf('way.run_id', runIds)}
+    where way.waiting and way.number is not null and ${anyOf('way.run_id', runIds)}
     order by way.number, way.place`.execute(db)
   return rows
+}
+
+/** Sales of some runs for which somebody has reserved who was not served yet. */
+export const listDraws = async (
+  db: Executor,
+  runIds: readonly string[],
+): Promise<{ run_id: string; sale_at: Date }[]> => {
+  const { rows } = await sql<{ run_id: string; sale_at: Date }>`
+    select distinct way.run_id, way.sale_at
+    from waitlist_draws draw join waitlist_combinations way using (sale_at)
+    where draw.done_at is null and ${anyOf('way.run_id', runIds)}`.execute(db)
+  return rows
+}
+
+/** Runs for which any of some people wait. */
+export const listRunsOf = async (db: Executor, passengerKeys: readonly Buffer[]): Promise<string[]> => {
+  const { rows } = await sql<{ run_id: string }>`
+    select distinct way.run_id
+    from waitlist_passengers person
+      join waitlist_entries entry on entry.id = person.entry_id and entry.state = 'waiting'
+      join waitlist_combinations way on way.entry_id = entry.id and way.waiting and way.number is not null
+    where person.passenger_key = any(${passengerKeys}::bytea[])`.execute(db)
+  return rows.map(({ run_id }) => run_id)
+}
+
+/** Tickets that are given back with some entries. */
+export const listSwapTickets = (
+  db: Executor,
+  entryIds: readonly string[],
+): Promise<{ entry_id: string; ticket_id: string }[]> =>
+  db
+    .selectFrom('waitlist_swap_tickets')
+    .selectAll()
+    .where(anyOf('entry_id', entryIds))
+    .orderBy('entry_id')
+    .orderBy('ticket_id')
+    .execute()
+
+/** Numbers of entries by their ids. */
+export const findNumbers = async (db: Executor, ids: readonly string[]): Promise<Map<string, number>> => {
+  const rows = await db.selectFrom('waitlist_entries').select(['id', 'number']).where(anyOf('id', ids)).execute()
+  return new Map(rows.map(({ id, number }) => [id, Number(number)]))
+}
+
+/** Runs that somebody waits for whose quiet hours end at some minutes of the day. */
+export const listWokenRuns = async (db: Executor, minutes: readonly number[]): Promise<string[]> => {
+  const { rows } = await sql<{ run_id: string }>`
+    select distinct way.run_id
+    from waitlist_entries entry join waitlist_combinations way on way.entry_id = entry.id and way.waiting
+    where entry.state = 'waiting' and entry.quiet_to = any(${minutes}::smallint[])`.execute(db)
+  return rows.map(({ run_id }) => run_id)
 }
 
 export const findEntries = (db: Executor, ids: readonly string[]): Promise<EntryRow[]> =>
@@ -73,6 +124,17 @@ export const listWays = async (db: Executor, entryIds: readonly string[]): Promi
           and other.from_seq < way.to_seq and way.from_seq < other.to_seq
         limit ${railwayLimits.waitlistAhead}
       ) as found
+      having way.number is not null
+      union all
+      select count(*)::integer
+      from (
+        select distinct other.entry_id from waitlist_combinations other
+        where way.number is null and other.waiting and other.run_id = way.run_id and other.number is null
+          and other.entry_id <> way.entry_id and other.seat_class = way.seat_class
+          and other.from_seq < way.to_seq and way.from_seq < other.to_seq
+        limit ${railwayLimits.waitlistAhead}
+      ) as found
+      having way.number is null
     ) others on way.waiting
     where ${anyOf('way.entry_id', entryIds)}
     order by way.entry_id, way.place`.execute(db)
@@ -82,22 +144,24 @@ export const listWays = async (db: Executor, entryIds: readonly string[]): Promi
 /** Of some ways that nobody waits by yet: how many wait there already. @returns in their order */
 export const countAhead = async (
   db: Executor,
-  ways: readonly { runId: string; fromSeq: number; toSeq: number; seatClass: SeatClass }[],
+  ways: readonly { runId: string; fromSeq: number; toSeq: number; seatClass: SeatClass; drawn: boolean }[],
 ): Promise<number[]> => {
   const { rows } = await sql<{ ahead: number }>`
     select (
       select count(*)::integer
       from (
-        select distinct other.number from waitlist_combinations other
+        select distinct other.entry_id from waitlist_combinations other
         where other.waiting and other.run_id = way.run_id and other.seat_class = way.seat_class
+          and (other.number is null) = way.drawn
           and other.from_seq < way.to_seq and way.from_seq < other.to_seq
         limit ${railwayLimits.waitlistAhead}
       ) as found
     ) as ahead
     from unnest(
       ${ways.map(({ runId }) => runId)}::bigint[], ${ways.map(({ fromSeq }) => fromSeq)}::smallint[],
-      ${ways.map(({ toSeq }) => toSeq)}::smallint[], ${ways.map(({ seatClass }) => seatClass)}::text[]
-    ) with ordinality as way (run_id, from_seq, to_seq, seat_class, place)
+      ${ways.map(({ toSeq }) => toSeq)}::smallint[], ${ways.map(({ seatClass }) => seatClass)}::text[],
+      ${ways.map(({ drawn }) => drawn)}::boolean[]
+    ) with ordinality as way (run_id, from_seq, to_seq, seat_class, drawn, place)
     order by place`.execute(db)
   return rows.map(({ ahead }) => ahead)
 }

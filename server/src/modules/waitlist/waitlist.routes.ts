@@ -16,5 +16,6 @@ export const registerWaitlistRoutes = (register: Register, { drafts, reading, wa
   register(calls.create, ({ body, viewer }) => waitlist.create(body, viewer.userId))
   register(calls.page, ({ query, viewer }) => reading.page(query, viewer.userId))
   register(calls.detail, ({ params, viewer }) => reading.detail(params.id, viewer.userId))
+  register(calls.receipt, ({ params, viewer }) => reading.receipt(params.id, viewer.userId))
   register(calls.withdraw, ({ body, viewer }) => waitlist.withdraw(body.id, viewer.userId))
 }

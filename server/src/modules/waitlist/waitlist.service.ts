@@ -6,16 +6,26 @@ import { AppError } from '#server/platform/errors/app-error.ts'
 import type { JobQueue, JobType } from '#server/platform/jobs/job.ts'
 import type { Limiter } from '#server/platform/limits/limiter.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
+import { startOfShanghaiDay } from '#server/platform/time/shanghai.ts'
 import type { LedgerService } from '../ledger/ledger.module.ts'
 import type { PaymentPasswordService } from '../payment-password/payment-password.module.ts'
 import { quotaEndsBefore } from '../run/run.module.ts'
+import type { WaitlistLogService } from '../waitlist-log/waitlist-log.module.ts'
 import type { WalletService } from '../wallet/wallet.module.ts'
 import type { WaitlistDraftService } from './waitlist-draft.service.ts'
+import { leaveEvent } from './waitlist-event.service.ts'
 import type { WaitlistReadingService } from './waitlist-reading.service.ts'
 import type { WaitlistSeatService } from './waitlist-seat.service.ts'
 import { returnOf } from './waitlist-transfer.service.ts'
 import { endCancelledEntries, lapseEntries, nextEntryId, withdrawEntry } from './waitlist-writing.queries.ts'
-import { countWaiting, type EntryRow, findByClientId, findEntries, listWaitedRuns } from './waitlist.queries.ts'
+import {
+  countWaiting,
+  type EntryRow,
+  findByClientId,
+  findEntries,
+  listWaitedRuns,
+  listWokenRuns,
+} from './waitlist.queries.ts'
 
 type Wish = CallParsed<typeof waitlistCalls.create>['body']
 
@@ -27,7 +37,7 @@ export interface WaitlistService {
   lapseDue(): Promise<void>
   /** The same of those who wait for trains that were all cancelled. */
   endCancelled(): Promise<void>
-  /** Serves those to whom seats are open from now on that were kept for longer trips. */
+  /** Serves those to whom seats are open from now on that were kept for longer trips, and whose quiet hours have ended. */
   serveDue(): Promise<void>
 }
 
@@ -39,6 +49,7 @@ export interface WaitlistParts {
   ledger: Pick<LedgerService, 'run' | 'postDue'>
   paymentPassword: Pick<PaymentPasswordService, 'confirm'>
   wallet: Pick<WalletService, 'identityChecksOf'>
+  log: Pick<WaitlistLogService, 'append'>
   drafts: WaitlistDraftService
   seats: WaitlistSeatService
   reading: WaitlistReadingService
@@ -49,8 +60,17 @@ export const waitlistLapsedJob: JobType<{ entryId: string }> = { name: 'waitlist
 
 /** Entries that lapse in one transaction. */
 const batch = 100
-/** The look for seats that have become open to all reaches back so far: longer than it ever pauses. */
-const lookSeconds = 600
+/** The first look of a process for whom time has made seats open reaches back so far: nobody may have looked meanwhile. */
+const firstLookSeconds = 24 * 3600
+
+const dayMinutes = 24 * 60
+
+/** Minutes of the day in Shanghai that have begun since a moment; at most a day's. */
+const minutesSince = (since: Date, now: Date): number[] => {
+  const minute = Math.floor((now.getTime() - startOfShanghaiDay(now).getTime()) / 60_000)
+  const length = Math.min(dayMinutes, Math.ceil((now.getTime() - since.getTime()) / 60_000) + 1)
+  return Array.from({ length }, (_, back) => (minute - back + dayMinutes) % dayMinutes)
+}
 
 /** Whether an entry is what the same `clientId` asks for again. */
 const isSame = ({ combinations, passengers }: WaitlistEntry, wish: Wish): boolean => {
@@ -62,7 +82,10 @@ const isSame = ({ combinations, passengers }: WaitlistEntry, wish: Wish): boolea
 }
 
 export const createWaitlistService = (parts: WaitlistParts): WaitlistService => {
-  const { db, clock, jobs, limiter, ledger, paymentPassword, wallet, drafts, seats, reading } = parts
+  const { db, clock, jobs, limiter, log, ledger, paymentPassword, wallet, drafts, seats, reading } = parts
+
+  /** When this process has last looked for whom time has made seats open. */
+  let lookedUntil: Date | undefined
 
   /** The entry of the same wish before. @throws {AppError} CLIENT_ID_USED */
   const findFirst = async (wish: Wish, userId: string): Promise<WaitlistEntry | undefined> => {
@@ -82,13 +105,17 @@ export const createWaitlistService = (parts: WaitlistParts): WaitlistService => 
     )
 
   /** Ends all that a query finds, some at a time, and gives back what they have prepaid. */
-  const endAll = async (endSome: typeof lapseEntries): Promise<void> => {
+  const endAll = async (endSome: typeof lapseEntries, reason: 'lapsed' | 'cancelled'): Promise<void> => {
     const some = () =>
       ledger.run(async (transaction) => {
         const rows = await endSome(transaction, clock.now(), batch)
         if (rows.length === 0) return 0
         for (const { id } of rows) await jobs.enqueue(transaction, waitlistLapsedJob, { entryId: id })
         await giveBack(transaction, rows)
+        await log.append(
+          transaction,
+          rows.map((row) => leaveEvent(row, reason)),
+        )
         return rows.length
       })
     for (let count = batch; count === batch;) count = await some()
@@ -105,9 +132,9 @@ export const createWaitlistService = (parts: WaitlistParts): WaitlistService => 
       await paymentPassword.confirm(userId, wish.paymentPassword, draft.prepay)
       const passed = await wallet.identityChecksOf(userId)
       const id = await nextEntryId(db)
-      const { clientId, partFlag, leadMinutes } = wish
+      const { clientId, partFlag, leadMinutes, quiet } = wish
       const joined = await seats
-        .join({ id, userId, clientId, partFlag, leadMinutes, passed }, draft)
+        .join({ id, userId, clientId, partFlag, leadMinutes, quiet, passed }, draft)
         .catch(async (error: unknown) => {
           // The same wish may have been first, and the seat that it has got is in the way.
           if (error instanceof AppError && (await findByClientId(db, userId, clientId))) return false
@@ -125,21 +152,27 @@ export const createWaitlistService = (parts: WaitlistParts): WaitlistService => 
       if (row.state === 'waiting')
         await ledger.run(async (transaction) => {
           const ended = await withdrawEntry(transaction, id, clock.now())
-          if (ended) await giveBack(transaction, [ended])
+          if (!ended) return
+          await giveBack(transaction, [ended])
+          await log.append(transaction, [leaveEvent(ended, 'withdrawn')])
         })
       const entry = await reading.detail(id, userId)
       if (entry.state === 'served') throw new AppError('WAITLIST_SERVED')
       return entry
     },
 
-    lapseDue: () => endAll(lapseEntries),
+    lapseDue: () => endAll(lapseEntries, 'lapsed'),
 
-    endCancelled: () => endAll(endCancelledEntries),
+    endCancelled: () => endAll(endCancelledEntries, 'cancelled'),
 
     serveDue: async () => {
-      const until = new Date(clock.now().getTime() + quotaEndsBefore * 1000)
-      const from = new Date(until.getTime() - lookSeconds * 1000)
-      await seats.serveOn(await listWaitedRuns(db, { from, until }))
+      const now = clock.now()
+      const since = lookedUntil ?? new Date(now.getTime() - firstLookSeconds * 1000)
+      const [from, until] = [since, now].map((at) => new Date(at.getTime() + quotaEndsBefore * 1000)) as [Date, Date]
+      const opened = await listWaitedRuns(db, { from, until })
+      const woken = await listWokenRuns(db, minutesSince(since, now))
+      await seats.serveOn([...new Set([...opened, ...woken])])
+      lookedUntil = now
     },
   }
 }

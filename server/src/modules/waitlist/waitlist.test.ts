@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import type { TrainOrder } from '#contract/train-ticket.ts'
 import { railwayLimits } from '#contract/railway-limits.ts'
 import { runCheckCommand } from '#server/railway-check-command.ts'
 import { makeApp } from '#server/testing/app.ts'
 import { makeCall } from '#server/testing/call.ts'
+import { fillRun } from '#server/testing/full-run.ts'
 import { finishJobs, runJobs } from '#server/testing/jobs.ts'
 import { makePassenger } from '#server/testing/passenger-factories.ts'
 import { walletOf } from '#server/testing/payment-steps.ts'
@@ -13,7 +13,7 @@ import { makeRailwaySession } from '#server/testing/railway-sessions.ts'
 import { makeSession } from '#server/testing/factories.ts'
 import { openSeatShop } from '#server/testing/seat-shop.ts'
 import { readOfficial } from '#server/testing/service-steps.ts'
-import { buyOrder, createOrder, makeBuyer, openRuns, ticketIdsOf } from '#server/testing/train-order-steps.ts'
+import { buyOrder, createOrder, makeBuyer, openRuns } from '#server/testing/train-order-steps.ts'
 import { createWait, quoteWait, readWait, withdrawWait } from '#server/testing/waitlist-steps.ts'
 import { createLedgerModule, houseAccount } from '../ledger/ledger.module.ts'
 
@@ -46,25 +46,11 @@ const days = [
 let used = 0
 const price = 177_300
 
-/** A run on a day of its own whose twenty seats of the dearest class are gone, some of them to buyers who may give them back. */
-const fullRun = async (holders: number, code = 'G1', day = days[used++] ?? '') => {
-  const leg = { runId: runOf(code, day), toSeq: code === 'G1' ? 2 : 1, seatClass: 'business' as const }
-  await shop.take(20 - holders, { ...leg, fromSeq: 0 })
-  const held: { buyer: Buyer; order: TrainOrder }[] = []
-  for (let count = 0; count < holders; count++) {
-    const buyer = await makeBuyer(app, pocketMoney)
-    held.push({ buyer, order: await buyOrder(app, buyer, { legs: [leg] }) })
-  }
-  /** One of them gives it back. @param at by which process */
-  const release = async (at = app) => {
-    const { buyer, order } = held.shift() ?? {}
-    if (!buyer || !order) throw new Error('nobody is left who could give a seat back')
-    const ticketIds = ticketIdsOf(order)
-    const { data: quote } = await makeCall(at, orders.refundQuote, { body: { ticketIds } }, buyer)
-    expect((await makeCall(at, orders.refund, { body: { ticketIds, agreedBack: quote.back } }, buyer)).status).toBe(200)
-  }
-  return { leg, day, release }
-}
+/** A run on a day of its own whose seats of the dearest class are gone, some of them to buyers who may give them back. */
+const fullRun = async (holders: number, code = 'G1', day = days[used++] ?? '') => ({
+  ...(await fillRun(app, shop, { runId: runOf(code, day), toSeq: code === 'G1' ? 2 : 1, holders })),
+  day,
+})
 const wait = async (run: Run | Run['leg'], given: Partial<Parameters<typeof createWait>[2]> = {}, buyer?: Buyer) => {
   const who = buyer ?? (await makeBuyer(app, pocketMoney))
   const ways = ['leg' in run ? run.leg : run]

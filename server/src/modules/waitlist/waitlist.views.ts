@@ -4,7 +4,13 @@ import type { Purchase } from '#contract/wallet.ts'
 import type { Run } from '../run/run.module.ts'
 import { timeOf, type Network } from '../timetable/timetable.module.ts'
 import { presentWay, type Printed } from '../train-order/train-order.module.ts'
+import type { Quiet } from './quiet-hours.ts'
 import type { EntryRow, PassengerRow, WayRow } from './waitlist.queries.ts'
+
+export const quietOf = ({ quiet_from, quiet_to, quiet_fee }: EntryRow): Quiet | null =>
+  quiet_from === null || quiet_to === null || quiet_fee === null
+    ? null
+    : { fromMinute: quiet_from, toMinute: quiet_to, feeCap: quiet_fee }
 
 /** What an entry's view is made of besides its row. */
 export interface Surroundings {
@@ -12,10 +18,14 @@ export interface Surroundings {
   stations: Network['stations']
   passengers: ReadonlyMap<string, readonly PassengerRow[]>
   ways: ReadonlyMap<string, readonly WayRow[]>
+  /** By entry and place: `12 0`. */
+  estimates: ReadonlyMap<string, WaitlistCombination['estimate']>
+  /** Tickets that are given back with it. */
+  swaps: ReadonlyMap<string, readonly { ticket_id: string }[]>
   printed: (passenger: PassengerRow) => Printed
 }
 
-const presentCombination = (row: WayRow, { runs, stations }: Surroundings): WaitlistCombination => {
+const presentCombination = (row: WayRow, { runs, stations, estimates }: Surroundings): WaitlistCombination => {
   const run = runs.get(row.run_id)
   if (!run) throw new Error(`the run ${row.run_id} that somebody waits for is not there`)
   const { stops } = run.train
@@ -29,6 +39,9 @@ const presentCombination = (row: WayRow, { runs, stations }: Surroundings): Wait
     price: row.price,
     untilTime: row.until_at.toISOString(),
     ahead: row.ahead,
+    // Its place is drawn, or it has ended.
+    saleTime: row.waiting && row.number === null ? (row.sale_at?.toISOString() ?? null) : null,
+    estimate: estimates.get(`${row.entry_id} ${row.place}`) ?? null,
   }
 }
 
@@ -48,6 +61,15 @@ export const presentEntry = (row: EntryRow, around: Surroundings): WaitlistEntry
   spent: row.spent,
   returned: returnedOf(row),
   orderId: row.order_id,
+  quiet: quietOf(row),
+  swap:
+    row.swap_order_id === null || row.swap_fee === null
+      ? null
+      : {
+          orderId: row.swap_order_id,
+          ticketIds: (around.swaps.get(row.id) ?? []).map(({ ticket_id }) => ticket_id),
+          feeCap: row.swap_fee,
+        },
   passengers: (around.passengers.get(row.id) ?? []).map((one) => ({
     passengerId: one.passenger_id,
     ...around.printed(one),

@@ -3,6 +3,12 @@ import { identityChecks } from '#contract/wallet.ts'
 import type { TransferKind } from '#contract/ledger.ts'
 import { limits } from '#contract/limits.ts'
 
+/** What somebody has shown of who they are. */
+export type Identity = Record<IdentityCheck, boolean>
+
+/** What counts for the class of their account. */
+export const passedBy = (identity: Identity): IdentityCheck[] => identityChecks.filter((check) => identity[check])
+
 /** The class of an account (`limits.spending`). */
 export const classOf = (passed: readonly IdentityCheck[]): IdentityClass => {
   if (!passed.includes('certification')) return 0

@@ -1,7 +1,6 @@
 import type { IdentityCheck } from '#contract/wallet.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
-import type { CertificationService } from '../certification/certification.module.ts'
 import { type LedgerService, userAccount } from '../ledger/ledger.module.ts'
 import type { PaymentPasswordService } from '../payment-password/payment-password.module.ts'
 import { lockPayer } from './wallet.queries.ts'
@@ -28,19 +27,19 @@ export interface WalletPayerService {
 
 export interface WalletPayerParts {
   ledger: Pick<LedgerService, 'balances'>
-  certification: Pick<CertificationService, 'verifiedName'>
   paymentPassword: Pick<PaymentPasswordService, 'confirm' | 'checkPayouts'>
 }
 
 export const createWalletPayerService = (
   parts: WalletPayerParts & { wallet: Pick<WalletService, 'identityChecksOf' | 'checkSpending'> },
 ): WalletPayerService => {
-  const { ledger, certification, paymentPassword, wallet } = parts
+  const { ledger, paymentPassword, wallet } = parts
   return {
     confirm: async (userId, password, amount) => {
-      if ((await certification.verifiedName(userId)) === undefined) throw new AppError('CERTIFICATION_NEEDED')
+      const passed = await wallet.identityChecksOf(userId)
+      if (!passed.includes('certification')) throw new AppError('CERTIFICATION_NEEDED')
       await paymentPassword.confirm(userId, password, amount)
-      return await wallet.identityChecksOf(userId)
+      return passed
     },
 
     check: async (transaction, userId, passed, amount) => {

@@ -8,6 +8,8 @@ import { registerWalletRoutes } from './wallet.routes.ts'
 import { createWalletService, type WalletParts } from './wallet.service.ts'
 
 export type { CounterpartService, CounterpartSource } from './wallet-counterpart.service.ts'
+export { type Identity, passedBy } from './spending-limit.ts'
+export { payerLock } from './wallet.queries.ts'
 export type { WalletPayerService } from './wallet-payer.service.ts'
 export type { WalletService } from './wallet.service.ts'
 

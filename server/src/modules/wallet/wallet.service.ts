@@ -4,14 +4,11 @@ import { AppError } from '#server/platform/errors/app-error.ts'
 import type { PaymentProvider } from '#server/platform/payment/payment-provider.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import { shanghaiDay } from '#server/platform/time/shanghai.ts'
-import type { CertificationService } from '../certification/certification.module.ts'
 import { type LedgerService, userAccount } from '../ledger/ledger.module.ts'
 import type { PaymentPasswordService } from '../payment-password/payment-password.module.ts'
-import type { PayeeService } from '../payment/payment.module.ts'
-import type { UserContactService } from '../user/user.module.ts'
 import type { PurchaseService } from './wallet-purchase.service.ts'
-import { classOf, countsPayouts, firstMonthOf, limitOf, paidOn, spendingKindsOf } from './spending-limit.ts'
-import { lockPayer } from './wallet.queries.ts'
+import { classOf, countsPayouts, firstMonthOf, limitOf, paidOn, passedBy, spendingKindsOf } from './spending-limit.ts'
+import { findIdentity, lockPayer } from './wallet.queries.ts'
 
 export interface WalletParts {
   db: Executor
@@ -20,9 +17,6 @@ export interface WalletParts {
   /** Undefined: nothing can be topped up or withdrawn. */
   provider: Pick<PaymentProvider, 'sandbox'> | undefined
   paymentPassword: Pick<PaymentPasswordService, 'isSet'>
-  certification: Pick<CertificationService, 'verifiedName'>
-  contacts: Pick<UserContactService, 'contactsOf'>
-  payees: Pick<PayeeService, 'query'>
   purchases: PurchaseService
 }
 
@@ -31,8 +25,9 @@ export interface WalletService {
   purchases: PurchaseService
   query(userId: string): Promise<Wallet>
   /**
-   * What shows who the user is, for `checkSpending`. To be asked before its transaction: it is read by connections of its own, and
+   * What shows who the user is, for `checkSpending`. To be asked before its transaction: it is read by a connection of its own, and
    * as many transactions as there are connections would wait for one another.
+   * @throws {AppError} UNAUTHENTICATED when there is no such user any more
    */
   identityChecksOf(userId: string): Promise<IdentityCheck[]>
   /** Locks whoever pays for the transaction, so that what they pay at once is counted one by one. */
@@ -54,16 +49,12 @@ export interface WalletService {
 }
 
 export const createWalletService = (parts: WalletParts): WalletService => {
-  const { db, clock, ledger, provider, paymentPassword, certification, contacts, payees, purchases } = parts
+  const { db, clock, ledger, provider, paymentPassword, purchases } = parts
 
   const identityChecksOf: WalletService['identityChecksOf'] = async (userId) => {
-    const [name, { phone }, payee] = await Promise.all([
-      certification.verifiedName(userId),
-      contacts.contactsOf(userId),
-      payees.query(userId),
-    ])
-    const passed = { certification: name !== undefined, phone: phone !== undefined, payee: payee.account !== null }
-    return (['certification', 'phone', 'payee'] as const).filter((check) => passed[check])
+    const identity = await findIdentity(db, userId)
+    if (!identity) throw new AppError('UNAUTHENTICATED')
+    return passedBy(identity)
   }
 
   const spendingOf = async (

@@ -1049,14 +1049,24 @@ export interface UserSettings {
 export interface WaitlistCombinations {
   entry_id: Int8;
   from_seq: number;
-  number: Int8;
+  number: Int8 | null;
   place: number;
   price: number;
   run_id: Int8;
+  sale_at: Date | null;
   seat_class: string;
   to_seq: number;
   until_at: Date;
   waiting: Generated<boolean>;
+}
+
+export interface WaitlistDraws {
+  closed_seq: Int8 | null;
+  commitment: Buffer;
+  done_at: Date | null;
+  drawn_at: Date | null;
+  sale_at: Date;
+  seed_sealed: string;
 }
 
 export interface WaitlistEntries {
@@ -1069,11 +1079,59 @@ export interface WaitlistEntries {
   order_id: Int8 | null;
   part: boolean;
   prepaid: number;
+  quiet_fee: number | null;
+  quiet_from: number | null;
+  quiet_to: number | null;
   seats: number;
   spent: Generated<number>;
   state: Generated<string>;
+  swap_fee: number | null;
+  swap_order_id: Int8 | null;
   until_at: Date;
   user_id: Int8;
+}
+
+export interface WaitlistLog {
+  hash: Buffer;
+  seq: Int8;
+  text: string;
+}
+
+export interface WaitlistLogEnd {
+  size: Int8;
+}
+
+export interface WaitlistLogEntries {
+  number: Int8;
+  seq: Int8;
+}
+
+export interface WaitlistLogHeads {
+  at: Date;
+  id: Generated<Int8>;
+  key_id: string;
+  previous_root: Buffer | null;
+  root: Buffer;
+  signature: Buffer;
+  size: Int8;
+}
+
+export interface WaitlistLogNodes {
+  hash: Buffer;
+  level: number;
+  place: Int8;
+}
+
+export interface WaitlistLogPlaces {
+  place: number;
+  run_id: Int8;
+  seq: Int8;
+}
+
+export interface WaitlistLogRuns {
+  hash: Buffer;
+  places: number;
+  run_id: Int8;
 }
 
 export interface WaitlistNumbers {
@@ -1090,6 +1148,11 @@ export interface WaitlistPassengers {
   passenger_type: string;
   place: number;
   user_id: Int8;
+}
+
+export interface WaitlistSwapTickets {
+  entry_id: Int8;
+  ticket_id: Int8;
 }
 
 export interface Withdrawals {
@@ -1213,9 +1276,18 @@ export interface DB {
   user_settings: UserSettings;
   users: Users;
   waitlist_combinations: WaitlistCombinations;
+  waitlist_draws: WaitlistDraws;
   waitlist_entries: WaitlistEntries;
+  waitlist_log: WaitlistLog;
+  waitlist_log_end: WaitlistLogEnd;
+  waitlist_log_entries: WaitlistLogEntries;
+  waitlist_log_heads: WaitlistLogHeads;
+  waitlist_log_nodes: WaitlistLogNodes;
+  waitlist_log_places: WaitlistLogPlaces;
+  waitlist_log_runs: WaitlistLogRuns;
   waitlist_numbers: WaitlistNumbers;
   waitlist_passengers: WaitlistPassengers;
+  waitlist_swap_tickets: WaitlistSwapTickets;
   withdrawals: Withdrawals;
   write_probe: WriteProbe;
 }

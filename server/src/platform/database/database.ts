@@ -27,8 +27,8 @@ export interface PoolLoad {
 /** What can be measured of a database, as this process uses it. */
 export interface DatabaseLoad {
   pool(): PoolLoad
-  /** Tells of each statement how long it took and whether it failed. @param listener must not throw */
-  onStatement(listener: (statement: { seconds: number; failed: boolean }) => void): void
+  /** Tells of each statement, without its values, how long it took and whether it failed. @param listener must not throw */
+  onStatement(listener: (statement: { text: string; seconds: number; failed: boolean }) => void): void
 }
 
 export interface Database {
@@ -209,8 +209,9 @@ export const openDatabase = (url: string, connections: number, patience: Partial
   const listeners: Parameters<DatabaseLoad['onStatement']>[0][] = []
   const db = new Kysely<DB>({
     dialect: new PoolDialect(pool),
-    log: ({ level, queryDurationMillis }) => {
-      for (const listener of listeners) listener({ seconds: queryDurationMillis / 1000, failed: level === 'error' })
+    log: ({ level, query: { sql: text }, queryDurationMillis }) => {
+      const statement = { text, seconds: queryDurationMillis / 1000, failed: level === 'error' }
+      for (const listener of listeners) listener(statement)
     },
   })
   const load: DatabaseLoad = {

@@ -21,3 +21,14 @@ const uniqueViolation = '23505'
 /** Whether a statement failed because what it writes is somebody's or something's already. */
 export const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === uniqueViolation
+
+/** PostgreSQL's code for a row that refers to one that is not there. */
+const foreignKeyViolation = '23503'
+
+/** Whether a statement failed because what it refers to by a constraint is not there any more. */
+export const refersToNothing = (error: unknown, constraint: string): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  error.code === foreignKeyViolation &&
+  'constraint' in error &&
+  error.constraint === constraint

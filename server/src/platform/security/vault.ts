@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto'
 
 /** One key of the configuration. */
 export interface VaultKey {
@@ -43,13 +51,13 @@ const tagBytes = 16
 const derive = (key: VaultKey, purpose: string) =>
   Buffer.from(hkdfSync('sha256', key.bytes, '', `hongyan vault ${purpose}`, 32))
 
-const encrypt = (key: Buffer, plain: Buffer, context: string): Buffer => {
+const encrypt = (key: KeyObject, plain: Buffer, context: string): Buffer => {
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(context))
   return Buffer.concat([iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
 }
 
-const decrypt = (key: Buffer, encrypted: Buffer, context: string): Buffer => {
+const decrypt = (key: KeyObject, encrypted: Buffer, context: string): Buffer => {
   if (encrypted.length < ivBytes + tagBytes) throw new Error('what is to be decrypted is too short')
   const decipher = createDecipheriv('aes-256-gcm', key, encrypted.subarray(0, ivBytes), { authTagLength: tagBytes })
     .setAAD(Buffer.from(context))
@@ -61,7 +69,8 @@ const decrypt = (key: Buffer, encrypted: Buffer, context: string): Buffer => {
 export const createVault = (given: readonly [VaultKey, ...VaultKey[]]): Vault => {
   const keys = given.map((key) => ({
     id: key.id,
-    encryption: derive(key, 'sealing'),
+    // Once: to make it of bytes for each text takes several times as long as to encrypt one.
+    encryption: createSecretKey(derive(key, 'sealing')),
     marking: (purpose: string) => derive(key, `fingerprint ${purpose}`),
   }))
   const current = keys[0] as (typeof keys)[number]

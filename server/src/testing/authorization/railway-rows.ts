@@ -123,6 +123,12 @@ export const railwayRows: Rows = {
     input: () => ({ params: { id: unknown } }),
     get: { ...all('WAITLIST_GONE'), nobody: 'UNAUTHENTICATED' },
   },
+  'waitlist.receipt': {
+    input: () => ({ params: { id: unknown } }),
+    get: { ...signedIn, owner: 'WAITLIST_GONE', stranger: 'WAITLIST_GONE', blocked: 'WAITLIST_GONE' },
+  },
+  'waitlistLog.head': { get: all('LOG_EMPTY') },
+  'waitlistLog.run': { input: () => ({ query: { runId: unknown } }), get: all('RUN_GONE') },
   'waitlist.withdraw': ofNobody({ id: unknown }, 'WAITLIST_GONE'),
   'trainOrder.cancelRun': staffOnly({ runId: unknown, reason: '试一试' }),
   'trainOrder.delayRun': staffOnly({ runId: unknown, minutes: 5, reason: '试一试' }),

@@ -10,7 +10,10 @@ const main = path.resolve(import.meta.dirname, '../../main.ts')
 export interface Fleet {
   /** Host and port of each. */
   hosts: string[]
-  start(index: number): Promise<void>
+  /** @param more environment than its own */
+  start(index: number, more?: Record<string, string>): Promise<void>
+  /** Resolves when it has died by itself. */
+  died(index: number): Promise<void>
   /** Without a warning. */
   kill(index: number): Promise<void>
   killAll(): Promise<void>
@@ -31,9 +34,13 @@ export const makeFleet = async (
   const children: (ChildProcess | undefined)[] = []
   const hosts = ports.map((port) => `127.0.0.1:${port}`)
 
-  const start = async (index: number) => {
+  const start = async (index: number, more: Record<string, string> = {}) => {
     const child = spawn(process.execPath, [main], {
-      env: { ...process.env, ...environment(index, hosts[index] ?? ''), HOST: '127.0.0.1', PORT: String(ports[index]) },
+      env: {
+        ...process.env,
+        ...environment(index, hosts[index] ?? ''),
+        ...{ ...more, HOST: '127.0.0.1', PORT: String(ports[index]) },
+      },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
     children[index] = child
@@ -53,6 +60,10 @@ export const makeFleet = async (
   return {
     hosts,
     start,
+    died: async (index) => {
+      const child = children[index]
+      if (child && child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+    },
     kill,
     killAll: async () => {
       await Promise.all(ports.map((_, index) => kill(index)))

@@ -1,26 +1,9 @@
-/*
- * Verifies a file beside the page, so that nothing freezes: a worker of its own (`file-check.ts` starts it). Hashes and signatures are
- * computed by a library rather than by WebCrypto, which is missing where a page came without TLS, is slower for many
- * short texts (docs/decisions/0024-ledger.md), and lacks Ed25519 in older browsers: there is one way, and it is everywhere the same.
- */
-import { hashes, verify } from '@noble/ed25519'
-import { sha256, sha512 } from '@noble/hashes/sha2.js'
+/* Verifies a file beside the page, so that nothing freezes: a worker of its own (`file-check.ts` starts it). */
+import { browserPrimitives } from '#web/lib/proof/browser-primitives.ts'
 import { createStatementVerifier, isStatement } from './statement-proof.mjs'
 import { factsOf, type FileVerdict, type WorkerNews } from './verdict.ts'
 
-hashes.sha512 = sha512
-
-const verifyStatement = createStatementVerifier({
-  sha256,
-  verify: (signature, message, key) => {
-    try {
-      return verify(signature, message, key)
-    } catch {
-      // Neither a signature nor a key at all.
-      return false
-    }
-  },
-})
+const verifyStatement = createStatementVerifier(browserPrimitives)
 
 /** More than a browser reads at once on a small phone: some 200,000 entries. */
 const maxBytes = 100 * 1024 * 1024

@@ -1,12 +1,6 @@
 import type { StatementEntry } from '#contract/ledger.ts'
 import type { LedgerStatement } from '#contract/statement.ts'
-
-/** What a platform has of cryptography. */
-export interface Primitives {
-  sha256(bytes: Uint8Array): Uint8Array
-  /** Of Ed25519. @param key the 32 bytes of the public key */
-  verify(signature: Uint8Array, message: Uint8Array, key: Uint8Array): boolean
-}
+import type { Primitives } from '#web/lib/proof/proof-parts.d.mts'
 
 /** What of a statement does not fit. */
 export interface StatementFault {

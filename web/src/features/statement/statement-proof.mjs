@@ -1,48 +1,22 @@
-// What holds a statement (一账通) against what was signed: docs/decisions/0024-ledger.md. Plain JavaScript without imports, so that the
-// browser and scripts/verify-statement.mjs run the very same lines, the latter on any Node. It shares nothing with the server.
-
-const noHash = '0'.repeat(64)
-const encoder = new TextEncoder()
+// What holds a statement (一账通) against what was signed: docs/decisions/0024-ledger.md. Plain JavaScript, so that the browser and
+// scripts/verify-statement.mjs run the very same lines, the latter on any Node. It shares nothing with the server.
+import {
+  createProofParts,
+  isBase64,
+  isHash,
+  isLine,
+  isListOf,
+  isNullOr,
+  isObjectOf,
+  isPath,
+  isTime,
+  isWhole,
+  noHash,
+} from '../../lib/proof/proof-parts.mjs'
 
 /** After so many entries it says how far it has come. */
 const reportEvery = 500
 
-/** What every public key of Ed25519 begins with, as SubjectPublicKeyInfo; 32 bytes follow (RFC 8410, section 4). */
-const spkiStart = '302a300506032b6570032100'
-const keyBytes = 32
-
-const hexOf = (bytes) => {
-  let hex = ''
-  for (const byte of bytes) hex += byte < 16 ? `0${byte.toString(16)}` : byte.toString(16)
-  return hex
-}
-
-const bytesOfHex = (hex) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
-
-const bytesOfBase64 = (base64) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
-
-const join = (...parts) => {
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return whole
-}
-
-/** One line: a field with two could pass for two fields. */
-const isLine = (value) => typeof value === 'string' && !/[\r\n]/.test(value)
-const isHash = (value) => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
-const isTime = (value) => isLine(value) && !Number.isNaN(Date.parse(value))
-const isBase64 = (value) => typeof value === 'string' && /^[\w+/]+={0,2}$/.test(value) && value.length % 4 === 0
-const isWhole = (value) => Number.isSafeInteger(value)
-const isNullOr = (check) => (value) => value === null || check(value)
-const isListOf = (check) => (value) => Array.isArray(value) && value.every(check)
-const isObjectOf = (fields) => (value) =>
-  typeof value === 'object' && value !== null && Object.entries(fields).every(([name, check]) => check(value[name]))
-
-const isPath = isListOf(isObjectOf({ side: (side) => side === 'left' || side === 'right', hash: isHash }))
 const isClosing = isObjectOf({
   ...{ day: isLine, time: isTime, accounts: isWhole, transfers: isWhole, root: isHash },
   ...{ previousRoot: isNullOr(isHash), keyId: isLine, publicKey: isBase64, signature: isBase64 },
@@ -117,28 +91,8 @@ const ofCoupons = {
  * Makes a verifier out of what a platform has of cryptography.
  * @param primitives `sha256` of bytes, and `verify` of an Ed25519 signature by the 32 bytes of a public key
  */
-export const createStatementVerifier = ({ sha256, verify }) => {
-  const hashOf = (text) => hexOf(sha256(encoder.encode(text)))
-
-  const rootOf = (leaf, path) => {
-    let hash = sha256(join(Uint8Array.of(0), encoder.encode(leaf)))
-    for (const { side, hash: hex } of path) {
-      const other = bytesOfHex(hex)
-      hash = sha256(side === 'left' ? join(Uint8Array.of(1), other, hash) : join(Uint8Array.of(1), hash, other))
-    }
-    return hexOf(hash)
-  }
-
-  const faultOfClosing = (closing, trustedKey) => {
-    const spki = bytesOfBase64(closing.publicKey)
-    if (trustedKey !== undefined && closing.publicKey !== trustedKey) return '日结的公钥不是公布的那一把'
-    if (closing.keyId.length !== 16 || !hexOf(sha256(spki)).startsWith(closing.keyId))
-      return '日结的公钥与它的编号对不上'
-    const key = spki.subarray(-keyBytes)
-    if (hexOf(spki.subarray(0, -keyBytes)) !== spkiStart) return '日结的公钥不是 Ed25519 的'
-    const message = encoder.encode(textOfClosing(closing))
-    return verify(bytesOfBase64(closing.signature), message, key) ? undefined : '日结的签名不对'
-  }
+export const createStatementVerifier = (primitives) => {
+  const { hashOf, leafOf, rootOf, faultOfSignature } = createProofParts(primitives)
 
   /** The first entry that does not fit: all after it stand on it. */
   const faultOfEntries = (chain, kind, onEntry) => {
@@ -163,7 +117,7 @@ export const createStatementVerifier = ({ sha256, verify }) => {
     if (entries.length !== count) return { text: `应有 ${count} 笔，文件里有 ${entries.length} 笔` }
     const last = entries.at(-1) ?? kind.start
     if (last.hash !== head || !kind.fitsEnd(chain, last)) return { text: kind.endFault }
-    return rootOf(kind.leafOf(chain), chain.path) === root ? undefined : { text: '不在日结的账本里' }
+    return rootOf(leafOf(kind.leafOf(chain)), chain.path) === root ? undefined : { text: '不在日结的账本里' }
   }
 
   /**
@@ -184,7 +138,7 @@ export const createStatementVerifier = ({ sha256, verify }) => {
       done += 1
       if (done % reportEvery === 0) onProgress(done)
     }
-    const text = faultOfClosing(closing, trustedKey)
+    const text = faultOfSignature(closing, textOfClosing(closing), '日结', trustedKey)
     const faults = text === undefined ? [] : [{ text }]
     for (const { chain, kind } of chains) {
       const fault = faultOfChain(chain, kind, closing.root, countEntry)

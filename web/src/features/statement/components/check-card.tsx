@@ -1,6 +1,5 @@
-import { FileText } from 'lucide-react'
-import { useState } from 'react'
-import { ProgressLine } from './progress-line.tsx'
+import { FileDrop } from '#web/ui/file-drop.tsx'
+import { ProgressLine } from '#web/ui/progress-line.tsx'
 import { useFileCheck } from './use-file-check.ts'
 import { VerdictCard } from './verdict-card.tsx'
 import '../statement.css'
@@ -8,35 +7,13 @@ import '../statement.css'
 /** Takes a file, by dropping or choosing it, and says whether it is genuine. Nothing leaves the device. */
 export const CheckCard = () => {
   const { state, check } = useFileCheck()
-  const [over, setOver] = useState(false)
-  const take = (files: FileList | null | undefined) => {
-    const file = files?.[0]
-    if (file !== undefined) check(file)
-  }
   return (
     <section aria-labelledby="check-statement" className="rounded-card bg-card p-4">
       <h2 id="check-statement" className="text-base font-medium">
         验一份一账通
       </h2>
       <p className="mt-1 text-sm text-ink-2">自己的、别人给的都能验。只在这台设备上验，不上传，没有网络也行。</p>
-      <label className="statement-drop" data-over={over}>
-        <FileText size={28} strokeWidth={1.5} aria-hidden />
-        <span className="text-base font-medium">选择文件</span>
-        <span className="text-xs text-ink-3">也可以把文件拖到这里</span>
-        <input
-          type="file"
-          accept=".json,application/json"
-          className="statement-drop-input"
-          onDragEnter={() => setOver(true)}
-          onDragLeave={() => setOver(false)}
-          onDrop={() => setOver(false)}
-          onChange={({ currentTarget }) => {
-            take(currentTarget.files)
-            // The same file, changed meanwhile, can be chosen once more.
-            currentTarget.value = ''
-          }}
-        />
-      </label>
+      <FileDrop accept=".json,application/json" onFile={check} />
       <div role="status" aria-live="polite">
         {state.phase === 'checking' && (
           <div className="mt-3">

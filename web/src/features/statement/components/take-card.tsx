@@ -4,11 +4,11 @@ import { formatWhen, PrintSheet, PrintTable } from '#web/features/wallet/index.t
 import { isRefusal } from '#web/lib/client/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { InlineError } from '#web/ui/inline-error.tsx'
+import { ProgressLine } from '#web/ui/progress-line.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { countEntries, type StatementSummary, useStatement, useTakeStatement } from '../api/take-statement.ts'
 import { chainTextOf, dayText } from '../chain-text.ts'
 import { ChainList } from './chain-list.tsx'
-import { ProgressLine } from './progress-line.tsx'
 
 /** What of the statement fits on a page of paper: where each account stands, and what proves it. */
 const SummarySheet = ({ summary, onDone }: { summary: StatementSummary; onDone: () => void }) => {

@@ -1,4 +1,4 @@
-import '../statement.css'
+import './progress-line.css'
 
 interface ProgressLineProps {
   label: string
@@ -19,7 +19,7 @@ export const ProgressLine = ({ label, done, total, unit }: ProgressLineProps) =>
         aria-valuenow={percent}
         aria-valuemin={0}
         aria-valuemax={100}
-        className="statement-progress"
+        className="progress-line"
       >
         <div style={{ width: `${percent}%` }} />
       </div>

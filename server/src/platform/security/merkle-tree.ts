@@ -5,7 +5,8 @@ export const hashBytes = 32
 
 /** A leaf and a node are told apart by their first byte, so that none can pass for the other (RFC 6962, section 2.1). */
 export const hashLeaf = (text: string): Buffer => createHash('sha256').update(Buffer.of(0)).update(text).digest()
-const hashNode = (left: Buffer, right: Buffer): Buffer =>
+/** Of the two below it. */
+export const hashNode = (left: Buffer, right: Buffer): Buffer =>
   createHash('sha256').update(Buffer.of(1)).update(left).update(right).digest()
 
 /** How many nodes each level has, the leaves first; one without a neighbour goes up as it is. */
