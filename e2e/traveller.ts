@@ -30,7 +30,8 @@ export interface Offer {
 
 /** Somebody who buys tickets in the page's browser, and by calls beside it. */
 export interface Traveller {
-  call: <T>(path: string, data: object) => Promise<T>
+  /** Reads where no data are given. */
+  call: <T>(path: string, data?: object) => Promise<T>
   /** Adds a child, who travels beside them. @returns its id */
   addChild: (name: string) => Promise<string>
   /** Holds seats for them and these children; of the second class untold. */

@@ -219,6 +219,8 @@ export const routes = [
   { path: '/train-tickets/orders', title: '我的车票', layout: 'column', needsUser: true },
   // Not in the specification; query `id`: an order, the tickets of which are shown at the gate.
   { path: '/train-tickets/ticket', title: '出示车票', layout: 'column', needsUser: true },
+  // Not in the specification; query `id`: an entry, of which the public log is verified.
+  { path: '/train-tickets/snatching/receipt', title: '公平回执', layout: 'column', needsUser: true },
   { path: '/train-tickets/snatching', title: '候补', layout: 'column', needsUser: true },
   { path: '/tradition-festival', title: '传统节日', layout: 'column', soon: true },
 ] as const
@@ -308,6 +310,7 @@ export const routeNames: Record<(typeof routes)[number]['path'], string> = {
   '/train-tickets/order': 'trainTicketsOrder',
   '/train-tickets/orders': 'trainTicketsOrders',
   '/train-tickets/ticket': 'trainTicketsTicket',
+  '/train-tickets/snatching/receipt': 'trainTicketsSnatchingReceipt',
   '/train-tickets/snatching': 'trainTicketsSnatching',
   '/tradition-festival': 'traditionFestival',
 }

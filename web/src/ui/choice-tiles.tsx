@@ -1,3 +1,5 @@
+import { clsx } from 'clsx'
+
 interface ChoiceTilesProps<Key extends string> {
   label: string
   /** Of the group; no other on the page has it. */
@@ -6,17 +8,31 @@ interface ChoiceTilesProps<Key extends string> {
   /** Null while nothing is chosen. */
   value: Key | null
   onChange: (key: Key) => void
+  /** As many in a row as there is room for, for short words. */
+  narrow?: boolean
 }
 
 /** One of a few things, each on a tile of its own, two in a row. */
-export const ChoiceTiles = <Key extends string>({ label, name, items, value, onChange }: ChoiceTilesProps<Key>) => (
-  <fieldset>
+export const ChoiceTiles = <Key extends string>({
+  label,
+  name,
+  items,
+  value,
+  onChange,
+  narrow = false,
+}: ChoiceTilesProps<Key>) => (
+  <fieldset className="min-w-0">
     <legend className="mb-2 text-sm text-ink-2">{label}</legend>
-    <div className="grid grid-cols-2 gap-2">
+    <div
+      className={clsx(
+        'grid gap-2',
+        narrow ? 'grid-cols-[repeat(auto-fill,minmax(min(100%,3.75rem),1fr))]' : 'grid-cols-2',
+      )}
+    >
       {items.map(({ key, text }) => (
         <label
           key={key}
-          className="flex min-h-11 cursor-pointer items-center justify-center rounded-control bg-wash px-3 text-base transition-colors has-checked:bg-ink has-checked:font-medium has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-river"
+          className="flex min-h-11 cursor-pointer items-center justify-center rounded-control bg-wash px-1 text-center text-base transition-colors has-checked:bg-ink has-checked:font-medium has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-river"
         >
           <input type="radio" name={name} checked={value === key} onChange={() => onChange(key)} className="sr-only" />
           {text}

@@ -1,5 +1,5 @@
 export { useTrains } from './api/search-trains.ts'
 export { Results } from './components/results.tsx'
 export { SearchForm } from './components/search-form.tsx'
-export { priceText } from './offer-text.ts'
+export { isReservable, priceText } from './offer-text.ts'
 export { readSearch, type SearchChoice, searchOf } from './search-choice.ts'

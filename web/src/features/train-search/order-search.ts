@@ -5,6 +5,8 @@ export interface OrderSearch {
   student: boolean
   /** Ids of tickets that are exchanged; empty: none. */
   change: string
+  /** Tickets that are given back once better ones are had, as orders write them into an address; empty: none. */
+  swap: string
 }
 
 /** What of an offer an order names. */
@@ -15,4 +17,10 @@ export const orderSearch = ({ student, change }: OrderSearch, legs: readonly Str
   legs: writeLegs(legs),
   ...(student && { student: '1' }),
   ...(change !== '' && { change }),
+})
+
+/** The address of waiting for a leg, for /train-tickets/snatching. */
+export const waitSearch = ({ swap }: OrderSearch, leg: Stretch) => ({
+  legs: writeLegs([leg]),
+  ...(swap !== '' && { swap }),
 })

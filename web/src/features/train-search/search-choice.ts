@@ -24,6 +24,8 @@ export const lastSearch = createPersistedStore<LastSearch>('hongyan.train-search
 export interface SearchChoice extends Trip, Wants {
   /** Ids of tickets that are to be exchanged for one of the trains that are found; empty: none. */
   change: string
+  /** Tickets for which better ones are looked for, as orders write them into an address; empty: none. */
+  swap: string
   /** The number of the train that stands open; empty: none. */
   train: string
 }
@@ -31,18 +33,22 @@ export interface SearchChoice extends Trip, Wants {
 type Search = Readonly<Record<string, string | undefined>>
 
 /** Reads a search out of an address; undefined where it has none. */
-export const readSearch = ({ from, to, day, student, fast, change, train }: Search): SearchChoice | undefined =>
+export const readSearch = ({ from, to, day, student, fast, change, swap, train }: Search): SearchChoice | undefined =>
   from && to && from !== to && day !== undefined && isDay(day)
-    ? { from, to, day, student: student === '1', fast: fast === '1', change: change ?? '', train: train ?? '' }
+    ? {
+        ...{ from, to, day, student: student === '1', fast: fast === '1' },
+        ...{ change: change ?? '', swap: swap ?? '', train: train ?? '' },
+      }
     : undefined
 
 /** The address of a search. */
-export const searchOf = ({ from, to, day, student, fast, change, train }: SearchChoice) => ({
+export const searchOf = ({ from, to, day, student, fast, change, swap, train }: SearchChoice) => ({
   from,
   to,
   day,
   ...(student && { student: '1' }),
   ...(fast && { fast: '1' }),
   ...(change !== '' && { change }),
+  ...(swap !== '' && { swap }),
   ...(train !== '' && { train }),
 })

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import type { ClassOffer } from '#contract/railway.ts'
 import type { TrainOffer } from '#contract/train-search.ts'
-import { countText, isBookable, lowestPrice, nightsOf, priceText, saleText } from './offer-text.ts'
+import {
+  countText,
+  isBookable,
+  isReservable,
+  lowestPrice,
+  nightsOf,
+  priceText,
+  saleText,
+  untilNextSale,
+} from './offer-text.ts'
 import { arrange, choicesOf, countFilters, noFilters, wantedOffers } from './trip-filters.ts'
 
 const offer = (
@@ -98,4 +107,22 @@ test('tells when sale opens, and why it is over', () => {
   expect(saleText({ ...early, state: 'coming' })).toBe('11月11日 08:30 开售')
   expect(isBookable({ ...early, state: 'closed' })).toBe(false)
   expect([early, night].map(nightsOf)).toEqual([0, 1])
+})
+
+test('a train can be reserved from two days before its sale until that begins', () => {
+  const now = Date.parse('2026-11-09T12:00:00+08:00')
+  const coming = { ...early, state: 'coming' as const }
+  expect(isReservable(coming, now)).toBe(true)
+  expect(isReservable(early, now)).toBe(false)
+  expect(isReservable({ ...coming, runId: null }, now)).toBe(false)
+  expect(isReservable(coming, now - 24 * 3600_000)).toBe(false)
+})
+
+test('what was found is asked for again when the next sale begins', () => {
+  const coming = { ...early, state: 'coming' as const }
+  const sale = Date.parse(coming.saleTime)
+  expect(untilNextSale([early], sale - 60_000)).toBe(false)
+  expect(untilNextSale([early, coming], sale - 60_000)).toBe(60_500)
+  expect(untilNextSale([coming], sale - 24 * 3600_000)).toBe(3600_000)
+  expect(untilNextSale([coming], sale)).toBe(5000)
 })

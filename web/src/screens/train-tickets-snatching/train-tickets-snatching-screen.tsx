@@ -3,7 +3,8 @@ import { waitlistKinds } from '#contract/waitlist.ts'
 import { PassengerPicker } from '#web/features/passenger/index.ts'
 import { RailwayGate } from '#web/features/railway-account/index.ts'
 import { readLegs } from '#web/features/timetable/index.ts'
-import { WaitForm, WaitList, WaitView } from '#web/features/waitlist/index.ts'
+import { readSwap } from '#web/features/train-order/index.ts'
+import { SwapForm, WaitForm, WaitList, WaitView } from '#web/features/waitlist/index.ts'
 import { useLocation, useNavigation } from '#web/lib/navigation/context.ts'
 import { usePageChoice } from '#web/lib/page-state/use-page-choice.ts'
 import { NavBar } from '#web/ui/nav-bar.tsx'
@@ -28,11 +29,15 @@ const Mine = ({ onBack }: { onBack: () => void }) => {
   )
 }
 
-/** /train-tickets/snatching: with the query `legs` a new wait for these trains; with `id` one's entry; else all of them. */
+/**
+ * /train-tickets/snatching: with the query `legs` a new wait for these trains, with `swap`, too, one that gives tickets back for them; with
+ * `id` one's entry; else all of them.
+ */
 export const TrainTicketsSnatchingScreen = () => {
   const { back } = useNavigation()
-  const { id, legs: text } = useLocation().search
+  const { id, legs: text, swap: swapText } = useLocation().search
   const legs = readLegs(text)
+  const swap = readSwap(swapText)
   if (id === undefined && !legs?.length)
     return (
       <RailwayGate>
@@ -41,16 +46,22 @@ export const TrainTicketsSnatchingScreen = () => {
     )
   return (
     <RailwayGate>
-      <Page nav={<NavBar title={id === undefined ? '提交候补' : '候补'} onBack={back} />}>
-        {id === undefined ? (
+      <Page
+        nav={
+          <NavBar title={id !== undefined ? '候补' : swap === undefined ? '候补抢票' : '换更好的票'} onBack={back} />
+        }
+      >
+        {id !== undefined ? (
+          <WaitView key={id} id={id} />
+        ) : swap !== undefined ? (
+          <SwapForm swap={swap} legs={legs ?? []} />
+        ) : (
           <WaitForm
             legs={legs ?? []}
             renderPassengers={(chosen, onChange) => (
               <PassengerPicker chosen={chosen} onChange={onChange} max={railwayLimits.waitlistPassengers} />
             )}
           />
-        ) : (
-          <WaitView key={id} id={id} />
         )}
       </Page>
     </RailwayGate>

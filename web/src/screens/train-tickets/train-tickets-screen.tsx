@@ -19,17 +19,18 @@ const NetworkNote = () => {
 const Found = ({ choice }: { choice: SearchChoice }) => {
   const { back, go } = useNavigation()
   const { data } = useStations()
-  const { from, to, change } = choice
+  const { from, to, change, swap } = choice
+  const prefix = change === '' ? (swap === '' ? '' : '换票：') : '改签：'
   const nameOf = (place: string) => (data === undefined ? '' : (placeName(place, data.stations) ?? '？'))
   const show = (changed: SearchChoice) => go({ to: '/train-tickets', search: searchOf(changed) }, { replace: true })
   return (
     <Page
       nav={
         <NavBar
-          title={change === '' ? `${nameOf(from)} → ${nameOf(to)}` : `改签：${nameOf(from)} → ${nameOf(to)}`}
+          title={`${prefix}${nameOf(from)} → ${nameOf(to)}`}
           onBack={back}
           trailing={
-            change === '' ? (
+            prefix === '' ? (
               <IconButton label="交换出发地和目的地" onClick={() => show({ ...choice, from: to, to: from, train: '' })}>
                 <ArrowLeftRight size={20} aria-hidden />
               </IconButton>

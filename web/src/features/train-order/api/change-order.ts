@@ -4,6 +4,7 @@ import type { TrainOrder } from '#contract/train-ticket.ts'
 import { couponKeys } from '#web/features/coupon/index.ts'
 import { isPaymentPasswordRefusal, walletKeys } from '#web/features/wallet/index.ts'
 import { railwayCall } from '#web/features/railway-account/index.ts'
+import { type ApiError, isRefusal } from '#web/lib/client/api-error.ts'
 import { orderKeys } from './order-keys.ts'
 
 /** An order has become another: lists, seats left and, where it was paid or given back, money have moved. */
@@ -14,14 +15,17 @@ const take = (queryClient: QueryClient, order: TrainOrder): TrainOrder => {
   return order
 }
 
+/** The train is being drawn: whoever asks shows it beside the way to the draw. */
+export const isDrawing = (failure: unknown): failure is ApiError => isRefusal(failure, 'RUN_DRAWING')
+
 /**
  * Holds seats for who travels. With the `clientId` of a try whose answer was lost, it answers that order.
- * @throws ApiError, told already
+ * @throws ApiError, told already but for `isDrawing`
  */
 export const createOrder = async (
   queryClient: QueryClient,
   body: InputOf<'trainOrder.create'>['body'],
-): Promise<TrainOrder> => take(queryClient, await railwayCall('trainOrder.create', { body }))
+): Promise<TrainOrder> => take(queryClient, await railwayCall('trainOrder.create', { body }, { quiet: isDrawing }))
 
 /**
  * Pays for a held order. Not a mutation: those keep what they were given for a while. A refused payment password stands at the keypad;

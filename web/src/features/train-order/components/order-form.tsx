@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { type PassengerType, seatClassNames } from '#contract/railway.ts'
 import type { TrainStop } from '#contract/timetable.ts'
-import { dayOf, type Leg, useStopsOfAll } from '#web/features/timetable/index.ts'
+import { dayOf, type Leg, useStopsOfAll, writeLegs } from '#web/features/timetable/index.ts'
 import { createWishes } from '#web/features/wallet/index.ts'
 import { isRefusal } from '#web/lib/client/api-error.ts'
 import { useNavigation } from '#web/lib/navigation/context.ts'
@@ -13,7 +13,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { createOrder } from '../api/change-order.ts'
+import { createOrder, isDrawing } from '../api/change-order.ts'
 import { useOrderQuote } from '../api/quote-order.ts'
 import { typeNames } from '../order-text.ts'
 import { type Berth, mayStand, type Seat, wishesOf } from '../seats.ts'
@@ -87,6 +87,23 @@ const SoldOutNote = ({ known }: { known: readonly KnownLeg[] }) => {
   )
 }
 
+/** The sale has just begun, and all who reserve are drawn: who comes now may still be among them. */
+const DrawingNote = ({ message, legs }: { message: string; legs: readonly Leg[] }) => (
+  <section aria-label="正在抽签" className="order-card sold-out">
+    <p role="alert">{message}</p>
+    {/* Two legs would wait for one or the other. */}
+    {legs.length === 1 && (
+      <Link
+        to="/train-tickets/snatching"
+        search={{ legs: writeLegs(legs) }}
+        className={buttonClass({ variant: 'secondary', block: true })}
+      >
+        参加抽签
+      </Link>
+    )}
+  </section>
+)
+
 interface OrderFormProps {
   legs: readonly Leg[]
   /** Chooses who travels. */
@@ -108,6 +125,8 @@ export const OrderForm = ({ legs, renderPassengers }: OrderFormProps) => {
   const [missing, setMissing] = useState(false)
   // Somebody was a moment earlier.
   const [short, setShort] = useState(false)
+  // Why it is too early, as long as its train is drawn.
+  const [drawing, setDrawing] = useState<string>()
   const passengers = travellers.map(({ id, type }) => ({ id, type }))
   const wanted = legs.map(({ runId, fromSeq, toSeq, seatClass }) => ({ runId, fromSeq, toSeq, seatClass }))
   const quote = useOrderQuote({ legs: wanted, passengers })
@@ -129,6 +148,7 @@ export const OrderForm = ({ legs, renderPassengers }: OrderFormProps) => {
     if (price === undefined) return
     setBusy(true)
     setShort(false)
+    setDrawing(undefined)
     const wish = {
       legs: wanted,
       passengers,
@@ -143,6 +163,7 @@ export const OrderForm = ({ legs, renderPassengers }: OrderFormProps) => {
       // The client has shown why. Another price is asked for and shown at once.
       if (isRefusal(failure, 'PRICE_CHANGED')) void quote.refetch()
       setShort(isRefusal(failure, 'SEATS_SHORT'))
+      if (isDrawing(failure)) setDrawing(failure.message)
       setBusy(false)
     }
   }
@@ -215,6 +236,7 @@ export const OrderForm = ({ legs, renderPassengers }: OrderFormProps) => {
             {quote.error.message}
           </p>
         )}
+        {drawing !== undefined && <DrawingNote message={drawing} legs={legs} />}
         {short && known !== undefined && <SoldOutNote known={known} />}
         <RulesNote />
       </div>

@@ -1,4 +1,4 @@
-import { CalendarPlus, QrCode, Share2 } from 'lucide-react'
+import { CalendarPlus, QrCode, Share2, Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import type { TrainLeg, TrainOrder } from '#contract/train-ticket.ts'
 import { ShareSheet } from '#web/features/share/index.ts'
@@ -17,6 +17,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useTrainOrder } from '../api/read-order.ts'
 import { calendarFile } from '../calendar-file.ts'
 import { isForTravel, isLive, legText, orderStateName, tripText, untilText } from '../order-text.ts'
+import { swappableLegs, writeSwap } from '../swap.ts'
 import { useNow } from './use-now.ts'
 import { LateMoneyNote } from './at-cashier.tsx'
 import { ChangeSheet } from './change-sheet.tsx'
@@ -106,6 +107,38 @@ const pathOf = ([first]: readonly TrainLeg[]): string =>
         ...{ day: dayOf(first.departTime), code: first.code },
       })
 
+/** 骑驴找马: the way to better tickets, for which those of a train are given back only once they are had. */
+const SwapLink = ({ order }: { order: TrainOrder }) => {
+  const legs = swappableLegs(order, serverNow())
+  if (legs.length === 0) return null
+  return (
+    <List label="换更好的票">
+      {legs.map(({ runId, fromSeq, code, fromStationId, toStationId, departTime, tickets }) => (
+        <ListItem
+          key={`${runId} ${fromSeq}`}
+          icon={<Sparkles size={20} strokeWidth={1.75} aria-hidden />}
+          title={
+            <>
+              换更好的{legs.length > 1 && ` ${code}`}
+              <span className="block text-xs text-ink-3">骑驴找马：等到更好的票，才退这张</span>
+            </>
+          }
+          render={(props) => (
+            <Link
+              to="/train-tickets"
+              search={{
+                ...{ from: fromStationId, to: toStationId, day: dayOf(departTime) },
+                swap: writeSwap({ orderId: order.id, ticketIds: tickets.map(({ id }) => id) }),
+              }}
+              {...props}
+            />
+          )}
+        />
+      ))}
+    </List>
+  )
+}
+
 const Actions = ({ order }: { order: TrainOrder }) => {
   const [sheet, setSheet] = useState<'refund' | 'change' | 'share' | null>(null)
   const { id, legs, state } = order
@@ -154,6 +187,7 @@ const Actions = ({ order }: { order: TrainOrder }) => {
               加到日历
             </Button>
           </div>
+          <SwapLink order={order} />
           <RefundSheet {...sheetProps('refund')} />
           <ChangeSheet {...sheetProps('change')} />
           <ShareSheet

@@ -1,6 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { TrainTrip } from '#web/features/timetable/index.ts'
 import { call } from '#web/lib/client/client.ts'
+import { serverNow } from '#web/lib/time/server-clock.ts'
+import { untilNextSale } from '../offer-text.ts'
 import type { Trip } from '../trip.ts'
 import { searchKeys } from './search-keys.ts'
 
@@ -12,8 +14,17 @@ const trainsOptions = (trip: Trip) =>
     staleTime: 10_000,
   })
 
-/** Trains of a day that go there without a change, with what can be bought. Readable without a network, as it was. */
-export const useTrains = (trip: Trip) => useQuery(trainsOptions(trip))
+/**
+ * Trains of a day that go there without a change, with what can be bought. Readable without a network, as it was;
+ * asked for again when a sale begins.
+ * @param trip undefined while it is not known: nothing is asked
+ */
+export const useTrains = (trip: Trip | undefined) =>
+  useQuery({
+    ...trainsOptions(trip ?? { from: '', to: '', day: '' }),
+    enabled: trip !== undefined,
+    refetchInterval: ({ state }) => untilNextSale(state.data?.offers ?? [], serverNow()),
+  })
 
 /** A card stands for long in front of somebody: so often it is looked whether its train still runs. */
 const cardMs = 60_000

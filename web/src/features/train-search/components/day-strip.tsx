@@ -13,7 +13,7 @@ import { calendarOf } from '#web/lib/time/time.ts'
 import { businessDay } from '#web/lib/time/format-time.ts'
 import { serverNow } from '#web/lib/time/server-clock.ts'
 import { useCalendar } from '../api/search-trains.ts'
-import { priceText } from '../offer-text.ts'
+import { priceText, reservableDays } from '../offer-text.ts'
 import './search-form.css'
 
 interface DayStripProps {
@@ -30,7 +30,7 @@ const useSaleMinute = (from: Place): number | undefined => {
   return own.length === 0 ? undefined : Math.min(...own.map(({ saleMinute }) => saleMinute))
 }
 
-/** Days on which one can travel, with what it costs at least, and when sale of the last one opens. */
+/** Days on which one can travel or reserve, with what it costs at least, and when sale of the last one opens. */
 export const DayStrip = ({ from, to, day, onChange }: DayStripProps) => {
   const name = useId()
   const strip = useRef<HTMLDivElement>(null)
@@ -41,7 +41,7 @@ export const DayStrip = ({ from, to, day, onChange }: DayStripProps) => {
   const { clock } = calendarOf(now)
   const prices = new Map(calendar?.map((one) => [one.day, one]))
   const first = Math.min(0, daysBetween(today, day))
-  const count = Math.max(railwayLimits.saleDays, daysBetween(today, day) + 1) - first
+  const count = Math.max(reservableDays, daysBetween(today, day) + 1) - first
   const days = Array.from({ length: count }, (_, index) => dayAfter(today, first + index))
 
   useEffect(() => {
@@ -50,7 +50,8 @@ export const DayStrip = ({ from, to, day, onChange }: DayStripProps) => {
 
   const noteOf = (one: string): { text: string; low?: true } => {
     const away = daysBetween(today, one)
-    if (away >= railwayLimits.saleDays) return { text: '未开售' }
+    if (away >= reservableDays) return { text: '未开售' }
+    if (away >= railwayLimits.saleDays) return { text: '可预约' }
     if (away === railwayLimits.saleDays - 1 && saleMinute !== undefined && clock < minuteText(saleMinute))
       return { text: `${minuteText(saleMinute)}开售` }
     const known = prices.get(one)

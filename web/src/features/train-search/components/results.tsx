@@ -8,6 +8,7 @@ import { usePageKey } from '#web/lib/page-state/scroll-restoration.ts'
 import { usePageChoice } from '#web/lib/page-state/use-page-choice.ts'
 import { runsAreTold } from '#web/lib/socket/watched-runs.ts'
 import { useStore } from '#web/lib/store/store.ts'
+import { serverNow } from '#web/lib/time/server-clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { chipClass } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -17,7 +18,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { tabPanelProps, Tabs } from '#web/ui/tabs.tsx'
 import { useLiveCounts } from '../api/live-counts.ts'
 import { useConnections, useTrains } from '../api/search-trains.ts'
-import { isBookable, keyOfOffer } from '../offer-text.ts'
+import { isBookable, isReservable, keyOfOffer } from '../offer-text.ts'
 import { type SearchChoice } from '../search-choice.ts'
 import { arrange, countFilters, noFilters, type Sort, sorts, type TripFilters, wantedOffers } from '../trip-filters.ts'
 import { ConnectionRow } from './connection-row.tsx'
@@ -122,6 +123,8 @@ const Direct = ({ choice, onDay, onConnections }: DirectProps) => {
   const shown = arrange(offers, filters, sort)
   const set = countFilters(filters)
   const soldOut = shown.length > 0 && !shown.some(isBookable) && shown.some(({ state }) => state === 'open')
+  const now = serverNow()
+  const toReserve = shown.some((offer) => isReservable(offer, now)) && !shown.some(({ state }) => state === 'open')
   const fields = (children?: ReactNode) => (
     <FilterFields offers={offers} filters={filters} onChange={setFilters}>
       {children}
@@ -169,9 +172,14 @@ const Direct = ({ choice, onDay, onConnections }: DirectProps) => {
         </div>
         <div className="trip-notes">
           <p role="status">{shown.length} 趟车</p>
-          <Freshness askedTime={data.askedTime} isOld={error !== null} />
+          {(!toReserve || error !== null) && <Freshness askedTime={data.askedTime} isOld={error !== null} />}
         </div>
-        {soldOut && (
+        {toReserve && (
+          <div className="trip-hint">
+            <p>还没开售，点开车次就能预约：开售时大家一起抽签，不用守着抢。</p>
+          </div>
+        )}
+        {soldOut && choice.swap === '' && (
           <div className="trip-hint">
             <p>这一天的直达车都没票了。点开车次看看同车换座、多买几站，也可以中转。</p>
             <Button variant="quiet" size="sm" onClick={onConnections}>
@@ -238,17 +246,19 @@ interface ResultsProps {
 /** What was found: days, direct trains, and ways with one change. */
 export const Results = ({ choice, onChange }: ResultsProps) => {
   const [way, setWay] = usePageChoice<Way>('train way', ['direct', 'connection'], 'direct')
-  const { from, to, day, change } = choice
+  const { from, to, day, change, swap } = choice
+  // Tickets are given for those of one train.
+  const oneTrain = change !== '' || swap !== ''
   const onDay = (chosen: string) => onChange({ ...choice, day: chosen, train: '' })
   return (
     <>
       <div className="trip-head-bar">
         <DayStrip from={from} to={to} day={day} onChange={onDay} />
-        {change === '' && <Tabs label="直达或中转" items={ways} value={way} onChange={setWay} className="px-1" />}
+        {!oneTrain && <Tabs label="直达或中转" items={ways} value={way} onChange={setWay} className="px-1" />}
       </div>
       <h2 className="sr-only">{dayName(day)} 的车次</h2>
-      <div {...(change === '' && tabPanelProps(way))} className="trip-panel">
-        {way === 'direct' || change !== '' ? (
+      <div {...(!oneTrain && tabPanelProps(way))} className="trip-panel">
+        {way === 'direct' || oneTrain ? (
           <Direct key={day} choice={choice} onDay={onDay} onConnections={() => setWay('connection')} />
         ) : (
           <Connections choice={choice} />

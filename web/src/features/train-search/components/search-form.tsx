@@ -56,7 +56,7 @@ export const SearchForm = ({ given, onSearch }: SearchFormProps) => {
       return
     }
     lastSearch.set({ from, to, student, fast })
-    onSearch({ from, to, student, fast, day, change: given?.change ?? '', train: '' })
+    onSearch({ from, to, student, fast, day, change: given?.change ?? '', swap: given?.swap ?? '', train: '' })
   }
 
   return (

@@ -2,12 +2,12 @@ import { ChevronDown } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { type ClassOffer, seatClassNames } from '#contract/railway.ts'
 import type { TrainOffer } from '#contract/train-search.ts'
-import { clockOf, durationText, TrainSheet, writeLegs } from '#web/features/timetable/index.ts'
-import { Link } from '#web/lib/navigation/link.tsx'
-import { Button, buttonClass } from '#web/ui/button.tsx'
-import { isBookable, leftText, lowestPrice, nightsOf, priceText, saleText } from '../offer-text.ts'
+import { clockOf, durationText, TrainSheet } from '#web/features/timetable/index.ts'
+import { serverNow } from '#web/lib/time/server-clock.ts'
+import { Button } from '#web/ui/button.tsx'
+import { isBookable, isReservable, leftText, lowestPrice, nightsOf, priceText, saleText } from '../offer-text.ts'
 import { Alternatives } from './alternatives.tsx'
-import { OrderLink } from './order-link.tsx'
+import { ClassLine } from './class-line.tsx'
 import './class-line.css'
 import './trip-row.css'
 import type { OrderSearch } from '../order-search.ts'
@@ -58,49 +58,6 @@ export const ClassCount = ({ offer, closed }: { offer: ClassOffer; closed: boole
     <span className="trip-class" data-left={closed ? 'closed' : free === 0 ? 'none' : free > 20 ? 'plenty' : 'few'}>
       {seatClassNames[seatClass]} <b>{closed ? '--' : leftText(offer)}</b>
     </span>
-  )
-}
-
-interface ClassLineProps {
-  offer: TrainOffer
-  one: ClassOffer
-  order: OrderSearch
-}
-
-const ClassLine = ({ offer, one: { seatClass, price, free }, order }: ClassLineProps) => {
-  const name = seatClassNames[seatClass]
-  const { runId, state } = offer
-  const canOrder = runId !== null && state === 'open' && free > 0
-  const canWait = runId !== null && state === 'open' && free === 0 && seatClass !== 'standing' && order.change === ''
-  return (
-    <li className="class-line">
-      <span className="class-name">{name}</span>
-      <span className="class-price">{priceText(price)}</span>
-      <span className="class-count" data-none={free === 0 || undefined}>
-        {state === 'open' ? leftText({ seatClass, free }) : '--'}
-      </span>
-      {canOrder ? (
-        <OrderLink order={order} legs={[{ ...offer, runId, seatClass }]} what={`${offer.code} ${name}`} />
-      ) : canWait ? (
-        <Link
-          to="/train-tickets/snatching"
-          search={{ legs: writeLegs([{ ...offer, runId, seatClass }]) }}
-          aria-label={`候补 ${offer.code} ${name}`}
-          className={buttonClass({ size: 'sm', variant: 'secondary' })}
-        >
-          候补
-        </Link>
-      ) : (
-        <Button
-          size="sm"
-          variant="secondary"
-          disabled
-          aria-label={`${offer.code} ${name} ${state === 'open' ? '无票' : '不能订'}`}
-        >
-          {state === 'open' ? '无票' : '停售'}
-        </Button>
-      )}
-    </li>
   )
 }
 
@@ -158,6 +115,7 @@ export const TripRow = ({ offer, order, onDay, named = false }: TripRowProps) =>
           ) : (
             <span className="trip-sale" data-state={state}>
               {sale}
+              {isReservable(offer, serverNow()) && '，可以预约'}
             </span>
           )}
         </span>
@@ -170,7 +128,9 @@ export const TripRow = ({ offer, order, onDay, named = false }: TripRowProps) =>
                 <ClassLine key={one.seatClass} offer={offer} one={one} order={order} />
               ))}
             </ul>
-            {soldOut && runId !== null && <Alternatives offer={{ ...offer, runId }} order={order} onDay={onDay} />}
+            {soldOut && runId !== null && order.swap === '' && (
+              <Alternatives offer={{ ...offer, runId }} order={order} onDay={onDay} />
+            )}
             <Button variant="quiet" size="sm" onClick={() => setTimes(true)}>
               {code} 时刻和线路
             </Button>

@@ -28,6 +28,9 @@ export const useWaits = (kind: (typeof waitlistKinds)[number]) =>
     staleTime: 0,
   })
 
+/** So often one who is about to reserve hears how many others have, and that the list was closed. */
+const reservingMs = 10_000
+
 /** What would have to be prepaid; nothing is asked before somebody is chosen. */
 export const useWaitQuote = (wanted: InputOf<'waitlist.quote'>['body']) =>
   useQuery({
@@ -36,4 +39,6 @@ export const useWaitQuote = (wanted: InputOf<'waitlist.quote'>['body']) =>
     enabled: wanted.passengers.length > 0,
     placeholderData: keepPreviousData,
     staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.combinations.some(({ saleTime }) => saleTime !== null) ? reservingMs : false,
   })

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { railwayLimits } from '#contract/railway-limits.ts'
 import { type SeatClass, seatClassNames } from '#contract/railway.ts'
 import { clockOf, dayAfter, dayName, dayOf, type Leg } from '#web/features/timetable/index.ts'
-import { priceText, useTrains } from '#web/features/train-search/index.ts'
+import { isReservable, priceText, useTrains } from '#web/features/train-search/index.ts'
 import { businessDay } from '#web/lib/time/format-time.ts'
 import { serverNow } from '#web/lib/time/server-clock.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -36,15 +36,19 @@ const WaysOfDay = ({ own, trip, seats, more, onChange }: MoreWaysProps) => {
         <Skeleton className="h-60 rounded-card!" />
       </div>
     )
+  const now = serverNow()
   const trains = data.offers.flatMap(({ runId, state, classes, ...offer }) => {
-    if (runId === null || state !== 'open') return []
+    const coming = isReservable({ runId, state, departTime: offer.departTime }, now)
+    if (runId === null || (state !== 'open' && !coming)) return []
     const wayOf = (seatClass: SeatClass): Way => {
       const { code, day, fromSeq, toSeq, departTime, arriveTime } = offer
       return { leg: { runId, code, day, fromSeq, toSeq, seatClass }, departTime, arriveTime }
     }
     const scarce = classes.filter(
       ({ seatClass, free }) =>
-        seatClass !== 'standing' && free < Math.max(1, seats) && !own.some((leg) => sameLeg(leg, wayOf(seatClass).leg)),
+        seatClass !== 'standing' &&
+        (coming || free < Math.max(1, seats)) &&
+        !own.some((leg) => sameLeg(leg, wayOf(seatClass).leg)),
     )
     return scarce.length === 0 ? [] : [{ ...offer, runId, wayOf, scarce }]
   })
@@ -96,8 +100,8 @@ export const MoreWays = (props: MoreWaysProps) => {
           ))}
         </ul>
       )}
-      <Button variant="quiet" block onClick={() => setOpen(true)}>
-        <Plus size={16} aria-hidden /> 加上其他车次和席别，更容易等到
+      <Button variant="quiet" block className="px-0! whitespace-normal!" onClick={() => setOpen(true)}>
+        <Plus size={16} aria-hidden className="shrink-0" /> 加上其他车次和席别，更容易等到
       </Button>
       <Sheet open={open} onOpenChange={setOpen} title="其他车次和席别">
         <div className="space-y-4">

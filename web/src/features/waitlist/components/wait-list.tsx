@@ -1,6 +1,6 @@
 import { seatClassNames } from '#contract/railway.ts'
 import type { waitlistKinds, WaitlistEntry } from '#contract/waitlist.ts'
-import { LegHead } from '#web/features/train-order/index.ts'
+import { LegHead, useNow } from '#web/features/train-order/index.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
 import { formatMoney } from '#web/lib/text/format-money.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -8,8 +8,11 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { EndlessList } from '#web/ui/endless-list.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useWaits } from '../api/read-wait.ts'
-import { aheadText, waitStateNames } from '../wait-text.ts'
+import { entryText } from '../wait-text.ts'
 import './waitlist.css'
+
+/** So often one looks whether a sale has begun. */
+const clockMs = 5000
 
 type Kind = (typeof waitlistKinds)[number]
 
@@ -22,9 +25,7 @@ const WaitCard = ({ entry }: { entry: WaitlistEntry }) => {
       <span className="order-row-top">
         <span>{passengers.map(({ name }) => name).join('、')}</span>
         <span className="order-row-state" data-state={state === 'served' ? 'paid' : state}>
-          {state === 'waiting' && first
-            ? aheadText(Math.min(...combinations.map(({ ahead }) => ahead)))
-            : waitStateNames[state]}
+          {entryText(entry, useNow(clockMs))}
         </span>
       </span>
       {first && <LegHead {...first} />}
@@ -40,7 +41,7 @@ const WaitCard = ({ entry }: { entry: WaitlistEntry }) => {
 }
 
 const empties: Record<Kind, { title: string; text: string }> = {
-  waiting: { title: '没有在等的票', text: '没票的车次可以点“候补”，有人退票就轮到你' },
+  waiting: { title: '没有在等的票', text: '没票的车次点“候补”，还没开售的点“预约抢票”' },
   ended: { title: '还没有结束的候补', text: '等到的、撤回的、没等到的，都记在这里' },
 }
 

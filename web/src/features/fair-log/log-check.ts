@@ -1,0 +1,22 @@
+import type { LogCheck } from './log-proof.mjs'
+
+/** What a log is found to be. */
+export type LogVerdict =
+  | { kind: 'sound' | 'broken'; check: LogCheck; title: string }
+  | { kind: 'foreign' | 'unreadable' }
+
+/** What the worker tells. */
+export type LogNews = { verdict: LogVerdict } | { done: number }
+
+/** Verifies a saved log in a worker of its own, on this device alone. @throws when the browser cannot run it */
+export const checkLog = (file: Blob, onProgress: (done: number) => void): Promise<LogVerdict> => {
+  const worker = new Worker(new URL('log-worker.ts', import.meta.url), { type: 'module' })
+  return new Promise<LogVerdict>((resolve, reject) => {
+    worker.addEventListener('error', () => reject(new Error('the worker failed')))
+    worker.addEventListener('message', ({ data }: MessageEvent<LogNews>) => {
+      if ('verdict' in data) resolve(data.verdict)
+      else onProgress(data.done)
+    })
+    worker.postMessage(file, [])
+  }).finally(() => worker.terminate())
+}
