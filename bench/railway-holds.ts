@@ -21,7 +21,7 @@ interface Place {
   rounds: number
 }
 
-interface OpenRun {
+export interface OpenRun {
   id: string
   segments: number
 }

@@ -1,22 +1,13 @@
 /** How fast tickets are ordered, paid, changed and given back through HTTP, beside a statement that only writes. */
 import { randomInt, randomUUID } from 'node:crypto'
-import path from 'node:path'
-import pLimit from 'p-limit'
-import { apiPrefix, type Call, type CallInput, type CallOutput } from '#contract/call.ts'
 import { contract } from '#contract/index.ts'
 import type { TrainOrder } from '#contract/train-ticket.ts'
-import { readConfig } from '#server/platform/config/config.ts'
-import { openDatabase } from '#server/platform/database/database.ts'
-import { migrate } from '#server/platform/database/migrate.ts'
-import { systemClock } from '#server/platform/time/clock.ts'
 import { addDays, shanghaiDay } from '#server/platform/time/shanghai.ts'
-import { type TestApp, testSecret, testVault } from '#server/testing/app.ts'
-import { createDatabase } from '#server/testing/database-admin.ts'
 import { paymentPassword } from '#server/testing/storm/money-people.ts'
-import { makeTravellers, type Traveller } from '#server/testing/storm/railway-people.ts'
-import { floorSeats, makeFloors, openAll } from './railway-holds.ts'
+import type { Traveller } from '#server/testing/storm/railway-people.ts'
+import { inPhase, type Phase, startOrderShop } from './order-shop.ts'
+import { floorSeats, makeFloors } from './railway-holds.ts'
 import { type Aim, type Line, ratioOf } from './results.ts'
-import { startServer } from './server-process.ts'
 
 interface Place {
   clusterUrl: string
@@ -37,37 +28,6 @@ interface Wish {
   leg: { runId: string; fromSeq: number; toSeq: number; seatClass: 'second' | 'first' }
 }
 
-interface Phase {
-  perSecond: number
-  p50Ms: number
-  p99Ms: number
-}
-
-/** Does all of it, so many at a time. @returns how fast, and what came of each */
-const inPhase = async <Item, Result>(
-  items: readonly Item[],
-  callers: number,
-  act: (item: Item) => Promise<Result>,
-): Promise<Phase & { results: Result[] }> => {
-  const limit = pLimit(callers)
-  const took: number[] = []
-  const begin = performance.now()
-  const results = await Promise.all(
-    items.map((item) =>
-      limit(async () => {
-        const from = performance.now()
-        const result = await act(item)
-        took.push(performance.now() - from)
-        return result
-      }),
-    ),
-  )
-  const seconds = (performance.now() - begin) / 1000
-  const sorted = took.toSorted((one, other) => one - other)
-  const at = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0)
-  return { results, perSecond: Math.round(items.length / seconds), p50Ms: at(0.5), p99Ms: at(0.99) }
-}
-
 /** @returns statements a second by as many callers, for a while */
 const rateOf = async (callers: number, act: () => Promise<void>): Promise<number> => {
   let done = 0
@@ -84,32 +44,9 @@ const rateOf = async (callers: number, act: () => Promise<void>): Promise<number
 
 /** @returns lines of a table, and what is aimed at */
 export const measureOrders = async ({ clusterUrl, dataDir, connections }: Place) => {
-  const url = await createDatabase(clusterUrl, 'railway_orders')
-  await migrate(url)
-  const database = openDatabase(url, 8)
-  const { db } = database
-  const { service, runs } = await openAll(db)
-  const config = readConfig({ DATA_DIR: dataDir })
-  const app = { ...database, config, secret: testSecret, vault: testVault, clock: systemClock } as unknown as TestApp
-  const travellers = await makeTravellers(app, people)
+  const shop = await startOrderShop({ clusterUrl, dataDir, name: 'orders', people })
+  const { url, db, service, runs, travellers, ask } = shop
   const floors = await makeFloors(db, url, runs, 16)
-  const server = await startServer('server/src/main.ts', '/readyz', {
-    ...{ DATABASE_URL: url, DATA_DIR: path.join(dataDir, 'app-orders'), DEMO_WORLD: 'off', TRUST_PROXY: '1' },
-    ...{ LOG_LEVEL: 'warn', NODE_ENV: 'production', APP_SECRET: testSecret },
-    // That of `testVault`.
-    ENCRYPTION_KEYS: `test:${Buffer.alloc(32, 7).toString('base64')}`,
-  })
-  const ask = async <C extends Call>({ address, headers }: Traveller, call: C, input: CallInput<C>) => {
-    const { body } = input as { body?: object }
-    const response = await fetch(`${server.url}${apiPrefix}${call.path}`, {
-      method: call.method,
-      headers: { ...(await headers()), 'x-forwarded-for': address, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-    const answer = (await response.json()) as { data: CallOutput<C>; message: string }
-    if (!response.ok) throw new Error(`${call.path} answered ${response.status}: ${answer.message}`)
-    return answer.data
-  }
   const lines: Line[] = []
   const aims: Aim[] = []
   const tell = (what: string, { perSecond, p50Ms, p99Ms }: Phase, floor?: { name: string; perSecond: number }) => {
@@ -224,7 +161,6 @@ export const measureOrders = async ({ clusterUrl, dataDir, connections }: Place)
     })
     return { lines, aims }
   } finally {
-    await server.stop()
-    await Promise.all([database.close(), floors.close()])
+    await Promise.all([shop.close(), floors.close()])
   }
 }

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { measureHolds } from './railway-holds.ts'
 import { measureOrders } from './railway-orders.ts'
 import { measureQueries } from './railway-queries.ts'
+import { measureWaitlist } from './railway-waitlist.ts'
 import { aimLines, showResults } from './results.ts'
 import { withThrowAwayPostgres } from './throw-away-postgres.ts'
 
@@ -15,7 +16,7 @@ const { values } = parseArgs({
     connections: { type: 'string', default: '50' },
     /** Of the comparison of seats. */
     rounds: { type: 'string', default: '5' },
-    /** `queries`, `holds` or `orders`: one of them alone. */
+    /** `queries`, `holds`, `orders` or `waitlist`: one of them alone. */
     only: { type: 'string' },
   },
 })
@@ -38,6 +39,13 @@ await withThrowAwayPostgres(async ({ url: clusterUrl, dataDir }) => {
       `through HTTP, ${load.connections * 2} callers, all on one machine with the callers; the floor before and after by the bare driver on 16 connections`,
     ])
     await showResults('railway-orders-aims', aimLines(orders.aims), [])
+  }
+  if (wants('waitlist')) {
+    const waitlist = await measureWaitlist({ clusterUrl, dataDir, connections: load.connections })
+    await showResults('railway-waitlist', waitlist.lines, [
+      `through HTTP, ${load.connections} callers who give tickets back while 10,000 wait, all on one machine with the callers`,
+    ])
+    await showResults('railway-waitlist-aims', aimLines(waitlist.aims), [])
   }
   if (!wants('queries')) return
   const queries = await measureQueries({ clusterUrl, dataDir, ...load })
