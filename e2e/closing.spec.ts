@@ -8,6 +8,13 @@ test.use({ expectedConsole: [/status of 400/] })
 const section = (page: Page) => page.getByRole('region', { name: '离开鸿雁' })
 const question = (page: Page) => page.getByRole('dialog', { name: /账号将于.*注销/ })
 
+/** Opens a page and waits for what it asks as its last: asked while the session ends, it would be refused, and the console say so. */
+const visit = async (page: Page, path: string) => {
+  const settings = page.waitForResponse(/\/system\/settings\/list$/)
+  await page.goto(path)
+  await settings
+}
+
 /** Closes the account, as a person would. */
 const close = async (page: Page, password: string) => {
   await section(page).getByRole('button', { name: '注销账号' }).click()
@@ -67,11 +74,11 @@ test('one closes the account, is signed out everywhere, comes back and keeps it'
 test('who comes back and does not change their mind is signed out again', async ({ page, makePerson, signIn }) => {
   const me = await makePerson()
   await signIn(me)
-  await page.goto('/account')
+  await visit(page, '/account')
   await close(page, me.password)
   await expect(page).toHaveURL(/\/login\?closing=/)
   await signIn(me)
-  await page.goto('/home')
+  await visit(page, '/home')
   await question(page).getByRole('button', { name: '继续注销并退出' }).click()
   await expect(question(page)).toBeHidden()
   expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull()

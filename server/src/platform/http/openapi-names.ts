@@ -39,6 +39,7 @@ import { starState, topicBrief, topicCard, topicDetail, topicVersion } from '#co
 import { twoFactor } from '#contract/two-factor.ts'
 import { myBase, userBase, userBrief, userCard, userDetail, userRecord } from '#contract/user.ts'
 import { tripBadge } from '#contract/trip-badge.ts'
+import { logHead } from '#contract/waitlist-log.ts'
 import { waitlistCombination, waitlistEntry } from '#contract/waitlist.ts'
 import { billLine, purchase } from '#contract/wallet.ts'
 import { welfare } from '#contract/welfare.ts'
@@ -74,6 +75,7 @@ const shared = {
     trainTicket,
     waitlistCombination,
     waitlistEntry,
+    logHead,
     tripBadge,
     passenger,
     studentQualification,
