@@ -1,9 +1,11 @@
 import path from 'node:path'
 import { defineConfig } from 'vite'
-import { deferredParts, routes } from './web/src/app/routes.ts'
+import { deferredParts, drawnPaths, routes, screenOf } from './web/src/app/routes.ts'
 import { appPaths } from './web/vite/app-paths.ts'
 import { consolePage } from './web/vite/console-page.ts'
+import { firstStyles } from './web/vite/first-styles.ts'
 import { webPlugins } from './web/vite/plugins.ts'
+import { serverPage } from './web/vite/server-page.ts'
 import { serviceWorker } from './web/vite/service-worker.ts'
 
 const repositoryFolder = import.meta.dirname
@@ -12,8 +14,8 @@ const firstPage = /web\/src\/(main|screens\/home\/home-screen)\.tsx$/
 const icons = /node_modules\/lucide-react\/dist\/esm\/icons\//
 // Not what brings a library along.
 const pieces =
-  /web\/src\/(?:ui\/(?!dialog|sheet|pop-up|menu|popover|desktop)|lib\/(?:time\/(?:use-debounced-value|format-time)|browser\/(?:copy-text|playback)|client\/list-positions|concurrency\/|text\/character-count|page-state\/use-page-choice|appearance\/))/
-const libraries = /node_modules\/(react|react-dom|scheduler|@tanstack|virtua|clsx)\//
+  /web\/src\/(?:ui\/(?!dialog|sheet|pop-up|menu|popover|desktop|drawings|swipe|pull-goose)|lib\/(?:time\/(?:use-debounced-value|format-time)|browser\/(?:copy-text|playback)|client\/list-positions|concurrency\/|text\/character-count|page-state\/use-page-choice|appearance\/))/
+const libraries = /node_modules\/(react|react-dom|scheduler|@tanstack|clsx)\//
 
 /**
  * Which pieces a screen consists of is named ahead where it is opened from, so that they come together. For what comes when the
@@ -22,6 +24,10 @@ const libraries = /node_modules\/(react|react-dom|scheduler|@tanstack|virtua|cls
 const later = new Set<string>(deferredParts)
 const nameOfChunk = (file: string) => /([^/]+)-[\w-]{7}\.js$/.exec(file)?.[1] ?? ''
 
+const drawnScreens = routes
+  .filter(({ path }) => drawnPaths.includes(path))
+  .map((row) => ({ path: row.path, file: `/${screenOf(row)}-screen.tsx` }))
+
 export default defineConfig({
   root: path.join(repositoryFolder, 'web'),
   cacheDir: path.join(repositoryFolder, 'node_modules/.vite/web'),
@@ -29,6 +35,8 @@ export default defineConfig({
     webPlugins(repositoryFolder),
     appPaths(routes.map(({ path }) => path)),
     consolePage(repositoryFolder),
+    firstStyles(repositoryFolder, drawnScreens),
+    serverPage(repositoryFolder),
     serviceWorker(repositoryFolder),
   ],
   build: {
@@ -67,6 +75,9 @@ export default defineConfig({
       '/api': api,
       '/media': api,
       '/exports': api,
+      '/calendars': api,
+      '/link-cards': api,
+      '/feeds': api,
       '/healthz': api,
       '/ws': { target: api, ws: true },
     },

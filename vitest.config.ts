@@ -14,6 +14,7 @@ export default defineConfig({
       '@hookform/resolvers/zod',
       '@tanstack/react-query',
       'clsx',
+      'jsqr',
       'lucide-react',
       'photoswipe',
       'react',
@@ -22,6 +23,7 @@ export default defineConfig({
       'react-hook-form',
       'react/jsx-dev-runtime',
       'react/jsx-runtime',
+      'uqr',
       'virtua',
       'vitest-browser-react',
       'zod',
@@ -42,7 +44,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['contract/**/*.test.ts', 'server/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['contract/**/*.test.ts', 'server/**/*.test.ts', 'scripts/**/*.test.ts', 'look/**/*.test.ts'],
           // The modules of the server keep nothing that one test could leave to another; to load them anew for each file
           // takes two fifths of the time.
           isolate: false,

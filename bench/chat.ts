@@ -1,6 +1,6 @@
 /**
  * How fast private chat is, beside the floors of quality.md. Run by hand:
- * `npm run bench:chat -- --seconds=10 --steady=60 --sockets=1000,10000`
+ * `npm run bench:chat -- --seconds=10 --steady=60 --sockets=1000,10000`, of which `--rates=fastest,100` are some of the rates
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
@@ -23,10 +23,12 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '10' },
     steady: { type: 'string', default: '60' },
     sockets: { type: 'string', default: '1000,10000' },
+    rates: { type: 'string', default: 'fastest,100,1000,4000' },
   },
 })
 const seconds = Number(values.seconds)
 const steadySeconds = Number(values.steady)
+const rates = values.rates.split(',').map((rate) => (rate === 'fastest' ? undefined : Number(rate)))
 const socketCounts = values.sockets.split(',').map(Number)
 const talking = 1000
 const users = Math.max(talking, ...socketCounts)
@@ -138,7 +140,7 @@ const measureSpeed = async (db: Executor, url: string, app: ServerProcess, floor
   const figures = new Map<string, number>()
   for (const [what, wire] of Object.entries(wires)) {
     const sockets = await openSockets(talking, wire.address)
-    for (const rate of [undefined, 100, 1000, 4000]) {
+    for (const rate of rates) {
       if (rate !== undefined && what === 'floor: echo') continue
       const isLong = what === 'app' && (rate === undefined || rate === 1000)
       // Warm up, so that nothing is compiled while it counts.

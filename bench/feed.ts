@@ -3,23 +3,26 @@
  * `npm run bench:feed -- --topics=10000,100000,1000000 --seconds=10 --steady=60 --connections=50`
  * `--keep=<folder>` leaves what was made there, and goes on with what is there; `--only=推荐,关注` measures the pages so named.
  */
-import { randomBytes } from 'node:crypto'
 import path from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
-import { limits } from '#contract/limits.ts'
-import { signAccessToken } from '#server/modules/auth/access-token.ts'
-import { type Executor, openDatabase } from '#server/platform/database/database.ts'
-import { migrate } from '#server/platform/database/migrate.ts'
-import { fillWithCrowd } from '#server/testing/crowd.ts'
-import { createDatabase, dropDatabase, findDatabase, renameDatabase } from '#server/testing/database-admin.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import {
+  answerTo,
+  countRowsRead,
+  floorRequest,
+  openFilled,
+  secret,
+  setFloor,
+  signIn,
+  stopwatch,
+  untilSettled,
+} from './crowd-database.ts'
 import { type FeedCase, feedCases } from './feed-cases.ts'
 import { type Figure, measure, type Request } from './measure.ts'
-import { makeSearchable } from './make-searchable.ts'
 import { type Line, ratioOf, showResults } from './results.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
-import { fillingPatience, withThrowAwayPostgres } from './throw-away-postgres.ts'
+import { withThrowAwayPostgres } from './throw-away-postgres.ts'
 
 const { values } = parseArgs({
   options: {
@@ -36,7 +39,6 @@ const steadySeconds = Number(values.steady)
 const connections = Number(values.connections)
 /** Parts of the names of the cases that are measured. */
 const wanted = values.only.split(',')
-const secret = randomBytes(32).toString('hex')
 
 /**
  * Callers' addresses, so many that none uses up its quota below 16,000 requests/s. The load generator prepares each
@@ -44,9 +46,8 @@ const secret = randomBytes(32).toString('hex')
  */
 const addresses = 800
 
-/** Of the reader whose 关注 is measured, and users in all, at every size (quality.md). */
+/** Of the reader whose 关注 is measured (quality.md). */
 const follows = 1000
-const users = 100_000
 
 const addressOf = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`
 
@@ -76,31 +77,6 @@ const findReaders = async (db: Executor): Promise<string[]> => {
   return ids
 }
 
-/** Signed in for as long as tokens last. */
-const signIn = async (db: Executor, user_id: string) => {
-  const now = new Date()
-  const device = await db
-    .insertInto('devices')
-    .values({
-      user_id,
-      device_id: randomBytes(8).toString('hex'),
-      user_agent: 'bench',
-      created_at: now,
-      last_seen_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const session = await db
-    .insertInto('sessions')
-    .values({ user_id, device_id: device.id, created_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return await signAccessToken(
-    { userId: user_id, sessionId: session.id },
-    { secret, now, lifeSeconds: limits.accessTokenSeconds },
-  )
-}
-
 let usedAddresses = 0
 
 /** Each time from addresses that have used up nothing of their quotas yet. */
@@ -111,41 +87,6 @@ const requestsOf = ({ request }: FeedCase, tokens: string[] = []): Request[] =>
     const token = tokens[n % tokens.length]
     return { ...rest, headers: token ? { ...from, authorization: `Bearer ${token}` } : from }
   })
-
-const answerTo = async (url: string, { method, path: target, headers, body }: Request): Promise<string> => {
-  const response = await fetch(url + target, { method, ...(headers ? { headers } : {}), ...(body ? { body } : {}) })
-  if (!response.ok) throw new Error(`${target} answered ${response.status}`)
-  return await response.text()
-}
-
-const setFloor = async (floor: ServerProcess, bytes: string, query: string) => {
-  const headers = { 'content-type': 'application/json' }
-  await fetch(`${floor.url}/set`, { method: 'POST', headers, body: JSON.stringify({ bytes, query }) })
-}
-
-/** Rows that the database has handed up from its tables so far; idle connections have told theirs after a second. */
-const countRowsRead = async (db: Executor): Promise<number> => {
-  await pause(1500)
-  const { rows } = await sql<{ read: number }>`
-    select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::float8 as read
-    from pg_stat_user_tables`.execute(db)
-  return rows[0]?.read ?? 0
-}
-
-/** Waits until the server has looked through what search does not find yet, which it does once, after its start. */
-const untilSettled = async (db: Executor): Promise<void> => {
-  for (let quiet = 0; quiet < 5; quiet++) {
-    await pause(500)
-    const { rows } = await sql`
-      select from pg_stat_activity
-      where application_name = 'hongyan' and state <> 'idle' and pid <> pg_backend_pid()`.execute(db)
-    if (rows.length > 0) quiet = 0
-  }
-}
-
-const floorRequest = (target: string): Request[] => [
-  { method: 'POST', path: target, headers: { 'content-type': 'application/json' }, body: '{}' },
-]
 
 interface Bench {
   topics: number
@@ -193,32 +134,8 @@ const runCase = async (feedCase: FeedCase, { topics, readerIds, db, app, floor }
   return lines
 }
 
-const stopwatch = () => `${Math.round(process.uptime())} s`
-
-/** A database of so many topics, as it is kept or, else, made. */
-const openFilled = async (clusterUrl: string, topics: number) => {
-  const name = `feed_${topics}`
-  const kept = await findDatabase(clusterUrl, name)
-  if (kept !== undefined) {
-    await migrate(kept)
-    return { url: kept, ...openDatabase(kept, 4, fillingPatience) }
-  }
-  const unfinished = `${name}_unfinished`
-  await dropDatabase(clusterUrl, unfinished)
-  const url = await createDatabase(clusterUrl, unfinished)
-  await migrate(url)
-  const { db, close } = openDatabase(url, 4, fillingPatience)
-  console.log(`${stopwatch()}: making ${topics} topics`)
-  await fillWithCrowd(db, { topics, users })
-  console.log(`${stopwatch()}: making them searchable`)
-  await makeSearchable(db)
-  await close()
-  const finished = await renameDatabase(clusterUrl, unfinished, name)
-  return { url: finished, ...openDatabase(finished, 4, fillingPatience) }
-}
-
 const runSize = async (topics: number, clusterUrl: string, dataDir: string): Promise<Line[]> => {
-  const { url, db, close } = await openFilled(clusterUrl, topics)
+  const { url, db, close } = await openFilled(clusterUrl, topics, { name: `feed_${topics}` })
   const readerIds = await findReaders(db)
   console.log(`${stopwatch()}: measuring ${topics} topics`)
   const app = await startServer('server/src/main.ts', '/readyz', {
@@ -243,13 +160,17 @@ const runSize = async (topics: number, clusterUrl: string, dataDir: string): Pro
   }
 }
 
-await withThrowAwayPostgres(async ({ url: clusterUrl, dataDir }) => {
-  const lines: Line[] = []
-  for (const topics of values.topics.split(',').map(Number)) lines.push(...(await runSize(topics, clusterUrl, dataDir)))
-  await showResults('feed', lines, [
-    `${connections} connections, ${seconds} s a figure (推荐 and 关注 for the reader ${steadySeconds} s), all on one machine with the load itself.`,
-    'last/first: requests/s of the last fifth of the time beside those of the first fifth; rows read: by a request, warming up included.',
-    'one query: bare Fastify with one indexed query for the same rows; bytes only: bare Fastify sending the same bytes.',
-    'A figure means something only beside its floors.',
-  ])
-}, values.keep)
+await withThrowAwayPostgres(
+  async ({ url: clusterUrl, dataDir }) => {
+    const lines: Line[] = []
+    for (const topics of values.topics.split(',').map(Number))
+      lines.push(...(await runSize(topics, clusterUrl, dataDir)))
+    await showResults('feed', lines, [
+      `${connections} connections, ${seconds} s a figure (推荐 and 关注 for the reader ${steadySeconds} s), all on one machine with the load itself.`,
+      'last/first: requests/s of the last fifth of the time beside those of the first fifth; rows read: by a request, warming up included.',
+      'one query: bare Fastify with one indexed query for the same rows; bytes only: bare Fastify sending the same bytes.',
+      'A figure means something only beside its floors.',
+    ])
+  },
+  { keptIn: values.keep },
+)

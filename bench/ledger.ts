@@ -174,44 +174,47 @@ const measureTransfers = async (db: Executor, filling: Executor, floor: Floor): 
   return measured
 }
 
-await withThrowAwayPostgres(async ({ url: clusterUrl }) => {
-  const url = await createDatabase(clusterUrl, 'ledger')
-  await migrate(url)
-  const filling = openDatabase(url, 2, fillingPatience)
-  const { db, close } = openDatabase(url, connections)
-  const floor = openFloor(url, connections)
-  const onlyRushes = values.only === 'rushes'
-  try {
-    await sql.raw(unprepared(floorTables)).execute(filling.db)
-    const measured = onlyRushes ? [] : await measureTransfers(db, filling.db, floor)
-    const place = { db, url, rounds, connections }
-    const rushes = [await measureRedPacketRush(place), await measureCouponRush(place)]
-    const statement = onlyRushes ? { lines: [], aims: [] } : await measureStatement(rounds)
-    const aims = [
-      ...measured.flatMap((figures) => aimsOf(figures, measured[0])),
-      ...rushes.map(({ aim }) => aim),
-      ...statement.aims,
-    ]
-    const foot = [
-      `${connections} connections, ${accounts} accounts; each side ${values.seconds} s in ${rounds} rounds, in turn; ratios are medians of the rounds`,
-      'floor: two updates and three inserts in one transaction by the bare driver',
-    ]
-    if (!onlyRushes && !values['no-proof']) {
-      const { proof } = makeModule(filling.db)
-      let faults = 0
-      const spent = await timed(async () => (faults = (await proof.findFaults()).length))
-      foot.push(`the whole ledger proven in ${spent} s: ${faults} faults`)
+await withThrowAwayPostgres(
+  async ({ url: clusterUrl }) => {
+    const url = await createDatabase(clusterUrl, 'ledger')
+    await migrate(url)
+    const filling = openDatabase(url, 2, fillingPatience)
+    const { db, close } = openDatabase(url, connections)
+    const floor = openFloor(url, connections)
+    const onlyRushes = values.only === 'rushes'
+    try {
+      await sql.raw(unprepared(floorTables)).execute(filling.db)
+      const measured = onlyRushes ? [] : await measureTransfers(db, filling.db, floor)
+      const place = { db, url, rounds, connections }
+      const rushes = [await measureRedPacketRush(place), await measureCouponRush(place)]
+      const statement = onlyRushes ? { lines: [], aims: [] } : await measureStatement(rounds)
+      const aims = [
+        ...measured.flatMap((figures) => aimsOf(figures, measured[0])),
+        ...rushes.map(({ aim }) => aim),
+        ...statement.aims,
+      ]
+      const foot = [
+        `${connections} connections, ${accounts} accounts; each side ${values.seconds} s in ${rounds} rounds, in turn; ratios are medians of the rounds`,
+        'floor: two updates and three inserts in one transaction by the bare driver',
+      ]
+      if (!onlyRushes && !values['no-proof']) {
+        const { proof } = makeModule(filling.db)
+        let faults = 0
+        const spent = await timed(async () => (faults = (await proof.findFaults()).length))
+        foot.push(`the whole ledger proven in ${spent} s: ${faults} faults`)
+      }
+      const lines = measured.flatMap((figures) => figures.lines)
+      if (lines.length > 0) await showResults('ledger', lines, [])
+      await showResults(
+        'ledger-rushes',
+        rushes.map(({ line }) => line),
+        ['times in milliseconds until everybody is answered, medians'],
+      )
+      if (statement.lines.length > 0) await showResults('ledger-statement', statement.lines, [])
+      await showResults('ledger-aims', aimLines(aims), onlyRushes ? [] : foot)
+    } finally {
+      await Promise.all([close(), filling.close(), floor.close()])
     }
-    const lines = measured.flatMap((figures) => figures.lines)
-    if (lines.length > 0) await showResults('ledger', lines, [])
-    await showResults(
-      'ledger-rushes',
-      rushes.map(({ line }) => line),
-      ['times in milliseconds until everybody is answered, medians'],
-    )
-    if (statement.lines.length > 0) await showResults('ledger-statement', statement.lines, [])
-    await showResults('ledger-aims', aimLines(aims), onlyRushes ? [] : foot)
-  } finally {
-    await Promise.all([close(), filling.close(), floor.close()])
-  }
-})
+  },
+  { durable: true },
+)

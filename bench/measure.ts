@@ -24,9 +24,9 @@ export interface Load {
   seconds: number
   /** Each connection begins elsewhere: else all ask for the same at nearly the same time. */
   apart?: boolean
+  /** 2 unless given. */
+  warmUpSeconds?: number
 }
-
-const warmUpSeconds = 2
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
 
@@ -34,7 +34,7 @@ const sum = (values: number[]) => values.reduce((total, value) => total + value,
  * Loads a server, after a short warming up that does not count.
  * @throws when a request is not answered with success: a figure of failures is none
  */
-export const measure = async ({ seconds, apart = false, ...given }: Load): Promise<Figure> => {
+export const measure = async ({ seconds, apart = false, warmUpSeconds = 2, ...given }: Load): Promise<Figure> => {
   let clients = 0
   const spread = (client: { setRequests(requests: Request[]): void }) => {
     const from = Math.floor((clients++ % given.connections) * (given.requests.length / given.connections))

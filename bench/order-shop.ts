@@ -1,11 +1,11 @@
 /** The railway behind HTTP, as the benches of orders and of the waitlist ask it. */
+import { Agent, request } from 'node:http'
 import path from 'node:path'
 import pLimit from 'p-limit'
 import { apiPrefix, type Call, type CallInput, type CallOutput } from '#contract/call.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
-import { systemClock } from '#server/platform/time/clock.ts'
 import { type TestApp, testSecret, testVault } from '#server/testing/app.ts'
 import { createDatabase } from '#server/testing/database-admin.ts'
 import { makeTravellers, type Traveller } from '#server/testing/storm/railway-people.ts'
@@ -43,6 +43,28 @@ export const inPhase = async <Item, Result>(
   return { results, perSecond: Math.round(items.length / seconds), p50Ms: at(0.5), p99Ms: at(0.99) }
 }
 
+const agent = new Agent({ keepAlive: true })
+
+interface Sent {
+  method: string
+  headers: Record<string, string>
+  body: string
+}
+
+/** Asks on connections that stay: `fetch` costs as much as the answer, on the same cores. */
+export const send = (url: string, { body, ...options }: Sent) =>
+  new Promise<{ status: number; text: string }>((resolve, reject) => {
+    const sent = request(url, { ...options, agent }, (response) => {
+      let text = ''
+      response.setEncoding('utf8')
+      response.on('data', (part: string) => void (text += part))
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
+      response.on('error', reject)
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+
 interface ShopGiven {
   clusterUrl: string
   dataDir: string
@@ -50,37 +72,53 @@ interface ShopGiven {
   name: string
   /** Who can buy, each signed in. */
   people: number
+  /** By how many seconds all clocks are ahead, by the runs that are on sale or soon will be. */
+  aheadOf?: (opened: Awaited<ReturnType<typeof openAll>>) => Promise<number>
 }
 
-export const startOrderShop = async ({ clusterUrl, dataDir, name, people }: ShopGiven) => {
+export const startOrderShop = async ({ clusterUrl, dataDir, name, people, aheadOf }: ShopGiven) => {
   const url = await createDatabase(clusterUrl, `railway_${name}`)
   await migrate(url)
   const database = openDatabase(url, 8)
   const { db } = database
-  const { service, runs } = await openAll(db)
+  let ahead = 0
+  const clock = { now: () => new Date(Date.now() + ahead * 1000) }
+  const opened = await openAll(db, clock)
+  const { service, runs } = opened
+  ahead = (await aheadOf?.(opened)) ?? 0
   const config = readConfig({ DATA_DIR: dataDir })
-  const app = { ...database, config, secret: testSecret, vault: testVault, clock: systemClock } as unknown as TestApp
+  const app = { ...database, config, secret: testSecret, vault: testVault, clock } as unknown as TestApp
   const travellers = await makeTravellers(app, people)
-  const server = await startServer('server/src/main.ts', '/readyz', {
-    ...{ DATABASE_URL: url, DATA_DIR: path.join(dataDir, `app-${name}`), DEMO_WORLD: 'off', TRUST_PROXY: '1' },
-    ...{ LOG_LEVEL: 'warn', NODE_ENV: 'production', APP_SECRET: testSecret },
-    // That of `testVault`.
-    ENCRYPTION_KEYS: `test:${Buffer.alloc(32, 7).toString('base64')}`,
-  })
+  const start = () =>
+    startServer('server/src/main.ts', '/readyz', {
+      ...{ DATABASE_URL: url, DATA_DIR: path.join(dataDir, `app-${name}`), DEMO_WORLD: 'off', TRUST_PROXY: '1' },
+      ...{ LOG_LEVEL: 'warn', APP_SECRET: testSecret },
+      // In production nobody sets the clock.
+      ...(ahead === 0 ? { NODE_ENV: 'production' } : { CLOCK_AHEAD_SECONDS: String(ahead) }),
+      // That of `testVault`.
+      ENCRYPTION_KEYS: `test:${Buffer.alloc(32, 7).toString('base64')}`,
+    })
+  let server = await start()
+  /** Lets it be as late as it will be in so many seconds. */
+  const skip = async (seconds: number) => {
+    await server.stop()
+    ahead += seconds
+    server = await start()
+  }
   const ask = async <C extends Call>({ address, headers }: Traveller, call: C, input: CallInput<C>) => {
     const { body } = input as { body?: object }
-    const response = await fetch(`${server.url}${apiPrefix}${call.path}`, {
+    const { status, text } = await send(`${server.url}${apiPrefix}${call.path}`, {
       method: call.method,
       headers: { ...(await headers()), 'x-forwarded-for': address, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
-    const answer = (await response.json()) as { data: CallOutput<C>; message: string }
-    if (!response.ok) throw new Error(`${call.path} answered ${response.status}: ${answer.message}`)
+    const answer = JSON.parse(text) as { data: CallOutput<C>; message: string }
+    if (status >= 400) throw new Error(`${call.path} answered ${status}: ${answer.message}`)
     return answer.data
   }
   const close = async () => {
     await server.stop()
     await database.close()
   }
-  return { app, url, db, service, runs, travellers, ask, close }
+  return { app, url, db, service, runs, travellers, clock, ask, skip, close }
 }

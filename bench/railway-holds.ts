@@ -58,7 +58,9 @@ export const makeFloors = async (db: Executor, url: string, runs: readonly OpenR
   return {
     /** One statement that updates the row of a seat and inserts an order. */
     statement: async (runId: string, seat: number) => {
-      await pool.query({ name: 'once', text: once, values: [runId, seat] })
+      const { rowCount } = await pool.query({ name: 'once', text: once, values: [runId, seat] })
+      // A floor that writes nothing is none.
+      if (rowCount !== 1) throw new Error(`the floor has no seat ${seat} of run ${runId}`)
     },
     /** The same and a ticket in a transaction, a trip to the database for each. */
     transaction: async (runId: string, seat: number) => {
@@ -94,7 +96,7 @@ export const openAll = async (db: Executor, clock = systemClock) => {
     const stops = network.train(trainId)?.stops.length ?? 0
     return { id: runId, segments: stops - 1 }
   })
-  return { service, runs, check: createRunCheck({ db, timetable }) }
+  return { service, runs, network, check: createRunCheck({ db, timetable }) }
 }
 
 /** @returns lines of a table, and what is aimed at */

@@ -5,9 +5,10 @@ import type { TrainOrder } from '#contract/train-ticket.ts'
 import { addDays, shanghaiDay } from '#server/platform/time/shanghai.ts'
 import { paymentPassword } from '#server/testing/storm/money-people.ts'
 import type { Traveller } from '#server/testing/storm/railway-people.ts'
-import { inPhase, type Phase, startOrderShop } from './order-shop.ts'
+import { inPhase, type Phase, send, startOrderShop } from './order-shop.ts'
 import { floorSeats, makeFloors } from './railway-holds.ts'
 import { type Aim, type Line, ratioOf } from './results.ts'
+import { startServer } from './server-process.ts'
 
 interface Place {
   clusterUrl: string
@@ -40,6 +41,29 @@ const rateOf = async (callers: number, act: () => Promise<void>): Promise<number
   }
   await Promise.all(Array.from({ length: callers }, work))
   return (done / floorMs) * 1000
+}
+
+const headers = { 'content-type': 'application/json' }
+
+/** The one statement of a floor behind bare Fastify: what it costs to be asked and to answer is in it. */
+const startHttpFloor = async (url: string, runIds: readonly string[]) => {
+  const server = await startServer('bench/feed-floor.ts', '/ready', { DATABASE_URL: url })
+  const query = `
+    with taken as (
+      update floor_seats set mask = mask # 1
+      where run_id = (select ('{${runIds.join(',')}}'::bigint[])[1 + floor(random() * ${runIds.length})::integer])
+        and seat = (select 1 + floor(random() * ${floorSeats})::integer)
+      returning run_id, seat
+    )
+    insert into floor_orders (run_id, seat) select run_id, seat from taken returning id`
+  await send(`${server.url}/set`, { method: 'POST', headers, body: JSON.stringify({ bytes: '', query }) })
+  return {
+    act: async () => {
+      const { status, text } = await send(`${server.url}/query`, { method: 'POST', headers, body: '{}' })
+      if (status !== 200) throw new Error(`the floor answered ${status}: ${text}`)
+    },
+    stop: server.stop,
+  }
 }
 
 /** @returns lines of a table, and what is aimed at */
@@ -106,6 +130,14 @@ export const measureOrders = async ({ clusterUrl, dataDir, connections }: Place)
     )
     const { perSecond } = held
     const name = 'one statement'
+    const httpFloor = await startHttpFloor(
+      url,
+      runs.map(({ id }) => id),
+    )
+    await rateOf(connections, httpFloor.act)
+    const behindHttp = { name: 'one statement behind bare HTTP', perSecond: await rateOf(connections, httpFloor.act) }
+    await httpFloor.stop()
+    tell('held, spread', held.phase, behindHttp)
     aims.push(
       { what: 'holds through HTTP, spread', figure: tell('held, spread', held.phase, { name, perSecond }), least: 0.6 },
       { what: `p99 ms of a hold by ${connections} callers`, figure: held.phase.p99Ms, most: 100 },
@@ -150,7 +182,7 @@ export const measureOrders = async ({ clusterUrl, dataDir, connections }: Place)
 
     const rush = await priced(await wishesOn(days, ([first = '']) => first))
     const hot = await between(
-      () => floors.statement(rush[0]?.leg.runId ?? '', 1),
+      () => floors.statement(runs[0]?.id ?? '', 1),
       () => inPhase(rush.slice(0, people / 2), connections, hold),
     )
     const hotFloor = { name: 'one statement on one row', perSecond: hot.perSecond }

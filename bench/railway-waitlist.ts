@@ -8,7 +8,8 @@ import { encryptionContext } from '#server/platform/security/vault.ts'
 import { testVault } from '#server/testing/app.ts'
 import { makeTransfer } from '#server/testing/ledger-factories.ts'
 import { paymentPassword } from '#server/testing/storm/money-people.ts'
-import { inPhase, startOrderShop } from './order-shop.ts'
+import { median } from './ledger-measure.ts'
+import { inPhase, type Phase, startOrderShop } from './order-shop.ts'
 import { type Aim, type Line, ratioOf } from './results.ts'
 
 interface Place {
@@ -19,7 +20,9 @@ interface Place {
 }
 
 /** Who has tickets to give back; who waits. */
-const [people, waiting] = [400, 10_000]
+const [people, waiting] = [800, 10_000]
+/** In each, as many give back with nobody waiting, and with all of them. */
+const rounds = 4
 /** Runs, where they are spread. */
 const spreadRuns = 50
 const price = 100_000
@@ -29,7 +32,7 @@ const wishes = { letters: [], berths: [], together: false }
 
 /** @returns lines of a table, and what is aimed at */
 export const measureWaitlist = async ({ clusterUrl, dataDir, connections }: Place) => {
-  const shop = await startOrderShop({ clusterUrl, dataDir, name: 'waitlist', people: people * 2 })
+  const shop = await startOrderShop({ clusterUrl, dataDir, name: 'waitlist', people: Math.ceil(people * 1.15) })
   const { app, db, service, ask } = shop
   // Those who may spend less than some tickets cost stay out.
   const travellers = shop.travellers.filter((_, index) => index % 10 > 0).slice(0, people)
@@ -82,8 +85,15 @@ export const measureWaitlist = async ({ clusterUrl, dataDir, connections }: Plac
       select id, 0, number, (${runIds}::bigint[])[number % ${runIds.length} + 1], 0, 1, ${seatClass}, ${price}, now() + interval '1 day'
       from entries`.execute(db)
     await sql`analyze waitlist_entries, waitlist_combinations, waitlist_passengers`.execute(db)
+  }
+  const letWait = async (runIds: readonly string[], waits: boolean) => {
+    await sql`
+      update waitlist_combinations way set waiting = ${waits} from waitlist_entries entry
+      where entry.id = way.entry_id and entry.state = 'waiting' and way.run_id = any(${runIds}::bigint[])`.execute(db)
     // As joining does: whoever has read these runs reads them again.
     await sql`update run_stocks set version = version + 1 where run_id = any(${runIds}::bigint[])`.execute(db)
+    // What was rewritten is cleared away before anything is measured.
+    await sql`vacuum analyze waitlist_combinations`.execute(db)
   }
 
   const measure = async (what: string, runIds: readonly string[], seatClass: SeatClass) => {
@@ -107,19 +117,37 @@ export const measureWaitlist = async ({ clusterUrl, dataDir, connections }: Plac
     })
     const giveBack = (some: typeof bought.results) =>
       inPhase(some, connections, ({ traveller, body }) => ask(traveller, calls.refund, { body }))
-    const alone = await giveBack(bought.results.slice(0, people / 2))
     await addWaiting(runIds, seatClass)
-    const served = await giveBack(bought.results.slice(people / 2))
+    const phases: { alone: Phase; served: Phase }[] = []
+    const size = people / rounds / 2
+    for (let round = 0; round < rounds; round++) {
+      const some = bought.results.slice(round * size * 2, (round + 1) * size * 2)
+      await letWait(runIds, false)
+      const alone = await giveBack(some.slice(0, size))
+      // What was given back with nobody waiting is not there for who waits.
+      for (const runId of runIds) await fill(runId, seatClass, await freeOn(runId, seatClass))
+      await letWait(runIds, true)
+      phases.push({ alone, served: await giveBack(some.slice(size)) })
+    }
     const { rows } = await sql<{ count: number }>`
-      select count(*)::integer as count from waitlist_combinations way join waitlist_entries entry on entry.id = way.entry_id
-      where entry.state = 'served' and way.run_id = any(${runIds}::bigint[])`.execute(db)
-    // What was given back before is there to be had, too.
+      select count(*)::integer as count from waitlist_entries entry
+      where entry.state = 'served' and exists (
+        select from waitlist_combinations way where way.entry_id = entry.id and way.run_id = any(${runIds}::bigint[])
+      )`.execute(db)
     const fulfilled = rows[0]?.count ?? 0
-    if (fulfilled < people / 2) throw new Error(`only ${fulfilled} of those who wait were served`)
-    const ratio = ratioOf(served.perSecond, alone.perSecond)
+    if (fulfilled !== people / 2) throw new Error(`${fulfilled} of those who wait were served, not ${people / 2}`)
+    const of = (side: 'alone' | 'served', figure: 'perSecond' | 'p50Ms' | 'p99Ms') =>
+      median(phases.map((phase) => phase[side][figure]))
+    const ratio = ratioOf(median(phases.map(({ alone, served }) => served.perSecond / alone.perSecond)), 1)
     lines.push({
-      ...{ what, 'per second': served.perSecond, 'p50 ms': served.p50Ms, 'p99 ms': served.p99Ms },
-      ...{ against: 'given back, nobody waiting', 'its per second': alone.perSecond, ratio, served: fulfilled },
+      ...{ what, 'per second': of('served', 'perSecond') },
+      ...{ 'p50 ms': of('served', 'p50Ms'), 'p99 ms': of('served', 'p99Ms') },
+      ...{
+        against: 'given back, nobody waiting',
+        'its per second': of('alone', 'perSecond'),
+        ratio,
+        served: fulfilled,
+      },
     })
     console.log(lines.at(-1))
     aims.push({ what: `${what}, beside giving back with nobody waiting`, figure: ratio, least: 0.5 })
@@ -131,7 +159,11 @@ export const measureWaitlist = async ({ clusterUrl, dataDir, connections }: Plac
     )
     const ids = second.map(({ id }) => id)
     await measure('given back, and somebody served, spread', ids.slice(0, spreadRuns), 'second')
-    await measure('given back, and somebody served, one train', ids.slice(spreadRuns, spreadRuns + 1), 'second')
+    const roomy = ids.slice(spreadRuns)
+    const free = await Promise.all(roomy.map((id) => freeOn(id, 'second')))
+    const hot = roomy.find((_, index) => (free[index] ?? 0) >= people)
+    if (hot === undefined) throw new Error(`no train has ${people} seats`)
+    await measure('given back, and somebody served, one train', [hot], 'second')
     return { lines, aims }
   } finally {
     await shop.close()

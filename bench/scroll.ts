@@ -3,8 +3,8 @@ import { signUp } from '../e2e/api.ts'
 import { openBrowser, silenceAnnouncements } from '../e2e/browser.ts'
 import { makeFriends } from '../e2e/chat-people.ts'
 import { answerMessages, messageNum } from '../e2e/scrolled-chat.ts'
-import { answerFeed, cardNum, findPictures } from '../e2e/scrolled-feed.ts'
-import type { Line } from './results.ts'
+import { answerFeed, findPictures, lastCard } from '../e2e/scrolled-feed.ts'
+import { type Line, ratioOf } from './results.ts'
 
 /** A phone's processor, beside the one that measures. */
 const throttle = 4
@@ -86,14 +86,18 @@ const scrollNothing = async (browser: Browser): Promise<Line> => {
   return await scroll(page, 'floor: an empty page', 'down')
 }
 
-const scrollFeed = async (browser: Browser, baseURL: string): Promise<Line> => {
+/** The waterfall of 推荐, or the column of full cards of 最新, with the same topics. */
+const scrollFeed = async (browser: Browser, baseURL: string, tab: '推荐' | '最新' = '推荐'): Promise<Line> => {
   const context = await browser.newContext({ ...phone, baseURL })
   await silenceAnnouncements(context)
   const page = await context.newPage()
   await answerFeed(page, await findPictures(page.request))
   await page.goto('/home')
+  await page.getByRole('tab', { name: tab }).click()
   await page.getByRole('tabpanel').getByRole('article').first().waitFor()
-  return await scroll(page, '1,000 cards of the feed', 'down', page.getByText(`第 ${cardNum - 1} 条`))
+  const line = await scroll(page, `1,000 cards of ${tab}`, 'down', lastCard(page))
+  await context.close()
+  return line
 }
 
 const scrollChat = async (browser: Browser, baseURL: string): Promise<Line> => {
@@ -104,6 +108,29 @@ const scrollChat = async (browser: Browser, baseURL: string): Promise<Line> => {
   await page.goto(`/chat-detail?id=${windowId}`)
   await page.getByText(` ${messageNum}`).first().waitFor()
   return await scroll(page, '5,000 messages of a chat', 'up', page.getByText(/ 1$/))
+}
+
+const rounds = 3
+const frameOf = (line: Line) => Number(line['p99 ms'])
+
+/** The waterfall beside a plain list of the same topics, taking turns, so that what else the machine does meets both. */
+export const compareLists = async (origin: string, chromiumPath: string, flags: string[]) => {
+  const browser = await chromium.launch({ executablePath: chromiumPath, args: flags })
+  try {
+    const waterfalls: Line[] = []
+    const columns: Line[] = []
+    for (let round = 0; round < rounds; round++) {
+      waterfalls.push(await scrollFeed(browser, origin, '推荐'))
+      columns.push(await scrollFeed(browser, origin, '最新'))
+    }
+    const ratios = waterfalls.map((line, round) => frameOf(line) / frameOf(columns[round] ?? line))
+    return {
+      lines: waterfalls.flatMap((line, round) => [line, columns[round] ?? line]),
+      ratio: ratioOf(ratios.toSorted((one, other) => one - other)[Math.floor(rounds / 2)] ?? 0, 1),
+    }
+  } finally {
+    await browser.close()
+  }
 }
 
 /** Flicks through the longest lists there are. */

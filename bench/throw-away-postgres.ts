@@ -15,11 +15,15 @@ interface Place {
 
 /**
  * Runs a bench on a PostgreSQL of its own, of which nothing is left however the bench ends.
- * @param keptIn folder in which it stays instead, for a bench that goes on with what another has made
+ * @param options.keptIn folder in which it stays instead, for a bench that goes on with what another has made
+ * @param options.durable commits reach the disk, as where people use it: what writes is measured so, and so are its floors
  */
-export const withThrowAwayPostgres = async (run: (place: Place) => Promise<void>, keptIn?: string): Promise<void> => {
+export const withThrowAwayPostgres = async (
+  run: (place: Place) => Promise<void>,
+  { keptIn, durable = false }: { keptIn?: string | undefined; durable?: boolean } = {},
+): Promise<void> => {
   const dataDir = keptIn ?? (await mkdtemp(path.join(tmpdir(), 'hongyan-bench-')))
-  const postgres = await startEmbeddedPostgres({ dataDir, report: (line) => console.log(line), throwAway: true })
+  const postgres = await startEmbeddedPostgres({ dataDir, report: (line) => console.log(line), throwAway: !durable })
   const cleanUp = async () => {
     await postgres.stop()
     if (keptIn !== undefined) return

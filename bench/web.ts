@@ -10,7 +10,7 @@ import { weighPage } from '../e2e/page-weight.ts'
 import { startServer } from '../e2e/server.ts'
 import { buildWeb } from '../scripts/lib/build-web.mjs'
 import { type Line, ratioOf, showResults } from './results.ts'
-import { scrollAll } from './scroll.ts'
+import { compareLists, scrollAll } from './scroll.ts'
 import { weighFloor } from './web-floor.ts'
 
 const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell'
@@ -22,7 +22,8 @@ const pages = [
   ['category', '/topic/category-item/1'],
   ['login', '/login'],
   ['user', '/user'],
-  ['coming soon', '/tradition-festival'],
+  ['festivals', '/tradition-festival'],
+  ['a festival', '/tradition-festival/day/zhongqiu'],
   ['not found', '/no/such/page'],
 ] as const
 
@@ -82,6 +83,13 @@ const parts = {
     await showResults('web-scroll', await scrollAll(origin, chromiumPath, chromiumFlags), [
       "Flicks through long lists at a quarter of the processor's speed: how long frames take. Floor: a page that holds nothing.",
     ]),
+  waterfall: async (origin: string) => {
+    const { lines, ratio } = await compareLists(origin, chromiumPath, chromiumFlags)
+    await showResults('web-waterfall', lines, [
+      'Flicks through the same 1,000 topics, as a waterfall and as a plain list, in turns: how long frames take.',
+      `The waterfall's p99, beside that of the plain list: ${ratio} (aim: at most 1.5), the median of the rounds' ratios.`,
+    ])
+  },
   lighthouse: async (origin: string) =>
     await showResults('web-lighthouse', await auditAll(origin), [
       'Lighthouse 13, mobile: a slow phone on slow 4G, simulated. Scores of 100.',

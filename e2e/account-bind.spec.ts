@@ -50,15 +50,15 @@ const atProvider = async (page: Page, login: string) => {
 }
 
 const logOut = async (page: Page) => {
-  await page.goto('/user')
+  await page.goto('/settings')
   await page.getByRole('button', { name: '退出登录' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click()
-  await expect(page.getByRole('link', { name: /登录/ }).first()).toBeVisible()
+  await expect(page).toHaveURL(/\/login/)
 }
 
 const confirmUnbinding = async (page: Page, name: string, { password }: Person) => {
   await row(page, name).click()
-  await page.getByRole('dialog').getByRole('button', { name: '解除绑定' }).click()
+  await page.getByRole('menuitem', { name: '解除绑定' }).click()
   const prompt = page.getByRole('dialog', { name: `解绑${name}` })
   await prompt.getByLabel('登录密码').fill(password)
   await prompt.getByRole('button', { name: '解除绑定' }).click()

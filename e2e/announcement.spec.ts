@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { closedAtKey } from './browser.ts'
+import { closedAtKey, untilAlive } from './browser.ts'
 import { expect, test } from './fixtures.ts'
 import { guard } from './guarded-person.ts'
 import { demo } from './own-server.ts'
@@ -41,7 +41,7 @@ test('it shows on start, is accessible, and 我知道了 hides it', async ({ pag
 test('closing suppresses it for 600000 ms, over reloads, and not for longer', async ({ page }) => {
   await page.clock.install()
   await page.goto('/home')
-  await expect(page.getByRole('article').first()).toBeVisible()
+  await untilAlive(page)
   await page.clock.runFor(5000)
   await popup(page).getByRole('button', { name: '关闭公告' }).click()
   const closedAt = await page.evaluate((key) => Number(localStorage.getItem(key)), closedAtKey)

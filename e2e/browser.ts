@@ -40,3 +40,14 @@ export const openBrowser = async (
   await keepSession(page, request, person)
   return page
 }
+
+/** Waits until the app answers: what was drawn on the server can be read before. */
+export const untilAlive = (page: Page) => page.waitForFunction(() => document.documentElement.dataset.served !== 'page')
+
+/** Has pages come as they come when the server cannot draw them: the app draws all of it. */
+export const withoutDrawing = (page: Page) =>
+  page.route(/^[^?]*\/[\w-]*$/, async (route) => {
+    const request = route.request()
+    if (!request.isNavigationRequest()) return route.fallback()
+    return route.fulfill({ response: await route.fetch({ url: new URL('/shell', request.url()).href }) })
+  })

@@ -19,6 +19,13 @@ const storedText = async (page: Page, context: BrowserContext) => {
   return JSON.stringify(origins) + session
 }
 
+/** What waits on the device to be sent, as one text. */
+const outboxText = async (context: BrowserContext) => {
+  const { origins } = await context.storageState({ indexedDB: true })
+  const databases = origins.flatMap((origin) => ('indexedDB' in origin ? (origin.indexedDB as { name: string }[]) : []))
+  return JSON.stringify(databases.filter(({ name }) => name === 'hongyan-outbox'))
+}
+
 test('a chat opens without a network: what was said, what waits, and what is written now, which goes once, in order', async ({
   page,
   context,
@@ -43,9 +50,14 @@ test('a chat opens without a network: what was said, what waits, and what is wri
   await expect(message(page, '车票买好了')).toBeVisible()
   await keptChat(page, windowId)
   await kept(page, '["chat","windows"]')
+  await expect
+    .poll(async () => (await keptAnswers(page))[`["chat","messages","${windowId}"]`] ?? '')
+    .toContain('车票买好了')
 
   await network.cut()
   await say(page, '第一句')
+  await expect(message(page, '第一句')).toBeVisible()
+  await expect.poll(() => outboxText(context)).toContain('第一句')
   await page.reload()
   await expect(offlineBar(page)).toBeVisible()
   await expect(messages(page)).toHaveCount(2)
@@ -53,12 +65,14 @@ test('a chat opens without a network: what was said, what waits, and what is wri
   await expect(message(page, '第一句').getByRole('img', { name: '正在发送' })).toBeVisible()
 
   await say(page, '第二句')
+  await expect.poll(() => outboxText(context)).toContain('第二句')
   await page.goto('/chat')
   await expect(chatWindow(page, friend.nickname)).toContainText('车票买好了')
   await page.getByRole('link', { name: friend.nickname, exact: true }).click()
   await expect(messages(page)).toHaveCount(3)
   await say(page, '第三句')
   await expect(messages(page)).toHaveCount(4)
+  await expect.poll(() => outboxText(context)).toContain('第三句')
   await page.goto(`/chat-detail?user=${theirs.id}`)
   await expect(messages(page)).toHaveCount(4)
   await network.mend()
@@ -138,12 +152,12 @@ test('what was read of chats is gone from the device when its reader logs out, a
   await expect(page.getByRole('button', { name: '回到最新消息' })).toBeVisible()
   await network.cut()
   await say(page, '还没有寄出')
-  await expect.poll(() => storedText(page, context)).toContain('还没有寄出')
-  await page.goto('/user')
+  await expect.poll(() => outboxText(context)).toContain('还没有寄出')
+  await page.goto('/settings')
   expect(await storedText(page, context)).toMatch(/只说给你听[^]*还没有寄出|还没有寄出[^]*只说给你听/)
   await page.getByRole('button', { name: '退出登录' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click()
-  await expect(page.getByRole('heading', { name: '欢迎来到鸿雁' })).toBeVisible()
+  await expect(page).toHaveURL(/\/login/)
   await expect
     .poll(async () => Object.keys(await keptAnswers(page)).filter((name) => name.includes('chat')))
     .toEqual([])

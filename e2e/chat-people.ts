@@ -99,7 +99,7 @@ export const say = async (page: Page, text: string): Promise<void> => {
 /** Opens the menu of a message, as a right click or the menu key does, and chooses from it. */
 export const choose = async (page: Page, text: string, action: string): Promise<void> => {
   await messages(page).getByText(text, { exact: true }).click({ button: 'right' })
-  await page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click()
+  await page.getByRole('menuitem', { name: action, exact: true }).click()
 }
 
 /** A browser whose network can be cut, sockets included. */

@@ -47,10 +47,10 @@ const readUp = async (page: Page, pages: number) => {
     await region(page).evaluate((element) => element.scrollBy({ top: -900 }))
     expect(asked.size).toBeGreaterThanOrEqual(pages)
   }).toPass({ intervals: [60] })
-  await expect(page.getByText('正在加载')).toHaveCount(0)
-  // Until all is measured and nothing moves any more.
+  // Until all that was asked for is there and measured, and nothing moves any more.
   let last = await topMessage(page)
   await expect(async () => {
+    await expect(page.getByText('正在加载')).toHaveCount(0, { timeout: 1 })
     const now = await topMessage(page)
     const same = now.text === last.text && now.px === last.px
     last = now
@@ -82,7 +82,7 @@ test('a chat is where it was left: after a reload, on the way back, opened again
   }
 
   await page.getByRole('button', { name: '聊天设置' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '查看资料' }).click()
+  await page.getByRole('menuitem', { name: '查看资料' }).click()
   await expect(page).toHaveURL(/\/user-detail\//)
   await page.reload()
   await page.goBack()

@@ -95,7 +95,7 @@ test('windows are pinned, muted and deleted; a topic is sent to a friend; someth
   await expectAccessible()
   const choose = async (action: string) => {
     await window(page, friend.nickname).click({ button: 'right' })
-    await page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click()
+    await page.getByRole('menuitem', { name: action, exact: true }).click()
   }
   await choose('置顶')
   await expect(window(page, friend.nickname).getByRole('img', { name: '已置顶' })).toBeVisible()
@@ -104,7 +104,7 @@ test('windows are pinned, muted and deleted; a topic is sent to a friend; someth
 
   await page.goto(`/topic-detail/${topicId}`)
   await page.getByRole('button', { name: '分享话题' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '发给好友' }).click()
+  await page.getByRole('menuitem', { name: '发给好友' }).click()
   await page.getByRole('region', { name: '最近聊天' }).getByRole('button', { name: friend.nickname }).click()
   await page.getByRole('textbox', { name: /说点什么/ }).fill('看看这个')
   await page.getByRole('dialog').getByRole('button', { name: '发送' }).click()
@@ -113,7 +113,7 @@ test('windows are pinned, muted and deleted; a topic is sent to a friend; someth
   await expect(message(page, '看看这个')).toBeVisible()
 
   await page.getByRole('button', { name: '聊天设置' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '搜索聊天记录' }).click()
+  await page.getByRole('menuitem', { name: '搜索聊天记录' }).click()
   await page.getByRole('searchbox', { name: '搜索聊天记录' }).fill('桂花')
   await page.getByRole('dialog').getByRole('button', { name: /桂花/ }).click()
   await expect(message(page, '院子里的桂花开了')).toBeInViewport()

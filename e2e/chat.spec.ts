@@ -200,7 +200,7 @@ test('older messages come without a jump, and the position is restored on the wa
   await writer.say(windowId, '新来的一句')
   await expect(page.getByRole('button', { name: '有 1 条新消息，查看' })).toBeVisible()
   await page.getByRole('button', { name: '聊天设置' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '查看资料' }).click()
+  await page.getByRole('menuitem', { name: '查看资料' }).click()
   await expect(page).toHaveURL(/\/user-detail\//)
   await page.goBack()
   await expect(marked).toBeInViewport()

@@ -37,7 +37,8 @@ test('an owner, appointed on the machine, grants a role; who has it answers some
   await page.getByRole('button', { name: '进入工作台' }).click()
   await expect(page.getByLabel('验证码')).toHaveAccessibleDescription('验证码不正确，或已经用过了')
   await enterConsole(page, authenticator)
-  await expect(heading(page, '工作台')).toBeVisible()
+  // Who may read the overview begins there; who may not, with the first that they may.
+  await expect(heading(page, '概览')).toBeVisible()
   await expectAccessible()
 
   await section(page, '工作人员').click()
@@ -123,12 +124,32 @@ test('an announcement is written, stands before everybody, and is withdrawn', as
   const shown = async () => (await (await request.get('/api/v1/announcement/current')).text()).includes('今晚十点更新')
   expect(await shown()).toBe(true)
   await rows(page, '公告').first().getByRole('button', { name: '撤下' }).click()
+  await page.getByLabel('理由').fill('写错了')
   await page.getByRole('button', { name: '确认撤下' }).click()
   await expect(rows(page, '公告').first()).toContainText('已撤下')
   expect(await shown()).toBe(false)
   // Narrow, and with letters twice as large: nothing stands beside the page.
   await page.setViewportSize({ width: 320, height: 700 })
-  for (const name of ['我', '公告', '客服', '实名认证', '检票', '审计日志', '工作人员']) {
+  for (const name of [
+    '我',
+    '公告',
+    '客服',
+    '举报',
+    '待审核',
+    '抽查',
+    '申诉',
+    '实名认证',
+    '节假日',
+    '账目',
+    '支付',
+    '调账',
+    '优惠活动',
+    '车次',
+    '运行图',
+    '检票',
+    '审计日志',
+    '工作人员',
+  ]) {
     await section(page, name).click()
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
     await expect(page.locator('[aria-busy]')).toHaveCount(0)
@@ -148,4 +169,29 @@ test('who signs in on the way to the console gets there, and is told that they h
   await signInByPassword(page, person)
   await expect(heading(page, '没有权限（403）')).toBeVisible()
   await expect(page).toHaveURL(/\/console$/)
+})
+
+test('the holidays of a year are recorded as published, and everybody has them', async ({
+  page,
+  request,
+  ownServer,
+  signIn,
+}) => {
+  const owner = await signIn()
+  await ownServer.appoint(owner.username, 'owner')
+  const { authenticator } = await guard(request, owner)
+  await page.goto('/console')
+  await enterConsole(page, authenticator)
+  await section(page, '节假日').click()
+  await page.getByRole('button', { name: '录入 2027 年' }).click()
+  await page.getByLabel('国务院办公厅文号').fill('国办发明电〔2026〕99号')
+  await page.getByLabel(/一行一个/).fill('元旦 一月一日')
+  await page.getByRole('button', { name: '录入', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('第 1 行看不懂')
+  await page.getByLabel(/一行一个/).fill('元旦 2027-01-01~2027-01-03 班 2027-01-09')
+  await page.getByRole('button', { name: '录入', exact: true }).click()
+  await expect(rows(page, '已公布的年份').first()).toContainText('国办发明电〔2026〕99号')
+  expect(await (await request.get('/api/v1/holiday/list')).text()).toContain('2027-01-09')
+  await section(page, '审计日志').click()
+  await expect(rows(page, '审计日志').first()).toContainText('录入节假日')
 })

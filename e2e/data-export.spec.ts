@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { fromBufferPromise } from 'yauzl'
-import { fetchTokens } from './api.ts'
 import { expect, test } from './fixtures.ts'
 import { speakAs } from './people-api.ts'
 import { noteSecret } from './server-log.ts'
@@ -49,21 +47,8 @@ test('one takes along what one has written and uploaded, in a ZIP that opens', a
 }) => {
   const me = await makePerson()
   const voice = await speakAs(request, me)
-  const { access_token } = await fetchTokens(request, me, randomUUID())
-  const uploaded = await request.post('/api/v1/media/picture/upload', {
-    headers: { authorization: `Bearer ${access_token}` },
-    multipart: {
-      file: {
-        name: 'sky.png',
-        mimeType: 'image/png',
-        buffer: await sharp({ create: { width: 64, height: 48, channels: 3, background: '#2F5D7C' } })
-          .png()
-          .toBuffer(),
-      },
-    },
-  })
-  const { data: picture } = (await uploaded.json()) as { data: { id: string } }
-  await voice.writeTopic('春风又绿江南岸', { pictureIds: [picture.id] })
+  const pictureId = await voice.uploadPicture('#2F5D7C')
+  await voice.writeTopic('春风又绿江南岸', { pictureIds: [pictureId] })
 
   await signIn(me)
   await page.goto('/account')
@@ -82,9 +67,9 @@ test('one takes along what one has written and uploaded, in a ZIP that opens', a
   expect(download.suggestedFilename()).toMatch(/^hongyan-\d{4}-\d\d-\d\d\.zip$/)
   const files = await openZip(await readFile(await download.path()))
   expect(rowsOf(files, 'profile')).toMatchObject([{ username: me.username, nickname: me.nickname }])
-  expect(rowsOf(files, 'topics')).toMatchObject([{ content: '春风又绿江南岸', pictures: [`media/${picture.id}.webp`] }])
-  const taken = await sharp(files.get(`media/${picture.id}.webp`)).metadata()
-  expect([taken.format, taken.width, taken.height]).toEqual(['webp', 64, 48])
+  expect(rowsOf(files, 'topics')).toMatchObject([{ content: '春风又绿江南岸', pictures: [`media/${pictureId}.webp`] }])
+  const taken = await sharp(files.get(`media/${pictureId}.webp`)).metadata()
+  expect([taken.format, taken.width, taken.height]).toEqual(['webp', 1200, 900])
   expect(String(files.get('README.txt'))).toContain('topics.json')
 
   // A new one ends the link of the last.

@@ -89,6 +89,34 @@ test('a menu opens at its control, goes by arrow keys, and gives the focus back'
   await expect(page).toHaveURL('/home')
 })
 
+test('a popover opens at its control, goes by Escape and by a click beside it, and gives the focus back', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn()
+  await page.goto('/add-friend')
+  const control = page.getByRole('button', { name: '我的二维码' })
+  const popover = page.getByRole('dialog', { name: '我的二维码' })
+  // Once it stands open, what lies behind it has no name.
+  const from = await boxOf(control)
+  await control.focus()
+  await page.keyboard.press('Enter')
+  await expect(popover).toBeVisible()
+  const opened = await boxOf(popover)
+  expect(Math.abs(opened.x + opened.width - from.x - from.width)).toBeLessThan(200)
+  expect(opened.y).toBeGreaterThanOrEqual(from.y)
+  await expectAccessible()
+  await page.keyboard.press('Escape')
+  await expect(popover).toHaveCount(0)
+  await expect(control).toBeFocused()
+  await control.click()
+  await expect(popover).toBeVisible()
+  await page.mouse.click(opened.x - 40, opened.y + 200)
+  await expect(popover).toHaveCount(0)
+  await expect(page).toHaveURL('/add-friend')
+})
+
 test('a question and a form stand in the middle of the window', async ({ page, signIn, expectAccessible }) => {
   await signIn()
   await page.goto('/home')
@@ -156,4 +184,27 @@ test('settings stay beside what is chosen in them, with the place in the list', 
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: '账号管理' })).toBeVisible()
   await expect(list(page).getByRole('heading', { name: '设置' })).toBeVisible()
+})
+
+test('where there is room, 我的 shows what one has written last, and the search what others read', async ({
+  page,
+  request,
+  signIn,
+  expectAccessible,
+}) => {
+  const me = await speakAs(request, await signIn())
+  const text = `刚写的一句话 ${Date.now()}`
+  const topicId = await me.writeTopic(text)
+  await page.goto('/user')
+  const own = page.getByRole('region', { name: '最近写的' })
+  await expect(own.getByRole('link', { name: text })).toBeVisible()
+  await expectAccessible()
+  await own.getByRole('link', { name: text }).click()
+  await expect(page).toHaveURL(`/topic-detail/${topicId}`)
+
+  await page.goto('/search')
+  const read = page.getByRole('region', { name: '大家在看' })
+  await expect(read.getByRole('listitem')).toHaveCount(8)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(read).toHaveCount(0)
 })

@@ -14,7 +14,7 @@ const row = (page: Page, name: string) =>
 
 const chooseFor = async (page: Page, name: string, action: string) => {
   await row(page, name).getByRole('button').click()
-  await page.getByRole('dialog').getByRole('button', { name: action }).click()
+  await page.getByRole('menuitem', { name: action }).click()
 }
 
 /** Resolves when the page has its connection, by which it is told that its session was ended. */
@@ -89,7 +89,7 @@ test('a device that is removed is signed out wherever it is, and can sign in aga
   const devices = page.getByRole('list', { name: '登录过的设备' }).getByRole('button', { name: /^管理/ })
   await expect(devices).toHaveCount(1)
   await devices.click()
-  await page.getByRole('button', { name: '移除这台设备' }).click()
+  await page.getByRole('menuitem', { name: '移除这台设备' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '移除', exact: true }).click()
   await expect(devices).toHaveCount(0)
   await expect(other, 'even where nobody needs to be signed in').toHaveURL(/\/login\?redirect=%2Fhome/)

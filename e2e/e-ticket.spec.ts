@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
-import jsQr from 'jsqr'
-import sharp from 'sharp'
 import { expect } from './fixtures.ts'
 import { enterConsole, guard } from './guarded-person.ts'
 import { installed, kept, offlineBar } from './kept-answers.ts'
 import { goOffline, goOnline } from './network.ts'
 import { withOwnServer } from './own-server.ts'
+import { code, scan } from './ticket-code.ts'
 import { dayIn, findOffers, makeTraveller } from './traveller.ts'
 
 const test = withOwnServer()
@@ -15,24 +14,6 @@ test.use({
   // Offline nothing is loaded; before the second step is shown, staff are asked for it.
   expectedConsole: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|the server responded with a status of 4(03|09)/],
 })
-
-const code = (page: Page) => page.getByRole('img', { name: /的检票码$/ })
-
-/** What the code on a screen says, as a camera sees it. */
-const scan = async (page: Page): Promise<string> => {
-  let text = ''
-  // What is told for a moment stands above it.
-  await expect(async () => {
-    // From near by: a module is then some pixels wide.
-    const picture = sharp(await code(page).screenshot())
-      .resize(1200)
-      .ensureAlpha()
-    const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
-    text = jsQr(new Uint8ClampedArray(data), info.width, info.height)?.data ?? ''
-    expect(text).not.toBe('')
-  }).toPass()
-  return text
-}
 
 const check = async (gate: Page, text: string) => {
   await gate.getByLabel('检票码', { exact: true }).fill(text)

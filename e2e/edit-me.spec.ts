@@ -83,7 +83,7 @@ test('name, bio, gender, birthday, region and stars are saved and shown', async 
   await page.getByRole('textbox', { name: '昵称' }).fill(name)
   await page.getByRole('textbox', { name: '简介' }).fill('写信的人')
   await page.getByRole('radiogroup', { name: '性别' }).getByText('女').click()
-  await page.getByLabel('生日').fill('1998-02-03')
+  await page.getByLabel('生日', { exact: true }).fill('1998-02-03')
   await page.getByRole('button', { name: /^地区/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: '江苏' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '苏州' }).click()
@@ -97,7 +97,7 @@ test('name, bio, gender, birthday, region and stars are saved and shown', async 
   await expect(page.getByRole('img', { name: '女' })).toBeVisible()
   await expect(page.getByText('江苏 苏州')).toBeVisible()
   await page.goto('/edit-me')
-  await expect(page.getByLabel('生日')).toHaveValue('1998-02-03')
+  await expect(page.getByLabel('生日', { exact: true })).toHaveValue('1998-02-03')
   await expect(page.getByRole('switch', { name: '公开我的星标' })).toBeChecked()
 })
 

@@ -8,6 +8,9 @@ export const firstCard = (page: Page) => cards(page).first()
 export const scroller = (page: Page) => page.getByRole('tabpanel').locator('> div')
 export const scrollTop = (page: Page) => scroller(page).evaluate((element) => element.scrollTop)
 
+/** The way into the topic of a card. */
+export const topicLink = (card: Locator) => card.locator('a[href^="/topic-detail/"]').first()
+
 /** Scrolls by screens, as a finger does, until the list is this many px down. */
 export const scrollTo = async (page: Page, px: number) => {
   await expect(async () => {

@@ -64,17 +64,17 @@ test('one’s own topic is deleted after a question, and 撤销 brings it back',
   const mine = cards(page).filter({ hasText: text })
   const remove = async () => {
     await mine.getByRole('button', { name: /^更多/ }).click()
-    await page.getByRole('button', { name: '删除', exact: true }).click()
+    await page.getByRole('menuitem', { name: '删除', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: '删除', exact: true }).click()
     await expect(mine).toHaveCount(0)
   }
   await page.goto('/home')
   await page.getByRole('tab', { name: '关注' }).click()
   await mine.getByRole('button', { name: /^更多/ }).click()
-  await expect(page.getByRole('button', { name: '编辑', exact: true })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: '编辑', exact: true })).toBeVisible()
   await expectAccessible()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('menu')).toHaveCount(0)
 
   await remove()
   await page.getByRole('button', { name: '撤销' }).click()
@@ -103,7 +103,7 @@ test('who is blocked disappears at once from the feed and from the replies', asy
   await page.getByRole('tab', { name: '最新' }).click()
   const unwanted = await findCard(page, `不想看到 ${mark}`)
   await unwanted.getByRole('button', { name: /^更多/ }).click()
-  await page.getByRole('button', { name: /^拉黑/ }).click()
+  await page.getByRole('menuitem', { name: /^拉黑/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: '拉黑', exact: true }).click()
   await expect(unwanted).toHaveCount(0)
 

@@ -1,12 +1,16 @@
 import type { Page } from '@playwright/test'
 
+const growText = () => {
+  const style = new CSSStyleSheet()
+  style.replaceSync('html { font-size: 200% !important }')
+  document.adoptedStyleSheets.push(style)
+}
+
 /** Makes all text twice as large, as the system's setting does. */
-export const doubleText = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    const style = new CSSStyleSheet()
-    style.replaceSync('html { font-size: 200% !important }')
-    document.adoptedStyleSheets.push(style)
-  })
+export const doubleText = (page: Page): Promise<unknown> => page.addInitScript(growText)
+
+/** The same, on the page that is open and until it is left. */
+export const doubleTextNow = (page: Page): Promise<void> => page.evaluate(growText)
 
 /**
  * What does not fit on the page as it is shown: what reaches beyond the window, text that is cut off, texts that lie over

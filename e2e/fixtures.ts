@@ -20,8 +20,8 @@ export interface Fixtures {
   signIn: (person?: Person) => Promise<Person>
   /** Opens another browser in which a person is signed in; it is closed when the test is over. */
   openOther: (person: Person, options?: BrowserContextOptions) => Promise<Page>
-  /** Holds what is on the screen against the rules of WCAG 2.2 AA. */
-  expectAccessible: () => Promise<void>
+  /** Holds what is on the screen against the rules of WCAG 2.2 AA. @param of another page than that of the test */
+  expectAccessible: (of?: Page) => Promise<void>
   quietConsole: undefined
 }
 
@@ -108,8 +108,8 @@ export const test = base.extend<Fixtures>({
   },
 
   expectAccessible: async ({ page }, use) => {
-    await use(async () => {
-      const { violations } = await new AxeBuilder({ page })
+    await use(async (of = page) => {
+      const { violations } = await new AxeBuilder({ page: of })
         .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
         .analyze()
       expect(violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map((node) => node.target) }))).toEqual(

@@ -78,7 +78,7 @@ test('a remark stands for the name, in the profile and in lists', async ({ page,
 
   await page.goto(`/user-detail/${theirs.id}`)
   await page.getByRole('button', { name: '更多', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '设置备注' }).click()
+  await page.getByRole('menuitem', { name: '设置备注' }).click()
   await page.getByRole('textbox', { name: '备注' }).fill('老同学')
   await page.getByRole('button', { name: '保存' }).click()
   await expect(page.getByRole('heading', { name: '老同学', level: 1 })).toBeVisible()
@@ -110,7 +110,7 @@ test('blocking: the profile says so, the feed has nothing of them, and the block
   await expect(page.getByRole('heading', { name: other.nickname, level: 1 })).toBeVisible()
 
   await page.getByRole('button', { name: '更多', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '拉黑', exact: true }).click()
+  await page.getByRole('menuitem', { name: '拉黑', exact: true }).click()
   await page
     .getByRole('dialog')
     .filter({ hasText: '互相取消关注' })
@@ -124,7 +124,7 @@ test('blocking: the profile says so, the feed has nothing of them, and the block
 
   await page.goto('/my-follows')
   await page.getByRole('button', { name: '更多', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '黑名单' }).click()
+  await page.getByRole('menuitem', { name: '黑名单' }).click()
   await page.getByRole('button', { name: `移出 ${other.nickname}` }).click()
   await expect(page.getByText('黑名单是空的')).toBeVisible()
   await page.goto(`/user-detail/${theirs.id}`)

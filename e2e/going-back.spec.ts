@@ -1,13 +1,17 @@
 import type { Page } from '@playwright/test'
 import { firstCard } from './feed-page.ts'
+import { finger, middleOf } from './finger.ts'
 import { expect, test, uniqueName } from './fixtures.ts'
 import { speakAs } from './people-api.ts'
 import { full, playCard, publishTracks } from './player.ts'
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
+const menu = (page: Page) => page.getByRole('menu', { name: '话题' })
 const openMenu = async (page: Page) => {
-  await firstCard(page).getByRole('button', { name: '更多' }).click()
-  await expect(dialog(page, '话题')).toBeVisible()
+  const { down, up } = await finger(page)
+  await down(await middleOf(firstCard(page)))
+  await expect(menu(page)).toBeVisible()
+  await up()
 }
 
 test('going back closes a sheet, a question and what they lead to, and only then the page', async ({
@@ -19,17 +23,17 @@ test('going back closes a sheet, a question and what they lead to, and only then
   await page.getByRole('link', { name: '首页' }).click()
   await openMenu(page)
   await page.goBack()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(menu(page)).toHaveCount(0)
   await expect(firstCard(page)).toBeVisible()
 
   await openMenu(page)
-  await page.getByRole('button', { name: '举报' }).click()
+  await page.getByRole('menuitem', { name: '举报' }).click()
   await expect(dialog(page, /举报/)).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await openMenu(page)
-  await page.getByRole('button', { name: /^拉黑/ }).click()
+  await page.getByRole('menuitem', { name: /^拉黑/ }).click()
   await expect(dialog(page, /^拉黑/)).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -39,10 +43,14 @@ test('going back closes a sheet, a question and what they lead to, and only then
   await expect(page).toHaveURL('/black-tech')
 })
 
-test('it closes the picture viewer, even on the first page of all', async ({ page }) => {
+test('it closes the picture viewer, even on the first page of all', async ({ page, request, makePerson }) => {
+  const voice = await speakAs(request, await makePerson())
+  await voice.writeTopic('海上日出', { pictureIds: [await voice.uploadPicture('#2f5d7c')] })
   await page.goto('/home')
+  await page.getByRole('tab', { name: '最新' }).click()
   const picture = page
-    .getByRole('tabpanel')
+    .getByRole('article')
+    .filter({ hasText: '海上日出' })
     .getByRole('button', { name: /^查看图片/ })
     .first()
   await picture.scrollIntoViewIfNeeded()
@@ -76,13 +84,13 @@ test('going forward or loading anew opens nothing again, and leaves nothing to g
   await page.getByRole('link', { name: '首页' }).click()
   await openMenu(page)
   await page.goBack()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(menu(page)).toHaveCount(0)
   await page.goForward()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(menu(page)).toHaveCount(0)
   await openMenu(page)
   await page.reload()
   await expect(firstCard(page)).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(menu(page)).toHaveCount(0)
   await page.goBack()
   await expect(page).toHaveURL('/black-tech')
 })
@@ -93,13 +101,13 @@ test('a link out of a sheet leads on, and back to where the sheet was opened', a
   await (await speakAs(request, person)).writeTopic(text)
   await page.goto('/my-post')
   await page.getByRole('article').getByRole('button', { name: '更多' }).click()
-  await page.getByRole('button', { name: '编辑', exact: true }).click()
+  await page.getByRole('menuitem', { name: '编辑', exact: true }).click()
   await expect(page).toHaveURL(/\/topic-edit\/\w+$/)
   await expect(page.getByRole('textbox', { name: '正文' })).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL('/my-post')
   await expect(page.getByText(text)).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(menu(page)).toHaveCount(0)
 })
 
 test('the question about unsaved changes is put away by going back once more', async ({ page, signIn }) => {

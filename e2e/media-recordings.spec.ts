@@ -17,7 +17,8 @@ const stillColour = async (place: Locator) => {
     const drawing = canvas.getContext('2d')
     drawing?.drawImage(image, 0, 0, 4, 2)
     const [red = 0, green = 0, blue = 0] = drawing?.getImageData(1, 1, 1, 1).data ?? []
-    return red > 150 && green < 90 && blue < 90 ? 'red' : [red, green, blue].join()
+    if (red > 150 && green < 90 && blue < 90) return 'red'
+    return blue > 150 && green < 90 && red < 90 ? 'blue' : [red, green, blue].join()
   })
 }
 
@@ -31,6 +32,7 @@ const sendAt = async (page: Page, bytesPerSecond: number) => {
 test('a video is uploaded with its progress, shows its still in cards and in its topic, and plays', async ({
   page,
   signIn,
+  expectAccessible,
 }) => {
   test.slow()
   await signIn()
@@ -58,11 +60,53 @@ test('a video is uploaded with its progress, shows its still in cards and in its
   await expect(article.locator('video')).toHaveCount(0)
   await playVideo(article).click()
   await expectPlaying(article.locator('video'))
+  // The app's own controls, by which it goes on with the keyboard alone.
+  await expect(article.locator('video')).not.toHaveAttribute('controls')
+  await expect(article.getByRole('button', { name: '暂停', exact: true })).toBeFocused()
+  await expectAccessible()
+  await page.keyboard.press('Space')
+  await expectPaused(article.locator('video'))
+  await article.getByRole('slider', { name: '播放进度' }).press('Home')
+  await expect(article.getByRole('slider', { name: '播放进度' })).toHaveAttribute('aria-valuetext', /^0:00，共 0:0\d$/)
+  await article.getByRole('button', { name: '播放速度 1 倍' }).click()
+  await expect(article.getByRole('button', { name: '播放速度 1.25 倍' })).toBeVisible()
+  await article.getByRole('button', { name: '全屏' }).click()
+  await expect(article.getByRole('button', { name: '退出全屏' })).toBeVisible()
+  await article.getByRole('button', { name: '退出全屏' }).click()
+  await expect(article.getByRole('button', { name: '全屏', exact: true })).toBeVisible()
 
   await page.goto('/my-post')
   expect(await stillColour(card(page, title))).toBe('red')
   await playVideo(card(page, title)).click()
   await expectPlaying(card(page, title).locator('video'))
+})
+
+test('the cover of a video is a frame that its writer has chosen along the strip', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  test.slow()
+  await signIn()
+  await page.goto('/topic-edit/new')
+  await choose(page, '旅行')
+  // Red until its middle, blue from there on.
+  await page.getByLabel('选择视频').setInputFiles(await film(page, 60, true))
+  await expect(page.getByText('视频已上传')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('换封面')).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('button', { name: '从视频里选封面' }).click()
+  const sheet = page.getByRole('dialog', { name: '选一帧做封面' })
+  const slider = sheet.getByRole('slider', { name: '封面的时刻' })
+  await expect(sheet.locator('img')).toHaveCount(8)
+  await expectAccessible()
+  await slider.press('End')
+  await slider.press('ArrowLeft')
+  await sheet.getByRole('button', { name: '用这一帧做封面' }).click()
+  await expect(sheet).toHaveCount(0)
+  await expect(page.getByRole('region', { name: '视频' }).getByRole('progressbar')).toHaveCount(0)
+  await send(page)
+  expect((await shownTopic(page)).video?.cover).toMatchObject({ width: 320, height: 180 })
+  expect(await stillColour(page.getByRole('article'))).toBe('blue')
 })
 
 test('a track is published with title, artist and cover; its card plays and pauses in the player', async ({
@@ -91,6 +135,8 @@ test('a track is published with title, artist and cover; its card plays and paus
   await expectPlaying(sound(page))
   await page.keyboard.press('Escape')
   await expect(article.getByText(/^1:\d\d$/)).toBeVisible()
+  await article.getByRole('slider', { name: '播放进度' }).fill('60')
+  await expect(article.getByText(/^(?:1:00|0:\d\d)$/)).toBeVisible()
   await article.getByRole('button', { name: '暂停 平沙落雁' }).click()
   await expectPaused(sound(page))
   const heard = await sound(page).evaluate((element: HTMLAudioElement) => element.currentTime)

@@ -1,3 +1,6 @@
+import { box, makeFriends, message, openChat, say } from './chat-people.ts'
+import { boxOf, finger, middleOf } from './finger.ts'
+import { doubleTextNow } from './fit.ts'
 import { expect, test } from './fixtures.ts'
 import { card, dragTo, expand, full, marginsOf, mini, playCard, playSmall, publishTracks, sound } from './player.ts'
 import { expectPaused, expectPlaying } from './recordings.ts'
@@ -24,7 +27,8 @@ test('a track of a topic plays in the player, which becomes small and follows to
     .getByRole('button', { name: `暂停 ${title}` })
     .click()
   await expectPaused(sound(page))
-  await mini(page).getByRole('button', { name: '播放', exact: true }).click()
+  await mini(page).getByRole('button', { name: '播放', exact: true }).focus()
+  await page.keyboard.press('Enter')
   await expectPlaying(sound(page))
 
   await page.getByRole('button', { name: '返回' }).click()
@@ -57,7 +61,7 @@ test('it becomes mini when the window loses the focus, and when the page is hidd
   await expectPlaying(sound(page))
 })
 
-test('dragged to every edge, the mini player stays at least 10 px from it, also in another window size', async ({
+test('dragged, the mini player docks at the nearer side, at least 10 px from every edge, also in another window size', async ({
   page,
   request,
   signIn,
@@ -65,7 +69,7 @@ test('dragged to every edge, the mini player stays at least 10 px from it, also 
   const [title = ''] = await publishTracks(page, request, await signIn(), ['远山'])
   await playSmall(page, title)
   const expectRoom = async () => {
-    const margins = await marginsOf(page, mini(page))
+    const margins = await marginsOf(page, expand(page))
     for (const side of ['left', 'top', 'right', 'bottom'] as const) expect(margins[side]).toBeGreaterThanOrEqual(10)
     return margins
   }
@@ -76,18 +80,19 @@ test('dragged to every edge, the mini player stays at least 10 px from it, also 
   const bar = await marginsOf(page, page.getByRole('navigation', { name: '主导航' }))
   expect((await expectRoom()).bottom).toBeGreaterThanOrEqual(844 - bar.top)
 
-  for (const [x, y, side] of [
-    [-400, 400, 'left'],
-    [800, 300, 'right'],
-    [200, -500, 'top'],
-    [0, 2000, 'left'],
+  for (const [x, y, sides] of [
+    [-400, 400, ['left']],
+    [800, 300, ['right']],
+    [250, -500, ['right', 'top']],
+    [150, 300, ['left']],
+    [0, 2000, ['left']],
   ] as const) {
-    await dragTo(page, mini(page), x, y)
-    await expect.poll(async () => (await expectRoom())[side]).toBe(10)
+    await dragTo(page, expand(page), x, y)
+    for (const side of sides) await expect.poll(async () => (await expectRoom())[side]).toBe(10)
     // The end of a drag is no tap.
     await expect(full(page)).toHaveCount(0)
   }
-  await dragTo(page, mini(page), 800, 2000)
+  await dragTo(page, expand(page), 800, 2000)
   for (const size of [
     { width: 844, height: 390 },
     { width: 320, height: 568 },
@@ -97,11 +102,98 @@ test('dragged to every edge, the mini player stays at least 10 px from it, also 
   }
   await page.setViewportSize({ width: 390, height: 844 })
 
-  await dragTo(page, mini(page), 100, 200)
-  const left = await marginsOf(page, mini(page))
+  await dragTo(page, expand(page), 100, 200)
+  await expect.poll(async () => (await expectRoom()).left).toBe(10)
+  const left = await marginsOf(page, expand(page))
   await page.reload()
   await expect(mini(page)).toBeVisible()
-  expect(await marginsOf(page, mini(page))).toEqual(left)
+  expect(await marginsOf(page, expand(page))).toEqual(left)
+})
+
+test('a finger drags the mini player, opens it by a tap, and its menu by a long press', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const [title = ''] = await publishTracks(page, request, await signIn(), ['晚风'])
+  await playSmall(page, title)
+  const { width, height } = await boxOf(expand(page))
+  expect([width, height]).toEqual([44, 44])
+  const touch = await finger(page)
+  await touch.down(await middleOf(expand(page)))
+  await touch.moveTo({ x: 90, y: 300 })
+  await touch.up()
+  await expect.poll(async () => (await marginsOf(page, expand(page))).left).toBe(10)
+  expect((await middleOf(expand(page))).y).toBeCloseTo(300, 0)
+  await expect(full(page)).toHaveCount(0)
+
+  await touch.down(await middleOf(expand(page)))
+  await expect(page.getByRole('dialog', { name: '播放器' })).toBeVisible()
+  await touch.up()
+  await page.getByRole('dialog', { name: '播放器' }).getByRole('button', { name: '暂停' }).tap()
+  await expectPaused(sound(page))
+  await expect(page.getByRole('dialog', { name: '播放器' })).toHaveCount(0)
+
+  await expand(page).tap()
+  await expect(full(page)).toBeVisible()
+  // What a long press finds has a button, too.
+  await full(page).getByRole('button', { name: '播放器选项' }).tap()
+  await page.getByRole('button', { name: '右上', exact: true }).tap()
+  await page.keyboard.press('Escape')
+  await expect(full(page)).toHaveCount(0)
+  const margins = await marginsOf(page, expand(page))
+  expect([margins.right, margins.top]).toEqual([10, 10])
+})
+
+test('where somebody writes, the mini player stands in the head and covers neither a message nor a control', async ({
+  page,
+  request,
+  makePerson,
+  signIn,
+}) => {
+  const { me, windowId } = await makeFriends(request, makePerson)
+  const [title = ''] = await publishTracks(page, request, await signIn(me), ['夜行'])
+  await playSmall(page, title)
+  await dragTo(page, expand(page), 800, 2000)
+  const expectClear = async () => {
+    const head = await boxOf(page.getByRole('banner'))
+    const { x, y, right, bottom } = await boxOf(expand(page))
+    expect(bottom).toBeLessThanOrEqual(head.bottom)
+    const others = page.locator('button:visible, a:visible, textarea:visible, h1:visible')
+    for (const other of await others.filter({ hasNot: page.locator('.player-ring') }).all()) {
+      const label = (await other.getAttribute('aria-label')) ?? (await other.textContent())
+      if (label?.startsWith('展开播放器')) continue
+      const box = await boxOf(other)
+      const apart = box.right <= x || box.x >= right || box.bottom <= y || box.y >= bottom
+      expect(apart, `${label} is not covered`).toBe(true)
+    }
+  }
+  await openChat(page, windowId)
+  // Messages begin where the head ends.
+  const heard = await boxOf(page.getByRole('region', { name: '聊天记录' }).or(page.getByRole('main')).last())
+  expect(heard.y).toBeGreaterThanOrEqual((await boxOf(page.getByRole('banner'))).bottom)
+  for (const text of ['第一句', '一句很长的话，'.repeat(9), '最后一句']) await say(page, text)
+  await expect(message(page, '最后一句')).toBeInViewport()
+  await expectClear()
+  await box(page).focus()
+  await expectClear()
+  await page.setViewportSize({ width: 320, height: 568 })
+  await doubleTextNow(page)
+  await expectClear()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/topic-edit/new')
+  await expect(page.getByRole('button', { name: '发布' })).toBeVisible()
+  await expectClear()
+  await expand(page).click()
+  await expect(full(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.goto('/home')
+  await expect.poll(async () => (await marginsOf(page, expand(page))).right).toBe(10)
+
+  // Without a place in the head it draws back while something is written.
+  await page.goto('/search')
+  await page.getByRole('searchbox').focus()
+  await expect.poll(async () => (await boxOf(expand(page))).right).toBeGreaterThan(390 + 15)
 })
 
 test('the mini player moves without dragging: by arrow keys, and into corners by its menu', async ({
@@ -113,13 +205,13 @@ test('the mini player moves without dragging: by arrow keys, and into corners by
   const [title = ''] = await publishTracks(page, request, await signIn(), ['小路'])
   await playSmall(page, title)
   await expect(expand(page)).toBeFocused()
-  const before = await marginsOf(page, mini(page))
+  const before = await marginsOf(page, expand(page))
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowLeft')
-  const after = await marginsOf(page, mini(page))
+  const after = await marginsOf(page, expand(page))
   expect(before.top - after.top).toBeCloseTo(20, 1)
-  expect(before.left - after.left).toBeCloseTo(10, 1)
+  expect([before.right, after.left]).toEqual([10, 10])
 
   for (const [corner, sides] of [
     ['左上', ['left', 'top']],
@@ -127,13 +219,14 @@ test('the mini player moves without dragging: by arrow keys, and into corners by
     ['左下', ['left']],
     ['右下', ['right']],
   ] as const) {
-    await mini(page).getByRole('button', { name: '播放器选项' }).click()
+    await mini(page).getByRole('button', { name: '播放器选项' }).focus()
+    await page.keyboard.press('Enter')
     const menu = page.getByRole('dialog', { name: '播放器' })
     await expect(menu).toBeVisible()
     if (corner === '左上') await expectAccessible()
     await menu.getByRole('button', { name: corner }).click()
     await expect(menu).toHaveCount(0)
-    const margins = await marginsOf(page, mini(page))
+    const margins = await marginsOf(page, expand(page))
     for (const side of sides) expect(margins[side]).toBe(10)
   }
 })

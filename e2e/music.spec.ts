@@ -18,6 +18,7 @@ const expectHeard = async (page: Page, file: RegExp) => {
 /** The full player stands over the page; made small, the page is there again. */
 const makeSmall = async (page: Page) => {
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('tablist', { name: '哪里的音乐' })).toBeVisible()
 }
 
@@ -130,7 +131,7 @@ test('the hub shows the tools that exist, and no other', async ({ page }) => {
   const main = page.getByRole('main')
   for (const [name, path] of [
     [/^搜索/, '/search'],
-    [/^二维码/, '/add-friend'],
+    [/^添加好友/, '/add-friend'],
     [/^公告/, '/announcements'],
     [/^帮助/, '/help'],
     [/^全部音乐/, '/music'],
@@ -140,6 +141,6 @@ test('the hub shows the tools that exist, and no other', async ({ page }) => {
     .getByRole('link')
     .evaluateAll((links: HTMLAnchorElement[]) => links.map((link) => link.pathname))) {
     await page.goto(address)
-    await expect(page.getByText('即将开放')).toHaveCount(0)
+    await expect(page.getByText('这里没有你要找的页面')).toHaveCount(0)
   }
 })

@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test'
 import { gzipSync } from 'node:zlib'
+import { withoutDrawing } from './browser.ts'
 
 export interface Weight {
   /** Of scripts and styles together, after gzip. */
   gzipBytes: number
+  /** Of scripts alone. */
+  scriptBytes: number
   /** All requests, pictures and calls included. */
   requests: number
   /** The loaded files of code with their sizes, the largest first. */
@@ -27,12 +30,16 @@ export const weighPage = async (page: Page, url: string): Promise<Weight> => {
       response.body().then((body) => gzipSync(body, { level: 9 }).length),
     )
   })
+  // All of its code at once, be the page drawn already or not.
+  await withoutDrawing(page)
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 1000)
   await page.goto(url, { waitUntil: 'networkidle' })
   const weighed = await Promise.all([...files].map(async ([path, size]) => ({ path, gzipBytes: await size })))
+  const sumOf = (some: typeof weighed) => some.reduce((sum, { gzipBytes }) => sum + gzipBytes, 0)
   return {
-    gzipBytes: weighed.reduce((sum, { gzipBytes }) => sum + gzipBytes, 0),
+    gzipBytes: sumOf(weighed),
+    scriptBytes: sumOf(weighed.filter(({ path }) => !path.endsWith('.css'))),
     requests,
     files: weighed.toSorted((one, other) => other.gzipBytes - one.gzipBytes),
   }

@@ -10,45 +10,48 @@ interface RecordingFile {
   buffer: Buffer
 }
 
-/** Red on its left half and restless on its right one, so that it has some weight; filmed by the page's own browser. */
-export const film = async (page: Page, frames = 60): Promise<RecordingFile> => {
-  const dataUrl = await page.evaluate(async (count) => {
-    const canvas = document.createElement('canvas')
-    canvas.width = 320
-    canvas.height = 180
-    const drawing = canvas.getContext('2d')
-    if (drawing === null) throw new Error('this browser cannot draw')
-    const draw = () => {
-      drawing.fillStyle = '#c81e1e'
-      drawing.fillRect(0, 0, 160, 180)
-      const noise = drawing.createImageData(160, 180)
-      for (let index = 0; index < noise.data.length; index++)
-        noise.data[index] = index % 4 === 3 ? 255 : Math.random() * 255
-      drawing.putImageData(noise, 160, 0)
-    }
-    draw()
-    const recorder = new MediaRecorder(canvas.captureStream(15), {
-      mimeType: 'video/webm;codecs=vp8',
-      videoBitsPerSecond: 2_000_000,
-    })
-    const parts: Blob[] = []
-    recorder.addEventListener('dataavailable', ({ data }) => parts.push(data))
-    const stopped = new Promise((resolve) => recorder.addEventListener('stop', resolve))
-    recorder.start()
-    let drawn = 0
-    const timer = setInterval(() => {
+/** Red on its left half (blue from its middle on, if it shall turn) and restless on its right one, so that it has some weight; filmed by the page's own browser. */
+export const film = async (page: Page, frames = 60, turnsBlue = false): Promise<RecordingFile> => {
+  const dataUrl = await page.evaluate(
+    async ([count, turns]) => {
+      const canvas = document.createElement('canvas')
+      canvas.width = 320
+      canvas.height = 180
+      const drawing = canvas.getContext('2d')
+      if (drawing === null) throw new Error('this browser cannot draw')
+      let drawn = 0
+      const draw = () => {
+        drawing.fillStyle = turns && drawn * 2 >= count ? '#1e1ec8' : '#c81e1e'
+        drawing.fillRect(0, 0, 160, 180)
+        const noise = drawing.createImageData(160, 180)
+        for (let index = 0; index < noise.data.length; index++)
+          noise.data[index] = index % 4 === 3 ? 255 : Math.random() * 255
+        drawing.putImageData(noise, 160, 0)
+      }
       draw()
-      drawn++
-      if (drawn === count) recorder.stop()
-    }, 1000 / 15)
-    await stopped
-    clearInterval(timer)
-    const reader = new FileReader()
-    const read = new Promise((resolve) => reader.addEventListener('load', resolve))
-    reader.readAsDataURL(new Blob(parts))
-    await read
-    return String(reader.result)
-  }, frames)
+      const recorder = new MediaRecorder(canvas.captureStream(15), {
+        mimeType: 'video/webm;codecs=vp8',
+        videoBitsPerSecond: 2_000_000,
+      })
+      const parts: Blob[] = []
+      recorder.addEventListener('dataavailable', ({ data }) => parts.push(data))
+      const stopped = new Promise((resolve) => recorder.addEventListener('stop', resolve))
+      recorder.start()
+      const timer = setInterval(() => {
+        draw()
+        drawn++
+        if (drawn === count) recorder.stop()
+      }, 1000 / 15)
+      await stopped
+      clearInterval(timer)
+      const reader = new FileReader()
+      const read = new Promise((resolve) => reader.addEventListener('load', resolve))
+      reader.readAsDataURL(new Blob(parts))
+      await read
+      return String(reader.result)
+    },
+    [frames, turnsBlue] as const,
+  )
   const base64 = dataUrl.slice(dataUrl.indexOf(',') + 1)
   return { name: '归途.webm', mimeType: 'video/webm', buffer: Buffer.from(base64, 'base64') }
 }

@@ -1,15 +1,18 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import { withoutDrawing } from './browser.ts'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import type { Picture } from '#contract/media.ts'
 
 /** Cards of the feed that is scrolled. */
 export const cardNum = 1000
 const pageSize = 10
 
+const idOf = (number: number) => String(1_000_000 - number)
+
 /** One card of the feed that is scrolled: texts, hashtags, titles and pictures as people write them, always the same. */
 const makeTopic = (number: number, pictures: readonly Picture[]) => {
   const pictureNum = [0, 1, 3, 0, 9, 2, 0, 4][number % 8] ?? 0
   return {
-    id: String(1_000_000 - number),
+    id: idOf(number),
     author: { id: String(1 + (number % 40)), nickname: `旅人${number % 40}`, avatar: null },
     category: { id: '1', name: '生活' },
     title: number % 3 === 0 ? `第 ${number} 封雁信` : '',
@@ -25,8 +28,13 @@ const makeTopic = (number: number, pictures: readonly Picture[]) => {
     createTime: new Date(Date.UTC(2026, 10, 20) - number * 600_000).toISOString(),
     editTime: null,
     heldFlag: false,
+    visibility: 'everyone',
   }
 }
+
+/** The way into the last of the cards, by which one sees that it is there. */
+export const lastCard = (page: Page): Locator =>
+  page.getByRole('tabpanel').locator(`article a[href="/topic-detail/${idOf(cardNum - 1)}"]`)
 
 /** The pictures of the demo world, as they are stored. */
 export const findPictures = async (request: APIRequestContext): Promise<Picture[]> => {
@@ -36,8 +44,9 @@ export const findPictures = async (request: APIRequestContext): Promise<Picture[
 }
 
 /** Answers the feed's pages in place of the server: what is looked at is the client. */
-export const answerFeed = (page: Page, pictures: readonly Picture[]) =>
-  page.route('**/api/v1/topic/page', async (route) => {
+export const answerFeed = async (page: Page, pictures: readonly Picture[]) => {
+  await withoutDrawing(page)
+  await page.route('**/api/v1/topic/page', async (route) => {
     const { cursor } = route.request().postDataJSON() as { cursor?: string }
     const start = Number(cursor ?? 0)
     const records = Array.from({ length: pageSize }, (_, index) => makeTopic(start + index, pictures))
@@ -53,3 +62,4 @@ export const answerFeed = (page: Page, pictures: readonly Picture[]) =>
     }
     await route.fulfill({ json: { code: 200, message: 'ok', data } })
   })
+}

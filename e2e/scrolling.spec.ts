@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { answerFeed, cardNum, findPictures } from './scrolled-feed.ts'
+import { answerFeed, findPictures, lastCard } from './scrolled-feed.ts'
 
 test('1,000 cards scroll through a page of a bounded number of nodes', async ({ page, request }) => {
   test.setTimeout(180_000)
@@ -7,7 +7,7 @@ test('1,000 cards scroll through a page of a bounded number of nodes', async ({ 
   await page.goto('/home')
   const scroller = page.getByRole('tabpanel').locator('> div')
   await expect(page.getByRole('tabpanel').getByRole('article').first()).toBeVisible()
-  const last = page.getByText(`第 ${cardNum - 1} 条`)
+  const last = lastCard(page).first()
   let mostNodes = 0
   await expect(async () => {
     const nodes = await scroller.evaluate((element) => {

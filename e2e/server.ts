@@ -45,6 +45,8 @@ export const startServer = async (environment: Record<string, string> = {}): Pro
         SMTP_URL: '',
         CHECKCODE_FIXED: fixedCode,
         DEMO_WORLD: 'on',
+        // Making them takes the processor from the journeys; a test of the server's looks at them.
+        PICTURE_AVIF: 'off',
         // More than in production: all of it is looked through for secrets (log.teardown.ts).
         LOG_LEVEL: 'debug',
         // Lets each test come from an address of its own.

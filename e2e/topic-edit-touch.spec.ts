@@ -1,36 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addPictures, choose, send, shapes, shownTopic, square, tall, text, tile, uploaded, wide } from './composer.ts'
+import { finger, type Point } from './finger.ts'
 import { expect, test } from './fixtures.ts'
-
-interface Point {
-  x: number
-  y: number
-}
-
-const steps = 8
-
-/** A finger on the screen, as the browser hears of it: the page may take it for a tap, a swipe or a drag. */
-const finger = async (page: Page) => {
-  const session = await page.context().newCDPSession(page)
-  let at: Point = { x: 0, y: 0 }
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints })
-  return {
-    down: async (point: Point) => {
-      at = point
-      await touch('touchStart', [at])
-    },
-    moveTo: async (point: Point) => {
-      const from = at
-      for (let step = 1; step <= steps; step++) {
-        const share = step / steps
-        at = { x: from.x + (point.x - from.x) * share, y: from.y + (point.y - from.y) * share }
-        await touch('touchMove', [at])
-      }
-    },
-    up: () => touch('touchEnd', []),
-  }
-}
 
 /**
  * After a drag the page swallows clicks for some 50 ms, so that laying down is no tap: a person is never that fast, a
@@ -103,9 +74,9 @@ test('in a long draft a dragged picture moves and the page stays; a swipe moves 
   await takesTaps(page)
   const start = await centre(page, 2)
   await hand.down(start)
-  await hand.moveTo({ x: start.x, y: start.y + 150 })
+  await hand.moveTo({ x: start.x, y: start.y - 150 })
   await hand.up()
-  await expect.poll(() => topOf(page, 1)).toBeGreaterThan(before + 50)
+  await expect.poll(() => topOf(page, 1)).toBeLessThan(before - 50)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await send(page)

@@ -108,15 +108,28 @@ test('somebody is mentioned by typing @ and picking', async ({ page, signIn, mak
   await page.goto('/topic-edit/new')
   await choose(page, '生活')
   await text(page).focus()
-  await page.keyboard.type('你看 @')
+  await page.keyboard.type(`你看 @${friend.username}`)
+  // While it is typed, whoever may be meant stands above the keyboard; by keyboard, Tab leads there.
+  const suggested = page.getByRole('group', { name: '提到谁' })
+  await expect(suggested.getByRole('button', { name: friend.nickname })).toBeVisible()
+  await expectAccessible()
+  await page.keyboard.press('Tab')
+  await expect(suggested.getByRole('button', { name: friend.nickname })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(suggested).toHaveCount(0)
+  await expect(text(page)).toHaveValue(`你看 @${friend.nickname} `)
+  await expect(text(page)).toBeFocused()
+
+  // Who does not come up is looked for in the picker.
+  await page.keyboard.type('@')
+  await suggested.getByRole('button', { name: '找人' }).click()
   const picker = page.getByRole('dialog', { name: '提到谁' })
   await picker.getByRole('searchbox').fill(friend.username)
   await expect(picker.getByRole('button', { name: friend.nickname })).toBeVisible()
   await expectAccessible()
   await picker.getByRole('button', { name: friend.nickname }).click()
   await expect(picker).toHaveCount(0)
-  await expect(text(page)).toHaveValue(`你看 @${friend.nickname} `)
-  await expect(text(page)).toBeFocused()
+  await expect(text(page)).toHaveValue(`你看 @${friend.nickname} @${friend.nickname} `)
   await send(page)
   expect((await shownTopic(page)).mentions.map(({ name }) => name)).toEqual([friend.nickname])
 })
@@ -148,6 +161,86 @@ test('话题标签 puts two signs, and what is typed stands between them', async
   await expect(text(page)).toHaveValue('说说##')
   await page.keyboard.type('回家路')
   await expect(text(page)).toHaveValue('说说#回家路#')
+})
+
+test('hashtags of both forms are coloured as they are typed, and completed from those of others', async ({
+  page,
+  signIn,
+}) => {
+  await signIn()
+  const known = `雁阵${uniqueName()}`
+  await publishByCall(page, `#${known}# 开始了`)
+  await page.goto('/topic-edit/new')
+  await text(page).focus()
+  const coloured = () => page.locator('[aria-hidden] > .text-river').allTextContents()
+  await page.keyboard.type('看 #春运# 和 #归途')
+  await expect.poll(coloured).toEqual(['#春运#', '#归途'])
+  await page.keyboard.type(' ')
+  await expect.poll(coloured).toEqual(['#春运#', '#归途'])
+  await page.keyboard.type(`#${known.slice(0, 8)}`)
+  await page
+    .getByRole('group', { name: '标签建议' })
+    .getByRole('button', { name: `#${known}#` })
+    .click()
+  await expect(text(page)).toHaveValue(`看 #春运# 和 #归途 #${known}# `)
+  await expect(text(page)).toBeFocused()
+  await expect.poll(coloured).toEqual(['#春运#', '#归途', `#${known}#`])
+  // An address and a number are none.
+  await page.keyboard.type('https://a.example/#b #1')
+  await expect.poll(coloured).toHaveLength(3)
+})
+
+test('a place is chosen by hand, stands on the topic, and is taken away again', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn()
+  await page.goto('/topic-edit/new')
+  await choose(page, '旅行')
+  await text(page).fill(`平江路的雨 ${uniqueName()}`)
+  await page.getByRole('button', { name: '添加地点' }).click()
+  const areas = page.getByRole('dialog', { name: '在哪里写的' })
+  await areas.getByRole('button', { name: '江苏省' }).click()
+  await areas.getByRole('button', { name: '苏州市' }).click()
+  await expect(areas.getByRole('button', { name: '就选苏州市' })).toBeVisible()
+  await expectAccessible()
+  await areas.getByRole('button', { name: '姑苏区' }).click()
+  await expect(page.getByRole('button', { name: '地点：苏州市 · 姑苏区' })).toBeVisible()
+  await send(page)
+  const topic = await shownTopic(page)
+  expect(topic.place).toEqual({ code: '320508', name: '苏州市 · 姑苏区' })
+  await expect(page.getByRole('article').getByText('苏州市 · 姑苏区')).toBeVisible()
+
+  await page.goto(`/topic-edit/${topic.id}`)
+  await page.getByRole('button', { name: '不显示地点' }).click()
+  await expect(page.getByRole('button', { name: '添加地点' })).toBeVisible()
+  await send(page, '保存')
+  expect((await shownTopic(page)).place).toBeNull()
+  await expect(page.getByText('苏州市 · 姑苏区')).toHaveCount(0)
+})
+
+test('the preview shows what the reader will see: on a phone in a sheet, on a desktop beside the text', async ({
+  page,
+  signIn,
+}) => {
+  const me = await signIn()
+  await page.goto('/topic-edit/new')
+  await choose(page, '美食')
+  await page.getByRole('textbox', { name: '标题（选填）' }).fill('一碗热汤面')
+  await text(page).fill('巷口那家 #老面馆# 还开着')
+  await page.getByRole('button', { name: '预览' }).click()
+  const sheet = page.getByRole('dialog', { name: '预览' })
+  for (const words of ['一碗热汤面', '#老面馆#', me.nickname, '美食'])
+    await expect(sheet.getByText(words)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const beside = page.getByRole('complementary', { name: '预览' })
+  await expect(beside.getByText('一碗热汤面')).toBeVisible()
+  await text(page).fill('今天换了素的')
+  await expect(beside.getByText('今天换了素的')).toBeVisible()
 })
 
 test('a topic is edited, says so, and is left alone when nothing is saved', async ({ page, signIn }) => {

@@ -70,17 +70,30 @@ export const choosePlace = async (page: Page, which: '出发地' | '目的地', 
   await expect(page.getByRole('button', { name: new RegExp(`^${which} ${name}`) })).toBeVisible()
 }
 
-/** Trains of a day on the short way that can be bought; right after the server's start their sale may still be opening. */
-export const findOffers = async (request: APIRequestContext, day: string): Promise<Offer[]> => {
-  let offers: (Offer & { state: string })[] = []
+/** A train as a search finds it; one whose sale is not being prepared has no run yet. */
+type Found = Omit<Offer, 'runId'> & { runId: string | null; state: string }
+
+/** Trains of a day on the short way, as soon as what is asked of them holds: right after the server's start their runs may still be opening. */
+const searchUntil = async (request: APIRequestContext, day: string, isReady: (offer: Found) => boolean) => {
+  let offers: Found[] = []
   await expect(async () => {
     const answer = await request.get('/api/v1/train-tickets/search', { params: { ...shortWay, day } })
-    offers = ((await answer.json()) as { data: { offers: typeof offers } }).data.offers
-    expect(offers.map(({ state }) => state)).not.toContain('coming')
+    offers = ((await answer.json()) as { data: { offers: Found[] } }).data.offers
     expect(offers).not.toEqual([])
+    expect(offers.filter((offer) => !isReady(offer))).toEqual([])
   }).toPass()
-  return offers.filter(({ state }) => state === 'open')
+  return offers
 }
+
+/** Trains of a day on the short way that can be bought. */
+export const findOffers = async (request: APIRequestContext, day: string): Promise<Offer[]> => {
+  const offers = await searchUntil(request, day, ({ state }) => state !== 'coming')
+  return offers.filter((offer): offer is Offer & Found => offer.state === 'open' && offer.runId !== null)
+}
+
+/** Waits until the trains of a day whose sale has not begun can be reserved. */
+export const untilReservable = async (request: APIRequestContext, day: string) =>
+  await searchUntil(request, day, ({ runId }) => runId !== null)
 
 /**
  * Verifies who is signed in on a page, gives them money and a railway account, and signs the page in to it.

@@ -27,7 +27,7 @@ test('a trip is sent to a friend, who sees the train as it stands now, and may t
 
   await page.goto(`/train-tickets/order?id=${order.id}`)
   await page.getByRole('button', { name: '发给好友' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '发给好友' }).click()
+  await page.getByRole('menuitem', { name: '发给好友' }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('button', { name: friend.nickname }).first().click()
   await expect(sheet.getByText(offer.code)).toBeVisible()

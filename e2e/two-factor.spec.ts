@@ -81,8 +81,11 @@ test('two factors are set up with an authenticator app, asked for on a second br
   await expect(other).toHaveURL(/\/user$/)
   await expect(page.getByText('你的账号在一台新设备上登录了', { exact: false }).first()).toBeVisible()
 
+  await other.goto('/settings')
   await other.getByRole('button', { name: '退出登录' }).click()
   await dialog(other).getByRole('button', { name: '退出登录' }).click()
+  await expect(other).toHaveURL(/\/login/)
+  await other.goto('/user')
   await other.getByRole('link', { name: '登录 / 注册' }).click()
   await signInByPassword(other, me)
   await expect(other.getByText(`@${me.username}`), 'a trusted device is asked for nothing more').toBeVisible()

@@ -27,7 +27,7 @@ for (const theme of ['light', 'dark'] as const)
     await expect(page.getByRole('dialog', { name: `${person.nickname}的头像` })).toBeVisible()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: '更多', exact: true }).click()
-    await expect(page.getByRole('dialog').getByRole('button', { name: '举报' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: '举报' })).toBeVisible()
     await expectAccessible()
   })
 

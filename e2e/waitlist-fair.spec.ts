@@ -4,7 +4,7 @@ import { expect, test as withDemoWorld } from './fixtures.ts'
 import { withOwnServer } from './own-server.ts'
 import { paymentPassword, press } from './payer.ts'
 import { holdBusinessSeats } from './scarce-seats.ts'
-import { dayIn, makeTraveller, type Offer, shortWay, type Traveller } from './traveller.ts'
+import { dayIn, makeTraveller, type Offer, shortWay, type Traveller, untilReservable } from './traveller.ts'
 
 const hourSeconds = 3600
 
@@ -150,6 +150,7 @@ withDemoWorld.describe('a sale that has not begun', () => {
     await makeTraveller(late, request, friend, 100_000)
 
     const day = dayIn(15)
+    await untilReservable(request, day)
     const train = await openTrain(page, day)
     await expect(train).toContainText('可以预约')
     const link = train.getByRole('link', { name: /^预约抢票 .* 二等座$/ })

@@ -14,7 +14,7 @@ test('somebody new signs in for the first time, and finds it in their history', 
 }) => {
   await signIn()
   await page.goto('/user')
-  await page.getByRole('link', { name: '福利中心' }).click()
+  await page.getByRole('link', { name: '积分', exact: true }).click()
   await expect(days(page)).toHaveCount(7)
   await expect(days(page).nth(4)).toContainText('还没签到，可得 5 积分')
   await page.getByRole('button', { name: '签到，得 5 积分' }).click()

@@ -5,18 +5,47 @@ import { id, pageInput, pageOf, time } from './envelope.ts'
 import { staffErrors, staffRoles } from './permission.ts'
 import { userBrief } from './user.ts'
 
-/** What stands in the log: the acts of the staff, by the names of their calls. */
+/** What stands in the log: the acts of the staff, and their looks at what is sensitive, by the names of their calls. */
 export const auditActions = [
+  'adjustment.propose',
+  'adjustment.approve',
+  'adjustment.refuse',
+  'appeal.decide',
   'announcement.publish',
+  'announcement.revise',
   'announcement.withdraw',
   'eTicket.check',
+  'help.publish',
+  'help.cancelVersion',
+  'holiday.publish',
+  'moderationWord.publish',
+  'operatorSetting.change',
+  'moderationCase.assign',
+  'moderationCase.close',
+  'moderationCase.decide',
+  'moderationCase.judgeHeld',
+  'moderationCase.open',
+  'people.unmask',
+  'people.endSessions',
+  'people.beginExport',
+  'personRecord.lookAtWallet',
+  'personRecord.lookAtOrders',
+  'certification.refuse',
+  'certification.verifyAgain',
+  'sanction.impose',
+  'sanction.lift',
   'service.takeHandover',
   'service.answerHandover',
   'service.closeHandover',
+  'service.transferHandover',
+  'service.addNote',
+  'service.saveQuickAnswer',
+  'service.deleteQuickAnswer',
   'staff.grant',
   'staff.revoke',
   'trainOrder.cancelRun',
   'trainOrder.delayRun',
+  'trainOrder.addCars',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
@@ -28,7 +57,26 @@ export const auditOrigins = ['staff', 'machine', 'setting'] as const
 export type AuditOrigin = (typeof auditOrigins)[number]
 
 /** What was acted on. */
-export const auditTargets = ['announcement', 'handover', 'run', 'ticket', 'user'] as const
+export const auditTargets = [
+  'adjustment',
+  'announcement',
+  'handover',
+  'helpArticle',
+  'holidayYear',
+  'quickAnswer',
+  'moderationCase',
+  'operatorSetting',
+  'post',
+  'run',
+  'sanction',
+  'ticket',
+  'appeal',
+  'moderationCase',
+  'post',
+  'topic',
+  'wordList',
+  'user',
+] as const
 export type AuditTarget = (typeof auditTargets)[number]
 
 /** How it stood, by the names of the contract; ids instead of names, so that nobody is told of here who has left. */
@@ -71,6 +119,9 @@ export const auditCalls = {
         /** Only what this user has done; nothing when nobody is called so. */
         actorName: username.optional(),
         action: z.enum(auditActions, '没有这种操作').optional(),
+        /** Only what was done to this: kind and id. */
+        targetKind: z.enum(auditTargets, '没有这种对象').optional(),
+        targetId: id.optional(),
       }),
     },
     output: pageOf(auditLine),

@@ -170,7 +170,6 @@ export const authCalls = {
       'EMAIL_UNKNOWN',
       'CREDENTIAL_WRONG',
       'SIGN_IN_LOCKED',
-      'ACCOUNT_BANNED',
       'DEVICE_BANNED',
       'REFRESH_REFUSED',
       'TWO_FACTOR_NEEDED',

@@ -41,6 +41,8 @@ export interface Call<I extends Input = Input, O extends z.ZodType = z.ZodType, 
   permission?: Permission
   /** Of users: a second session that they must have on this device. */
   session?: SecondSession
+  /** Puts something before others: refused to who is silenced, and lists `SILENCED`. */
+  publishes?: true
   /** One line for the API page. */
   summary: string
   input: I

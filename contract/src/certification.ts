@@ -5,6 +5,7 @@ import { readIdNumber } from './id-number.ts'
 import { limits } from './limits.ts'
 import { uploadErrors } from './media.ts'
 import { staffErrors } from './permission.ts'
+import { text } from './text.ts'
 import { userBrief } from './user.ts'
 
 /**
@@ -61,6 +62,8 @@ export const idNumber = z
   .refine((value) => value.length === 18, '身份证号应为 18 位')
   .refine((value) => readIdNumber(value) !== undefined, '身份证号不正确，请核对每一位')
 
+const staffReason = text({ name: '理由', min: limits.staffReason.min, max: limits.staffReason.max })
+
 export const certificationCalls = {
   /** For the staff: all that were handed in, the last ones first. It is the verifier who decides. */
   pageAll: defineCall({
@@ -72,6 +75,30 @@ export const certificationCalls = {
     input: { body: pageInput(['create_time']) },
     output: pageOf(certificationCase),
     errors: staffErrors,
+  }),
+  /** Ends one that has passed, or is looked at: told with the reason. Whoever it is may hand in again. Idempotent. */
+  refuse: defineCall({
+    method: 'POST',
+    path: '/user/certification/refuse',
+    access: 'staff',
+    permission: 'certification.write',
+    summary: '驳回实名认证（工作人员）',
+    audited: true,
+    input: { body: z.object({ userId: id, reason: staffReason }) },
+    output: z.null(),
+    errors: [...staffErrors, 'CERTIFICATION_GONE'],
+  }),
+  /** Asks the verifier again about what was handed in, without the photos, which are gone by then. Idempotent while it is asked. */
+  verifyAgain: defineCall({
+    method: 'POST',
+    path: '/user/certification/verify-again',
+    access: 'staff',
+    permission: 'certification.write',
+    summary: '重新核验实名认证（工作人员）',
+    audited: true,
+    input: { body: z.object({ userId: id, reason: staffReason }) },
+    output: z.null(),
+    errors: [...staffErrors, 'CERTIFICATION_GONE'],
   }),
   select: defineCall({
     method: 'GET',

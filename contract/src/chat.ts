@@ -48,7 +48,7 @@ export type UnreadMessages = z.infer<typeof unreadMessages>
 
 /** An official account that is chatted with like a user. */
 export const serviceAccount = userBrief.extend({
-  slug: z.enum(['helper', 'system', 'interaction', 'railway']),
+  slug: z.enum(['helper', 'system', 'interaction', 'railway', 'almanac']),
   summary: z.string(),
   /** Null before the first message. */
   windowId: id.nullable(),
@@ -107,7 +107,8 @@ export const chatCalls = {
   }),
   /**
    * The newest first; older ones by `cursor`. With `afterSeq` all after that one, the oldest first: what a client has
-   * missed.
+   * missed. With `fromSeq` besides, those from there to `afterSeq` that a moderator has ever removed or given back come along in
+   * `judged`: what a client has kept may have changed.
    */
   pageMessages: defineCall({
     method: 'POST',
@@ -118,9 +119,10 @@ export const chatCalls = {
       body: pageInput(['seq']).extend({
         privateId,
         afterSeq: z.int('消息序号应为整数').nonnegative('消息序号从 0 开始').optional(),
+        fromSeq: z.int('消息序号应为整数').nonnegative('消息序号从 0 开始').optional(),
       }),
     },
-    output: pageOf(message),
+    output: pageOf(message).extend({ judged: z.array(message).optional() }),
     errors: ofWindow,
   }),
   /** Messages of one window whose text holds the keyword, the newest first. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
+import { type SanctionNotice, sanctionNotice } from './sanction-notice.ts'
 import { text } from './text.ts'
 import { type TwoFactorMethod, twoFactorMethod } from './two-factor-code.ts'
 import type { ErrorKey } from './errors.ts'
@@ -29,6 +30,8 @@ export interface Failure {
   challenge?: TwoFactorChallenge
   /** With PAYMENT_PASSWORD_WRONG and RAILWAY_PASSWORD_WRONG. */
   remainingTries?: number
+  /** With ACCOUNT_BANNED and SILENCED; missing where a ban was not imposed in the console. */
+  sanction?: SanctionNotice
 }
 
 /** What the second step of a sign-in goes on with. */
@@ -109,4 +112,6 @@ export const errorData: Partial<Record<ErrorKey, z.ZodObject>> = {
   /** How often it may be wrong before it is locked. */
   PAYMENT_PASSWORD_WRONG: z.object({ remainingTries: count }),
   RAILWAY_PASSWORD_WRONG: z.object({ remainingTries: count }),
+  ACCOUNT_BANNED: z.object({ sanction: sanctionNotice }),
+  SILENCED: z.object({ sanction: sanctionNotice }),
 }

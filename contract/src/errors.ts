@@ -1,3 +1,5 @@
+import { railwayErrors } from './railway-errors.ts'
+
 /** What a failure is to the outside: its HTTP status, its Chinese text and, where it belongs to one, its form field. */
 export interface ErrorDefinition {
   status: 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 417 | 422 | 429 | 431 | 500 | 503
@@ -9,7 +11,8 @@ export interface ErrorDefinition {
 }
 
 /**
- * Every failure that a call can answer with. Code throws the key; the text stands here and nowhere else.
+ * Every failure that a call can answer with. Code throws the key; the text stands here, for the railway in
+ * `railway-errors.ts`, and nowhere else.
  */
 export const errors = {
   INPUT_INVALID: { status: 400, message: '填写的内容有误，请检查后再试' },
@@ -42,7 +45,15 @@ export const errors = {
   /** One text for an unknown name and for a wrong password, so that neither can be told from the other. */
   CREDENTIAL_WRONG: { status: 400, message: '用户名或密码不正确', field: 'password' },
   SIGN_IN_LOCKED: { status: 429, message: '密码输错次数过多，请稍后再试，或使用忘记密码', field: 'password' },
+  /** The answer carries `sanction`, and its message says why and until when. */
   ACCOUNT_BANNED: { status: 403, message: '该账号已被停用，如有疑问请联系客服' },
+  /** The answer carries `sanction`, and its message says until when. */
+  SILENCED: { status: 403, message: '你被禁言了，现在不能发表' },
+  SANCTION_GONE: { status: 404, message: '这条处罚不存在' },
+  SANCTION_OVER: { status: 409, message: '这条处罚已经结束或解除' },
+  APPEAL_TOKEN_LATE: { status: 400, message: '申诉凭证已过期，请重新登录一次再申诉' },
+  SANCTION_STAFF: { status: 409, message: '对方是工作人员，请先收回角色' },
+  SANCTION_TIME: { status: 400, message: '结束时间应在现在之后', field: 'untilTime' },
   DEVICE_BANNED: { status: 403, message: '该设备已被禁止登录这个账号' },
   DEVICE_IS_CURRENT: { status: 409, message: '这是正在使用的设备，不能移除或禁止登录' },
   USERNAME_TAKEN: { status: 409, message: '这个用户名已被使用，换一个试试', field: 'username' },
@@ -71,11 +82,13 @@ export const errors = {
   THIRD_PARTY_DOWN: { status: 503, message: '对方的登录服务暂时无法使用，请稍后再试' },
   THIRD_PARTY_TAKEN: { status: 409, message: '这个第三方账号已绑定在另一个鸿雁账号上' },
   THIRD_PARTY_UNBOUND: { status: 404, message: '这个第三方账号还没有绑定，请先登录，再到“账号管理”里绑定' },
+  CERTIFICATION_GONE: { status: 404, message: '对方没有提交过实名认证' },
   CERTIFICATION_DONE: { status: 409, message: '你已提交过实名认证，不能再提交别的身份' },
   ID_NUMBER_WRONG: { status: 400, message: '身份证号里的出生日期不对，请核对', field: 'idNumber' },
   PHOTOS_INCOMPLETE: { status: 400, message: '证件照片要么两面都传，要么都不传' },
   ADDRESS_GONE: { status: 404, message: '这个地址不存在或已被删除' },
   ADDRESSES_FULL: { status: 409, message: '最多保存 20 个地址，先删除一些再添加' },
+  PLACE_UNKNOWN: { status: 400, message: '没有这个地点，换一个', field: 'placeCode' },
   AREA_UNKNOWN: { status: 400, message: '请选择地区', field: 'areaCode' },
 
   CLOSING_STAFF: { status: 403, message: '你还是鸿雁的工作人员，请先请管理员撤销你的角色，再注销账号' },
@@ -84,6 +97,12 @@ export const errors = {
   STAFF_TWO_FACTOR_OFF: { status: 403, message: '工作人员要先到“账号管理”里开启两步验证，才能继续' },
   STAFF_SECOND_STEP_NEEDED: { status: 403, message: '请先在工作台输入一次两步验证的验证码，再继续' },
   STAFF_LAST_OWNER: { status: 409, message: '这是最后一位所有者，请先把所有者交给别人' },
+  WORD_UNFIT: { status: 400, message: '有的词用不了，每个词要有 2 到 40 个字，只算字母、汉字和数字', field: 'words' },
+  WORDS_TOO_MANY: { status: 400, message: '词太多了，整个词表最多 20000 个，一次改动最多 10000 个' },
+  WORDS_SAME: { status: 409, message: '和现在的词表一样，没有要改的' },
+  WORD_VERSION_GONE: { status: 404, message: '没有这个版本' },
+  WORD_TRIAL_GONE: { status: 404, message: '这次试运行已过期，请重新试运行' },
+  WORD_TRIAL_STALE: { status: 409, message: '试运行之后词表又改过了，请重新试运行' },
   STAFF_ROLE_GONE: { status: 404, message: '这个人没有这个角色，或已被撤销' },
 
   PAYMENT_PASSWORD_SET: { status: 409, message: '已经设置过支付密码，可以修改或重置' },
@@ -125,8 +144,17 @@ export const errors = {
   RED_PACKET_NOT_FRIENDS: { status: 403, message: '互相关注之后才能发红包' },
   RED_PACKET_UNEVEN: { status: 400, message: '普通红包要能平分，请调整金额或个数', field: 'total' },
   RED_PACKET_SHARE_SIZE: { status: 400, message: '每个红包最少 1 分、最多 200 元，请调整金额或个数', field: 'total' },
+  GREETING_CARD_GONE: { status: 404, message: '没有找到这张贺卡，请向寄卡的人再要一次' },
+  GREETING_CARD_REVOKED: { status: 409, message: '这张贺卡已被收回，可以自己写一张寄给朋友' },
+  GREETING_CARD_REMOVED: { status: 404, message: '这张贺卡因违规已被移除' },
+  GREETING_CARD_SENT: { status: 409, message: '这张贺卡已经寄出，不能撤回了' },
+  GREETING_CARD_NOT_FRIENDS: { status: 403, message: '互相关注之后才能寄贺卡' },
+  GREETING_CARD_DUE_PAST: { status: 400, message: '这个时间太近、太远或者已经过去，请另选一个', field: 'due' },
+  GREETING_CARD_DAY_MISSING: { status: 400, message: '那一年的农历没有这一天，请另选一天', field: 'due' },
+  GREETING_CARDS_FULL: { status: 409, message: '等着寄出的贺卡太多了，先等几张寄出再来' },
   COVER_NOT_OWNED: { status: 403, message: '你还没有这个封面，换一个试试', field: 'cover' },
   BILL_LINE_GONE: { status: 404, message: '这笔账单不存在，请回到账单里看看' },
+  MINOR_PAYMENT_REFUSED: { status: 403, message: '未成年人模式下，夜里不能转账和发红包，白天金额也有上限' },
   SPENDING_LIMIT_REACHED: {
     status: 403,
     message: '超出了可用余额付款的限额，完成更多身份验证可以提高',
@@ -141,11 +169,17 @@ export const errors = {
   USER_GONE: { status: 404, message: '这个用户不存在或已离开' },
   TOPIC_EMPTY: { status: 400, message: '写点什么，或者放上图片、视频、音频', field: 'content' },
   TOPIC_MEDIA_MIXED: { status: 400, message: '图片、视频、音频只能选一种' },
+  TOPIC_UNDER_REVIEW: { status: 409, message: '这个话题正在审核或已被移除，不能修改，不同意的话，可以申诉' },
   TOPIC_VERSIONS_FULL: { status: 409, message: '这个话题已经编辑了太多次，不能再改了' },
   POST_EMPTY: { status: 400, message: '写点什么，或者放上一张图片', field: 'content' },
   RESTORE_TOO_LATE: { status: 409, message: '删除已经过了一会儿，不能撤销了' },
   ANNOUNCEMENT_GONE: { status: 404, message: '这条公告不存在' },
   ANNOUNCEMENT_ENDS_BEFORE: { status: 400, message: '结束时间要晚于开始时间', field: 'endTime' },
+  TEXT_GONE: { status: 404, message: '没有这一篇，或者没有这个版本' },
+  TEXT_CHANGED: { status: 409, message: '有人刚刚改过这一篇，请重新打开再改' },
+  TEXT_COMING: { status: 409, message: '已经有一个定时的版本，先取消它，再定新的', field: 'startTime' },
+  TEXT_BEGUN: { status: 409, message: '这个版本已经生效，不能取消，要换掉它就发布新的版本' },
+  HELP_FULL: { status: 409, message: '帮助文章已经够多了，先把用不上的改写成需要的' },
   CONTENT_REFUSED: { status: 422, message: '内容里有不能发布的词，请修改后再发', field: 'content' },
 
   CLOSING_GONE: { status: 404, message: '这一天还没有结账，请过一天再来看' },
@@ -177,6 +211,17 @@ export const errors = {
   STARS_PRIVATE: { status: 403, message: '对方没有公开自己的星标' },
   LISTS_PRIVATE: { status: 403, message: '对方开启了隐私模式，不公开关注和粉丝' },
   BIRTHDAY_WRONG: { status: 400, message: '生日应在 1900 年之后、今天之前', field: 'birthday' },
+  CASE_GONE: { status: 404, message: '没有找到这个案件，可能已经过了保存期' },
+  CASE_CLOSED: { status: 409, message: '这个案件已经结案，刷新看看' },
+  CASE_TARGET_GONE: { status: 404, message: '没有找到这条内容，请核对链接或编号' },
+  CASE_ACTION_IMPOSSIBLE: { status: 400, message: '这样的内容不能这样处理，换一种处理方式' },
+  DECISION_GONE: { status: 404, message: '没有找到这个处理结果，可能已经过了保存期' },
+  APPEAL_GONE: { status: 404, message: '没有找到这个申诉' },
+  APPEAL_ALREADY: { status: 409, message: '这次处理已经申诉过了，每次处理可以申诉一次' },
+  APPEAL_LATE: { status: 409, message: '申诉的期限已经过了' },
+  APPEAL_IMPOSSIBLE: { status: 409, message: '这次处理已经撤销，不用申诉' },
+  APPEAL_DECIDED: { status: 409, message: '这个申诉已经有结果了，刷新看看' },
+  APPEAL_OWN_DECISION: { status: 403, message: '这是你自己的处理，要由另一位审核员来判断' },
   REPORT_SELF: { status: 400, message: '不能举报自己' },
 
   MAKE_UP_NEEDLESS: { status: 409, message: '这一天不用补签，去看看别的日子' },
@@ -197,66 +242,19 @@ export const errors = {
   COUPON_IN_USE: { status: 409, message: '这张券正用在另一笔订单上，换一张试试' },
   COUPON_UNFIT: { status: 409, message: '这张券不能用在这笔订单上，换一张试试' },
 
-  /** Not yet, no longer, or it does not run. */
-  RUN_NOT_ON_SALE: { status: 409, message: '这趟车现在不能买，换一趟或换个日期试试' },
-  SEATS_SHORT: { status: 409, message: '余票不够了，换个席别或车次试试' },
-  /** Names neither train nor person: nobody can be found by their number. */
-  PASSENGER_OVERLAP: { status: 409, message: '有乘车人在这段时间已有车票，请换个时间或乘车人' },
-  CHILD_ALONE: { status: 409, message: '儿童要和成人一起出行，请加一位成人' },
-  CHILD_TOO_OLD: { status: 409, message: '年满 14 岁要买成人票，请改一下票种' },
-  STUDENT_UNQUALIFIED: { status: 409, message: '学生资质没有通过，或今年的次数用完了，请改买成人票' },
-  PRICE_CHANGED: { status: 409, message: '价格有变化，请核对新的金额再提交' },
-  ORDER_CANCELS_FULL: { status: 409, message: '今天有 3 笔订单没有支付，明天再来买票' },
-  TRAIN_ORDER_GONE: { status: 404, message: '没有找到这笔车票订单，请回到订单里看看' },
-  TRAIN_ORDER_LAPSED: { status: 409, message: '订单已取消或超时，请重新买票' },
-  CASHIER_LATE: { status: 409, message: '离支付截止只有几秒，请用余额付' },
-  TRAIN_ORDER_PAID: { status: 409, message: '订单已经支付，可以退票或改签' },
-  TICKET_GONE: { status: 404, message: '没有找到这张车票，请回到订单里看看' },
-  TICKET_ENDED: { status: 409, message: '这张车票不能再退票或改签了，请刷新看看' },
-  ETICKET_ELSEWHERE: { status: 409, message: '这张票正在另一台设备上出示，确认后可以换到这里' },
-  ETICKET_NONE: { status: 409, message: '这笔订单没有可以出示的车票，请到订单里看看' },
-  /** At the gate: it is no code of ours, or not signed by the device that it was given to. */
-  GATE_CODE_WRONG: { status: 422, message: '这个检票码无效，请乘客重新打开车票' },
-  GATE_CODE_OLD: { status: 409, message: '检票码过期了，请乘客等它更新再扫' },
-  GATE_TIME_WRONG: { status: 409, message: '现在不是这趟车的检票时间，请核对车次和日期' },
-  GATE_TICKET_ENDED: { status: 409, message: '这张票已经失效，请乘客到订单里核对' },
-  REFUND_LATE: { status: 409, message: '列车已经开了，不能退票，当天可以改签' },
-  CHANGE_LATE: { status: 409, message: '已经过了改签的时间，可以重新买票' },
-  CHANGE_ONCE: { status: 409, message: '改签过的车票不能再改签，可以退票' },
-  CHANGE_DESTINATION_LATE: { status: 409, message: '开车前 48 小时内不能变更到站，可以选同一个到站的车' },
-  WAITLIST_DAYS: { status: 409, message: '一个候补最多选 3 个乘车日期，请去掉几个' },
-  WAITLIST_GONE: { status: 404, message: '没有找到这个候补，请回到列表里看看' },
-  WAITLIST_SERVED: { status: 409, message: '候补已经兑现，可以在订单里退票或改签' },
-  WAITLIST_FULL: { status: 409, message: '同时等待的候补太多，先撤回一个再提交' },
-  /** Its time to be served would be over already. */
-  WAITLIST_LATE: { status: 409, message: '有的车次离开车太近，把截止时间改晚一些或换一趟' },
-  LOG_EMPTY: { status: 404, message: '公平日志还没有签名，一分钟后再看' },
-  RUN_DRAWING: { status: 409, message: '这趟车刚开售，正在公开抽签，两分钟后再买，或者现在提交候补一起抽签' },
-  RESERVED_TWICE: { status: 409, message: '有乘车人已经预约了同一趟车，一人一趟车只抽一次签' },
-  SWAP_PASSENGERS: { status: 409, message: '换票的乘车人要和原来的车票完全一样，请重新选择' },
-  RUN_GONE: { status: 404, message: '没有找到这趟车，请核对车次和日期' },
-  CLOSING_TRIPS: { status: 409, message: '还有没出行的车票，先出行或退票，再注销账号' },
-  CLOSING_WAITLIST: { status: 409, message: '还有候补没有结束，先撤回候补，再注销账号' },
-  /** The client leads to signing in to the railway account on exactly this key. */
-  RAILWAY_SIGN_IN: { status: 403, message: '请先登录铁路账户' },
-  RAILWAY_UNREGISTERED: { status: 409, message: '你还没有铁路账户，请先注册' },
-  RAILWAY_REGISTERED: { status: 409, message: '你已经有铁路账户了，请直接登录' },
-  /** The answer carries `remainingTries`. */
-  RAILWAY_PASSWORD_WRONG: { status: 400, message: '铁路账户的密码不正确', field: 'password' },
-  RAILWAY_LOCKED: {
-    status: 429,
-    message: '密码输错次数过多，已锁定 1 小时，可以一键登录或重置密码',
-    field: 'password',
-  },
-  STATION_GONE: { status: 404, message: '没有这个车站，换一个试试' },
-  PASSENGER_GONE: { status: 404, message: '这位乘车人不存在或已被删除' },
-  PASSENGERS_FULL: { status: 409, message: '最多保存 15 位乘车人，先删除一些再添加' },
-  PASSENGER_THERE: { status: 409, message: '这位乘车人已经在列表里了', field: 'idNumber' },
-  PASSENGER_SELF: { status: 409, message: '你本人一直在列表里，不能删除' },
-  PASSENGER_COMING: { status: 409, message: '这位乘车人还有没出行的车票，出行或退票之后再删除' },
-  PASSENGER_UNREADY: { status: 409, message: '有乘车人还没有同意，请先完成短信确认' },
-  /** No such train, or not on that day. */
-  TRAIN_GONE: { status: 404, message: '这一天没有这趟车，换个日期或车次试试' },
+  REMINDER_GONE: { status: 404, message: '这个提醒不在了，可能已经删除' },
+  REMINDERS_FULL: { status: 409, message: '提醒已经有 100 个了，先删除一些再添加' },
+  REMINDER_DAY_WRONG: { status: 400, message: '没有这一天，请检查年、月、日', field: 'day' },
+  REMINDER_OVER: { status: 400, message: '这一天已经过去了，选今天以后的日子，或改成每年提醒', field: 'day' },
+  ADJUSTMENT_GONE: { status: 404, message: '没有找到这笔调账' },
+  ADJUSTMENT_OWN: { status: 409, message: '这笔是你提出的，要由另一位同事来决定' },
+  ADJUSTMENT_DECIDED: { status: 409, message: '这笔调账已经有人决定了，刷新看看' },
+  ADJUSTMENT_SHORT: { status: 409, message: '对方可用的余额不够扣这么多' },
+  NOT_AT_DESK: { status: 409, message: '对方现在不在客服台，换一位同事' },
+  QUICK_ANSWER_GONE: { status: 404, message: '这条快捷回复已经删除了' },
+  QUICK_ANSWERS_FULL: { status: 409, message: '快捷回复满了，先删掉用不上的' },
+
+  ...railwayErrors,
 } as const satisfies Record<string, ErrorDefinition>
 
 export type ErrorKey = keyof typeof errors
@@ -274,4 +272,5 @@ export const commonErrors = [
   'UNAVAILABLE',
   'TOKEN_EXPIRED',
   'TOKEN_BLACKLISTED',
+  'ACCOUNT_BANNED',
 ] as const satisfies ErrorKey[]

@@ -1,7 +1,9 @@
 import { accountBindCalls } from './account-bind.ts'
+import { adjustmentCalls } from './adjustment.ts'
 import { addressCalls } from './address.ts'
 import { agreementCalls } from './agreement.ts'
 import { announcementCalls } from './announcement.ts'
+import { appealCalls } from './appeal.ts'
 import { auditCalls } from './audit.ts'
 import { authCalls } from './auth.ts'
 import { type Call, type CallInput, type CallOutput } from './call.ts'
@@ -13,23 +15,37 @@ import { closingCalls } from './closing.ts'
 import { couponCalls } from './coupon.ts'
 import { dataExportCalls } from './data-export.ts'
 import { deviceCalls } from './device.ts'
+import { festivalCalls } from './festival.ts'
 import { friendCalls } from './friend.ts'
 import { feedbackCalls } from './feedback.ts'
+import { greetingCardCalls } from './greeting-card.ts'
+import { holidayCalls } from './holiday.ts'
 import { helpCalls } from './help.ts'
 import { interactionCalls } from './interaction.ts'
 import { mallCalls } from './mall.ts'
 import { ledgerCalls } from './ledger.ts'
+import { couponDeskCalls, ledgerDeskCalls, paymentDeskCalls } from './money-desk.ts'
 import { mediaCalls } from './media.ts'
+import { moderationWordCalls } from './moderation-word.ts'
+import { moderationCaseCalls } from './moderation-case.ts'
 import { musicCalls } from './music.ts'
+import { peopleCalls } from './people.ts'
+import { personRecordCalls } from './person-record.ts'
+import { operatorSettingCalls } from './operator-setting.ts'
+import { overviewCalls } from './overview.ts'
 import { passengerCalls } from './passenger.ts'
 import { paymentPasswordCalls } from './payment-password.ts'
 import { paymentCalls } from './payment.ts'
 import { postCalls } from './post.ts'
 import { railwayAccountCalls } from './railway-account.ts'
+import { runCalls } from './run.ts'
 import { redPacketCoverCalls } from './red-packet-cover.ts'
 import { redPacketCalls } from './red-packet.ts'
 import { remittanceCalls } from './remittance.ts'
+import { reminderCalls } from './reminder.ts'
 import { reportCalls } from './report.ts'
+import { sanctionCalls } from './sanction.ts'
+import { retentionCalls } from './retention.ts'
 import { searchCalls } from './search.ts'
 import { serviceCalls } from './service.ts'
 import { settingsCalls } from './settings.ts'
@@ -71,29 +87,44 @@ export const contract = {
   service: serviceCalls,
   settings: settingsCalls,
   report: reportCalls,
+  sanction: sanctionCalls,
+  people: peopleCalls,
+  personRecord: personRecordCalls,
+  moderationCase: moderationCaseCalls,
+  appeal: appealCalls,
   music: musicCalls,
   announcement: announcementCalls,
   help: helpCalls,
+  festival: festivalCalls,
+  holiday: holidayCalls,
   feedback: feedbackCalls,
-  coupon: couponCalls,
+  coupon: { ...couponCalls, ...couponDeskCalls },
   agreement: agreementCalls,
   paymentPassword: paymentPasswordCalls,
-  payment: paymentCalls,
+  payment: { ...paymentCalls, ...paymentDeskCalls },
+  adjustment: adjustmentCalls,
   remittance: remittanceCalls,
   redPacketCover: redPacketCoverCalls,
   redPacket: redPacketCalls,
+  greetingCard: greetingCardCalls,
   waitlist: waitlistCalls,
   waitlistLog: waitlistLogCalls,
   tripBadge: tripBadgeCalls,
   wallet: walletCalls,
   staff: staffCalls,
   audit: auditCalls,
+  moderationWord: moderationWordCalls,
+  operatorSetting: operatorSettingCalls,
+  overview: overviewCalls,
+  retention: retentionCalls,
   welfare: welfareCalls,
   mall: mallCalls,
-  ledger: ledgerCalls,
+  reminder: reminderCalls,
+  ledger: { ...ledgerCalls, ...ledgerDeskCalls },
   railwayAccount: railwayAccountCalls,
   passenger: passengerCalls,
   timetable: timetableCalls,
+  run: runCalls,
   fare: fareCalls,
   trainSearch: trainSearchCalls,
   trainOrder: trainOrderCalls,

@@ -33,6 +33,27 @@ export const limits = {
   staffSeconds: 12 * 3600,
   /** Why somebody of the staff did what they did. */
   staffReason: { min: 2, max: 200 },
+  /** In 分: what somebody of the staff adjusts alone, as the database holds too, and the most at once. */
+  adjustmentAlone: 10_000,
+  adjustment: 10_000_000,
+  /** Numbers of orders and trades that are looked for; transfers of one payment that are shown. */
+  outwardNumber: { max: 64 },
+  wayTransfers: 100,
+  /** Of the service desk: a note on a conversation, a text at hand with its name, how many of them, and people that are named. */
+  handoverNote: { max: 500 },
+  quickAnswerTitle: { max: 20 },
+  quickAnswers: 100,
+  deskPeople: 100,
+  /** A user may say so long after it how well they were served. */
+  ratingSeconds: 24 * 3600,
+  /** How long whoever is banned may appeal with what refused them. */
+  appealTokenSeconds: 24 * 3600,
+  /** So many lines of the audit log are saved as one file. */
+  auditExport: 5000,
+  /** What the staff looks somebody up by. */
+  peopleQuery: { max: 100 },
+  /** Within so long, looking at a sensitive field again is the same look. */
+  unmaskSeconds: 600,
   /** How long a line of the audit log is kept; the database refuses to let go of it sooner. */
   auditYears: 3,
   realName: { max: 40 },
@@ -51,6 +72,8 @@ export const limits = {
   topicContent: { max: 2000 },
   topicTitle: { max: 60 },
   topicPictures: { max: 9 },
+  /** Drafts of new topics that a device keeps of a user. */
+  topicDrafts: { max: 20 },
   mentions: { max: 20 },
   hashtag: { max: 40 },
   /** Hashtags of one topic that are indexed; more are only text. */
@@ -67,10 +90,36 @@ export const limits = {
   unreadInteractions: 100,
   interactionTotal: 1000,
   reportNote: { max: 200 },
+  /** Of a reported message, those before and after it that go with the report, and how much of each. */
+  reportExcerpt: { around: 3, content: 500 },
+  /** By when a report shall be decided, and an appeal. */
+  caseSeconds: 24 * 3600,
+  appealDecisionSeconds: 3 * 24 * 3600,
+  /** Cases that are decided, closed or assigned at once. */
+  casesAtOnce: 20,
+  /** What the staff writes to whom a decision touches. */
+  moderationWords: { min: 2, max: 300 },
+  /** How long somebody can be silenced or banned for a time. */
+  caseSanctionDays: { max: 365 },
+  /** How long after a decision it can be appealed, and by how much text. */
+  appealSeconds: 14 * 24 * 3600,
+  appealContent: { min: 5, max: 500 },
+  /** Of what nobody has reported, one of so many is shown as a sample. */
+  moderationSample: 10,
+  /** Counted so far of somebody's history, and listed so many of it. */
+  historyTotal: 100,
+  historyShown: 10,
+  /** How long a case is kept once it is closed, with its reports, decisions and appeals. */
+  caseYears: 3,
   feedbackContent: { min: 5, max: 500 },
   announcementTitle: { max: 40 },
   announcementContent: { max: 2000 },
   announcementCategory: { max: 10 },
+  /** What the State Council publishes of a year. */
+  holidayNotice: { max: 40 },
+  holidayName: { max: 10 },
+  holidayDays: { max: 15 },
+  holidaysPerYear: { max: 12 },
   /** Announcements that the pop-up shows at once. */
   shownAnnouncements: 5,
   keyword: { max: 40 },
@@ -107,6 +156,8 @@ export const limits = {
   waveform: { max: 60 },
   /** What is searched of a window: so many messages, the newest. */
   searchedMessages: 20_000,
+  /** So many that were removed or given back a client hears of when it catches up with a window. */
+  judgedMessages: 100,
   socketTokenSeconds: 30,
   socketFrameBytes: 32 * 1024,
   /** Frames of one connection that wait for those before them. */
@@ -186,6 +237,13 @@ export const limits = {
   /** How long one can be taken of; then the rest returns. */
   redPacketSeconds: 24 * 3600,
   redPacketGreeting: { max: 25 },
+  greetingCardText: { min: 1, max: 120 },
+  greetingCardName: { max: 12 },
+  greetingCardSeal: { max: 4 },
+  /** Cards of one sender that wait for their day. */
+  greetingCardsDue: 50,
+  /** How soon and how late a card may be due: a lunar year with a leap month has 385 days. */
+  greetingCardAheadSeconds: { min: 60, max: 400 * 24 * 3600 },
   /**
    * What may be spent out of a balance, in 分, by the class of the account (非银行支付机构网络支付业务管理办法, notice 43 of 2015 of the
    * People's Bank, article 11): class 1 asks for one check of who somebody is, and gives 1,000 yuan in a lifetime; class 2 for three,
@@ -207,6 +265,12 @@ export const limits = {
   searchedEntries: 2000,
   /** A file of the bill holds so many lines. */
   exportedEntries: 5000,
+} as const
+
+/** Of festivals and solar terms. */
+export const festivalLimits = {
+  /** So many of the next ones are told together: some three months. */
+  nextOccurrences: 10,
 } as const
 
 /** Of coupons and of what they pay for. Apart from the others, as the first page does not need them. */
@@ -242,6 +306,17 @@ export const pointLimits = {
   couponsPerMonth: 2,
   /** How long before points lapse their owner is told. */
   lapseNoticeDays: 30,
+} as const
+
+/** Of reminders. Apart from the others, as the first page does not need them. */
+export const reminderLimits = {
+  /** Festivals, terms and own days of one user. */
+  reminders: 100,
+  title: { max: 20 },
+  /** So many days before, and on so many different days. */
+  daysBefore: { max: 30, times: 3 },
+  /** The feed for calendars tells of so many whole years before this one, and after it. */
+  feedYears: { before: 1, after: 5 },
 } as const
 
 /** How many times something may be done in a window of time. */
@@ -297,8 +372,10 @@ export const quotas = {
   badSocketTokensPerAddress: { times: 60, windowSeconds: 60 },
   followsPerUser: { times: 60, windowSeconds: 60 },
   reportsPerUser: { times: 20, windowSeconds: 3600 },
+  appealsPerUser: { times: 10, windowSeconds: 3600 },
   feedbackPerUser: { times: 10, windowSeconds: 3600 },
   couponClaimsPerUser: { times: 60, windowSeconds: 60 },
+  wordTrialsPerUser: { times: 60, windowSeconds: 3600 },
   announcementsPerUser: { times: 30, windowSeconds: 3600 },
   searchesPerAddress: { times: 300, windowSeconds: 60 },
   socketTokensPerUser: { times: 60, windowSeconds: 60 },
@@ -321,8 +398,19 @@ export const quotas = {
   redPacketTakesPerUser: { times: 60, windowSeconds: 60 },
   /** Red packets that are not there, or not for who asks: their links cannot be guessed. */
   unknownRedPacketsPerAddress: { times: 120, windowSeconds: 60 },
+  greetingCardsPerUser: { times: 100, windowSeconds: 24 * 3600 },
+  /** Greeting cards that are not there, or not for who asks: their addresses cannot be guessed. */
+  unknownGreetingCardsPerAddress: { times: 120, windowSeconds: 60 },
   billNotesPerUser: { times: 120, windowSeconds: 3600 },
   billExportsPerUser: { times: 20, windowSeconds: 3600 },
   passengerWritesPerUser: { times: 30, windowSeconds: 3600 },
+  reminderWritesPerUser: { times: 120, windowSeconds: 3600 },
+  feedRenewalsPerUser: { times: 20, windowSeconds: 24 * 3600 },
+  /** Calendars ask every few hours; several devices of one person may have the same address. */
+  feedReadsPerFeed: { times: 120, windowSeconds: 3600 },
+  /** Feeds that are not there: their addresses cannot be guessed. */
+  unknownFeedsPerAddress: { times: 120, windowSeconds: 3600 },
+  /** Drawn cards of shared links: a crawler asks for one a page. */
+  linkCardsPerAddress: { times: 300, windowSeconds: 600 },
   payeeBindingsPerUser: { times: 10, windowSeconds: 24 * 3600 },
 } as const satisfies Record<string, Quota>

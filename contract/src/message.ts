@@ -16,6 +16,9 @@ export type MessageKind = (typeof messageKinds)[number]
 export const moneyKinds = ['remittance', 'red-packet'] as const
 export type MoneyKind = (typeof moneyKinds)[number]
 
+/** What both read in place of a message that a moderator has removed: its `content`, and that of what quotes it. */
+export const removedText = '该消息因违规已被移除'
+
 /** Loudness of a voice message from 0 to 100, at even distances. */
 export const waveform = z
   .array(z.int('波形应为整数').min(0, '波形从 0 开始').max(100, '波形最多 100'), '波形应为列表')
@@ -47,13 +50,16 @@ export const message = z.object({
   id,
   windowId: id,
   seq,
-  /** `recalled`: taken back by its sender; then nothing of it is left. */
-  kind: z.enum([...messageKinds, ...moneyKinds, 'recalled']),
+  /** `recalled`: taken back by its sender; then nothing of it is left. `removed`: by a moderator, until that is undone. */
+  kind: z.enum([...messageKinds, ...moneyKinds, 'recalled', 'removed']),
   /** Made by the sender's client, unique for the sender for ever. */
   clientId: z.uuid(),
   senderId: id,
   senderAvatar: z.string().nullable(),
-  /** The text, or for what is no text one line that says what it is, like `[图片]`; empty when it was recalled. */
+  /**
+   * The text, or for what is no text one line that says what it is, like `[图片]`; empty when it was recalled, `removedText`
+   * when it was removed.
+   */
   content: z.string(),
   attachment: attachment.nullable(),
   quote: quote.nullable(),

@@ -4,16 +4,38 @@ import type { ErrorKey } from './errors.ts'
 export const staffRoles = ['owner', 'moderator', 'service', 'finance', 'railway', 'auditor'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
-/** What a call of the staff needs: `read` of a domain only looks, `write` acts, and each act leaves a line in the audit log. */
+/**
+ * What a call of the staff needs: `read` of a domain only looks, `write` acts, and each act leaves a line in the audit log; so does a
+ * look at what is sensitive, which is `audited`.
+ */
 export const permissions = [
   'announcement.read',
   'announcement.write',
+  'help.read',
+  'help.write',
   'service.read',
   'service.write',
   'certification.read',
+  'certification.write',
+  'moderation.read',
+  'moderation.write',
+  'people.read',
+  'people.write',
+  'sanction.write',
+  'holiday.write',
+  'moderationWord.read',
+  'moderationWord.write',
+  'overview.read',
+  'retention.read',
+  'operatorSetting.read',
+  'operatorSetting.write',
   'staff.read',
   'staff.write',
   'audit.read',
+  'money.read',
+  'money.write',
+  'money.approve',
+  'railway.read',
   'railway.run',
   'railway.gate',
   'railway.gate.read',
@@ -29,11 +51,33 @@ export const isReading = (permission: Permission): boolean => permission.endsWit
  */
 export const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>> = {
   owner: permissions,
-  moderator: ['announcement.read', 'certification.read'],
-  service: ['announcement.read', 'announcement.write', 'service.read', 'service.write'],
-  // Until they have a page of their own.
-  finance: [],
-  railway: ['railway.run', 'railway.gate', 'railway.gate.read'],
+  moderator: [
+    'announcement.read',
+    'help.read',
+    'certification.read',
+    'certification.write',
+    'moderation.read',
+    'moderation.write',
+    'people.read',
+    'people.write',
+    'sanction.write',
+    'overview.read',
+    'moderationWord.read',
+    'moderationWord.write',
+  ],
+  service: [
+    'announcement.read',
+    'announcement.write',
+    'help.read',
+    'help.write',
+    'service.read',
+    'service.write',
+    'people.read',
+    'people.write',
+    'holiday.write',
+  ],
+  finance: ['money.read', 'money.write', 'money.approve'],
+  railway: ['railway.read', 'railway.run', 'railway.gate', 'railway.gate.read'],
   auditor: permissions.filter(isReading),
 }
 

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { count, id, pageInput, pageOf, time } from './envelope.ts'
+import { ipPlace } from './ip-place.ts'
 import { limits } from './limits.ts'
 import { picture } from './media.ts'
 import { mention, mentions } from './mention.ts'
 import { text } from './text.ts'
-import { starFlag, starState, topicBrief } from './topic.ts'
+import { hold, starFlag, starState, topicBrief } from './topic.ts'
 import { userBrief } from './user.ts'
 
 /** Orders of replies: `hot` (最热: stars, and twice how many others have answered; ties by time), `star_num`, `create_time` (最新). */
@@ -31,11 +32,16 @@ export const nestedPost = z.object({
   replyTo: userBrief.nullable(),
   /** Held back for review: only its author sees it. */
   heldFlag: z.boolean(),
+  /** Left out unless a moderator holds it back; see `appeal.get`. */
+  hold: hold.optional(),
+  ipPlace,
 })
 export type NestedPost = z.infer<typeof nestedPost>
 
 /** A reply to a topic, with the first of its nested replies, oldest first. */
 export const post = nestedPost.extend({
+  /** The author of the topic has put it before all others. */
+  pinFlag: z.boolean(),
   nestedNum: count,
   nested: z.array(nestedPost).max(limits.nestedPreview + 1),
 })
@@ -49,12 +55,22 @@ export const postInTopic = nestedPost.extend({
 export type PostInTopic = z.infer<typeof postInTopic>
 
 export const postCalls = {
+  /** The pinned one stands first on the first page, beside the `pageSize` that follow in the order. */
   page: defineCall({
     method: 'POST',
     path: '/post/page',
     access: 'anyone',
     summary: '话题的回复',
-    input: { body: pageInput(postOrder).extend({ topicId: id }) },
+    input: {
+      body: pageInput(postOrder).extend({
+        topicId: id,
+        /**
+         * 只看楼主: what the author of the topic has replied, and what they have answered, with their own answers as what is nested.
+         * The pinned one stands among them, in the order.
+         */
+        topicAuthorFlag: z.boolean('只看楼主标志应为 true 或 false').default(false),
+      }),
+    },
     output: pageOf(post),
     errors: ['TOPIC_GONE'],
   }),
@@ -95,6 +111,7 @@ export const postCalls = {
     method: 'POST',
     path: '/post/create',
     access: 'user',
+    publishes: true,
     summary: '回复话题或回复',
     input: {
       body: z.object({
@@ -110,7 +127,16 @@ export const postCalls = {
       }),
     },
     output: post,
-    errors: ['UNAUTHENTICATED', 'POST_EMPTY', 'TOPIC_GONE', 'POST_GONE', 'MEDIA_GONE', 'BLOCKED', 'CONTENT_REFUSED'],
+    errors: [
+      'SILENCED',
+      'UNAUTHENTICATED',
+      'POST_EMPTY',
+      'TOPIC_GONE',
+      'POST_GONE',
+      'MEDIA_GONE',
+      'BLOCKED',
+      'CONTENT_REFUSED',
+    ],
   }),
   /** Idempotent. One's own reply, or any in one's own topic; its nested replies go with it. */
   delete: defineCall({
@@ -127,10 +153,25 @@ export const postCalls = {
     method: 'POST',
     path: '/post/restore',
     access: 'user',
+    publishes: true,
     summary: '撤销删除回复',
     input: { body: z.object({ postId: id }) },
     output: post,
-    errors: ['UNAUTHENTICATED', 'POST_GONE', 'RESTORE_TOO_LATE'],
+    errors: ['SILENCED', 'UNAUTHENTICATED', 'POST_GONE', 'RESTORE_TOO_LATE'],
+  }),
+  /** By the author of the topic, a reply to it, in place of one that was pinned before. Idempotent. */
+  pin: defineCall({
+    method: 'POST',
+    path: '/post/pin',
+    access: 'user',
+    summary: '置顶或取消置顶回复',
+    input: { body: z.object({ postId: id, pinFlag: z.boolean('置顶标志应为 true 或 false') }) },
+    output: z.object({
+      pinFlag: z.boolean(),
+      /** Which was pinned until now, for taking it back. */
+      pinnedBeforeId: id.nullable(),
+    }),
+    errors: ['UNAUTHENTICATED', 'POST_GONE', 'FORBIDDEN'],
   }),
   /** Idempotent: says what shall be, not what to change. */
   star: defineCall({

@@ -78,6 +78,8 @@ export const railwayLimits = {
   waitlistAhead: 999,
   /** A train that is later than so is cancelled rather. */
   delayMinutes: 24 * 60,
+  /** Cars that are coupled on to one run. */
+  addedCars: 4,
   /** The code of an e-ticket is good for so long, and a device's clock may be so many of these ahead or behind. */
   codeSeconds: 60,
   codeSlack: 1,
@@ -95,6 +97,8 @@ export const railwayLimits = {
   gateDisputes: 50,
   /** Characters of a code: a QR code of version 15 holds no more (ISO/IEC 18004, level L). */
   codeLength: 520,
+  /** Ways of a run that somebody waits for, as the staff sees them. */
+  shownWaits: 100,
   /** Travellers are reminded so long before departure. */
   reminderSeconds: [24 * 3600, 2 * 3600],
 } as const

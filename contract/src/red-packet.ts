@@ -98,6 +98,7 @@ const paying = [
   'COVER_NOT_OWNED',
   'PAYMENTS_DAY_FULL',
   'SPENDING_LIMIT_REACHED',
+  'MINOR_PAYMENT_REFUSED',
   'BALANCE_SHORT',
   'CLIENT_ID_USED',
 ] as const
@@ -109,11 +110,13 @@ export const redPacketCalls = {
     method: 'POST',
     path: '/chat/red-packet/send',
     access: 'user',
+    publishes: true,
     summary: '给朋友发红包',
     audited: true,
     input: { body: z.object({ ...given, total: amountBetween(limits.redPacketShare), windowId: id }) },
     output: message,
     errors: [
+      'SILENCED',
       ...paying,
       'WINDOW_GONE',
       'BLOCKED',
@@ -128,22 +131,24 @@ export const redPacketCalls = {
     method: 'POST',
     path: '/red-packet/share',
     access: 'user',
+    publishes: true,
     summary: '发可分享的红包',
     audited: true,
     input: { body: z.object(shared) },
     output: redPacket,
-    errors: [...paying, 'RED_PACKET_UNEVEN', 'RED_PACKET_SHARE_SIZE'],
+    errors: ['SILENCED', ...paying, 'RED_PACKET_UNEVEN', 'RED_PACKET_SHARE_SIZE'],
   }),
   /** The same in a topic's replies: a reply whose text is the greeting and whose `redPacketKey` is the packet's. */
   reply: defineCall({
     method: 'POST',
     path: '/red-packet/reply',
     access: 'user',
+    publishes: true,
     summary: '在回复里发红包',
     audited: true,
     input: { body: z.object({ ...shared, topicId: id }) },
     output: post,
-    errors: [...paying, 'RED_PACKET_UNEVEN', 'RED_PACKET_SHARE_SIZE', 'TOPIC_GONE', 'POST_GONE', 'BLOCKED'],
+    errors: ['SILENCED', ...paying, 'RED_PACKET_UNEVEN', 'RED_PACKET_SHARE_SIZE', 'TOPIC_GONE', 'POST_GONE', 'BLOCKED'],
   }),
   /** Takes a share. Who may not see the packet, and whom a block parts from its sender, finds none. Idempotent: who has one gets the same answer. The sender may take of a shared one, not of a private one. */
   take: defineCall({

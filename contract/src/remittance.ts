@@ -47,6 +47,7 @@ export const remittanceCalls = {
     method: 'POST',
     path: '/chat/remittance/send',
     access: 'user',
+    publishes: true,
     summary: '转账给朋友',
     audited: true,
     input: {
@@ -60,6 +61,7 @@ export const remittanceCalls = {
     },
     output: message,
     errors: [
+      'SILENCED',
       'UNAUTHENTICATED',
       'CERTIFICATION_NEEDED',
       ...confirmationErrors,
@@ -74,6 +76,7 @@ export const remittanceCalls = {
       'REMITTANCE_NOT_FRIENDS',
       'PAYMENTS_DAY_FULL',
       'SPENDING_LIMIT_REACHED',
+      'MINOR_PAYMENT_REFUSED',
       'BALANCE_SHORT',
       'CLIENT_ID_USED',
     ],

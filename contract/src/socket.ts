@@ -62,6 +62,8 @@ export const serverFrame = z.discriminatedUnion('type', [
   }),
   /** A message was taken back by its sender; what quoted it quotes nothing now. */
   z.object({ type: z.literal('recalled'), windowId: id, id, seq, senderId: id }),
+  /** A moderator has removed a message, or given it back: this is what it is now, and what quotes it says the same. */
+  z.object({ type: z.literal('judged'), message }),
   /** Somebody of the window (the user on another device, or the partner) has read so far. */
   z.object({ type: z.literal('read'), windowId: id, userId: id, readSeq: count }),
   /** Something else of a window has changed for the user: pinned, muted, deleted, messages deleted. */
@@ -73,6 +75,8 @@ export const serverFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('settings'), settings }),
   /** What is left on these watched runs has changed; at most one a second. */
   z.object({ type: z.literal('runs-changed'), runIds: z.array(id) }),
+  /** To those of the service desk: the queue or one of its conversations has changed. */
+  z.object({ type: z.literal('desk') }),
   /** Frames may have been missed: whatever is shown is to be caught up with, as after a new connection. */
   z.object({ type: z.literal('gap') }),
   z.object({ type: z.literal('pong') }),
@@ -94,4 +98,5 @@ export const sendErrors = [
   'BLOCKED',
   'STRANGER_WAIT',
   'STRANGER_REFUSED',
+  'SILENCED',
 ] as const satisfies ErrorKey[]

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { count, time } from './envelope.ts'
+import { count, id, pageInput, pageOf, time } from './envelope.ts'
+import { staffErrors } from './permission.ts'
 import { day, stationId, trainCode, trainKinds } from './railway.ts'
 
 const station = z.object({
@@ -34,7 +35,32 @@ const trainStop = z.object({
 })
 export type TrainStop = z.infer<typeof trainStop>
 
+/** A timetable that was imported; it holds from a day on, until the next one's. */
+export const importedTimetable = z.object({
+  id,
+  name: z.string(),
+  /** What it is and where it comes from. */
+  source: z.string(),
+  validFrom: day,
+  importTime: time,
+  /** So many trains. */
+  trains: count,
+  state: z.enum(['coming', 'standing', 'past']),
+})
+export type ImportedTimetable = z.infer<typeof importedTimetable>
+
 export const timetableCalls = {
+  /** For the staff: what was imported, the last first. */
+  page: defineCall({
+    method: 'POST',
+    path: '/train-tickets/timetable/page',
+    access: 'staff',
+    permission: 'railway.read',
+    summary: '导入过的运行图（铁路）',
+    input: { body: pageInput(['import_time']) },
+    output: pageOf(importedTimetable),
+    errors: staffErrors,
+  }),
   /** All stations of the network in force, the busiest first. */
   stations: defineCall({
     method: 'GET',

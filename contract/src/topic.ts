@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { categoryBrief } from './category.ts'
 import { defineCall } from './call.ts'
 import { count, id, pageInput, pageOf, time } from './envelope.ts'
+import { ipPlace } from './ip-place.ts'
 import { limits } from './limits.ts'
 import { audio, picture, video } from './media.ts'
 import { mention, mentions } from './mention.ts'
@@ -19,6 +20,21 @@ export const topicOrder = ['hot', 'create_time', 'star_num'] as const
  */
 export const topicVisibility = z.enum(['everyone', 'friends', 'me'], '谁可以看只能是 everyone、friends、me')
 export type TopicVisibility = z.infer<typeof topicVisibility>
+
+/** Code of a province, a city or a county (GB/T 2260). */
+const placeCode = z.string('地点应为地区代码').regex(/^\d{6}$/, '地点应为地区代码')
+
+/** Where a topic was written, as its author says: chosen by hand from the list of areas, never found out. */
+export const place = z.object({
+  code: placeCode,
+  /** 苏州市 · 姑苏区; a province or a city alone where no more was chosen. */
+  name: z.string(),
+})
+export type Place = z.infer<typeof place>
+
+/** That a moderator's decision keeps something from all but its author: for a while, or for good. */
+export const hold = z.object({ decisionId: id, removedFlag: z.boolean() })
+export type Hold = z.infer<typeof hold>
 
 export const topicCard = z.object({
   id,
@@ -45,11 +61,15 @@ export const topicCard = z.object({
   editTime: time.nullable(),
   /** Held back for review: only its author sees it. */
   heldFlag: z.boolean(),
+  /** Left out unless a moderator holds it back; see `appeal.get`. */
+  hold: hold.optional(),
   visibility: topicVisibility,
+  /** Null when its author says nothing of it. */
+  place: place.nullable(),
 })
 export type TopicCard = z.infer<typeof topicCard>
 
-export const topicDetail = topicCard.omit({ contentCut: true })
+export const topicDetail = topicCard.omit({ contentCut: true }).extend({ ipPlace })
 export type TopicDetail = z.infer<typeof topicDetail>
 
 /** What stands of a topic beside a reply or a notice. */
@@ -102,13 +122,16 @@ const topicBody = z.object({
   coverId: id.nullable().default(null),
   audioTitle: text({ name: '曲名', max: limits.trackText.max }).default(''),
   audioArtist: text({ name: '演唱者', max: limits.trackText.max }).default(''),
+  placeCode: placeCode.nullable().default(null),
 })
 
 const writeErrors = [
   'UNAUTHENTICATED',
+  'SILENCED',
   'TOPIC_EMPTY',
   'TOPIC_MEDIA_MIXED',
   'CATEGORY_GONE',
+  'PLACE_UNKNOWN',
   'MEDIA_GONE',
   'CONTENT_REFUSED',
 ] as const
@@ -192,6 +215,7 @@ export const topicCalls = {
     method: 'POST',
     path: '/topic/create',
     access: 'user',
+    publishes: true,
     summary: '发布话题',
     input: {
       body: topicBody.extend({
@@ -208,6 +232,7 @@ export const topicCalls = {
     method: 'PUT',
     path: '/topic/update',
     access: 'user',
+    publishes: true,
     summary: '编辑话题',
     input: {
       body: topicBody.extend({
@@ -217,7 +242,7 @@ export const topicCalls = {
       }),
     },
     output: topicDetail,
-    errors: [...writeErrors, 'TOPIC_GONE', 'FORBIDDEN', 'TOPIC_VERSIONS_FULL'],
+    errors: [...writeErrors, 'TOPIC_GONE', 'FORBIDDEN', 'TOPIC_UNDER_REVIEW', 'TOPIC_VERSIONS_FULL'],
   }),
   /** Idempotent. One's own topic; can be restored for `limits.restoreSeconds`. */
   delete: defineCall({
@@ -234,10 +259,11 @@ export const topicCalls = {
     method: 'POST',
     path: '/topic/restore',
     access: 'user',
+    publishes: true,
     summary: '撤销删除话题',
     input: { body: z.object({ topicId: id }) },
     output: topicDetail,
-    errors: ['UNAUTHENTICATED', 'TOPIC_GONE', 'RESTORE_TOO_LATE'],
+    errors: ['SILENCED', 'UNAUTHENTICATED', 'TOPIC_GONE', 'RESTORE_TOO_LATE'],
   }),
   /** Idempotent: says what shall be, not what to change. */
   star: defineCall({

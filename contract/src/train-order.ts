@@ -4,13 +4,10 @@ import { couponProposal } from './coupon.ts'
 import { count, id, pageOf, pageQuery, time } from './envelope.ts'
 import { fen } from './money.ts'
 import { confirmationErrors, paymentConfirmation } from './payment-password.ts'
-import { staffErrors } from './permission.ts'
 import { railwaySessionErrors } from './railway-account.ts'
-import { railwayLimits } from './railway-limits.ts'
-import { text } from './text.ts'
 import { seatWishes, ticketIds, wantedLeg, wantedLegs, wantedPassengers } from './train-order-wish.ts'
+import { trainRunCalls } from './train-run.ts'
 import { trainOrder } from './train-ticket.ts'
-import { limits } from './limits.ts'
 
 /** To be paid; paid, and not yet there; all others. */
 export const trainOrderKinds = ['held', 'coming', 'done'] as const
@@ -18,7 +15,6 @@ export type TrainOrderKind = (typeof trainOrderKinds)[number]
 
 const ofOne = z.object({ id })
 const clientId = z.uuid('缺少去重标识')
-const reason = text({ name: '理由', min: limits.staffReason.min, max: limits.staffReason.max })
 
 const seatErrors = ['RUN_NOT_ON_SALE', 'RUN_DRAWING', 'SEATS_SHORT', 'PASSENGER_OVERLAP'] as const
 const passengerErrors = [
@@ -292,32 +288,5 @@ export const trainOrderCalls = {
       ] as const),
     ],
   }),
-  /** A train does not run: who has a ticket gets everything back by itself, and is told. Idempotent. */
-  cancelRun: defineCall({
-    method: 'POST',
-    path: '/train-tickets/run/cancel',
-    access: 'staff',
-    permission: 'railway.run',
-    summary: '停运一趟车（铁路）',
-    input: { body: z.object({ runId: id, reason }) },
-    output: z.object({}),
-    errors: [...staffErrors, 'RUN_GONE'],
-  }),
-  /** A train is so late: who has a ticket is told. */
-  delayRun: defineCall({
-    method: 'POST',
-    path: '/train-tickets/run/delay',
-    access: 'staff',
-    permission: 'railway.run',
-    summary: '晚点通知（铁路）',
-    input: {
-      body: z.object({
-        runId: id,
-        minutes: z.int('晚点应为整分钟').min(0, '晚点不能为负').max(railwayLimits.delayMinutes, '晚点时间太长，请停运'),
-        reason,
-      }),
-    },
-    output: z.object({}),
-    errors: [...staffErrors, 'RUN_GONE'],
-  }),
+  ...trainRunCalls,
 }

@@ -3,6 +3,7 @@ import { checkcode, checkcodeKey, email } from './checkcode.ts'
 import { newPassword, password, username } from './auth.ts'
 import { defineCall } from './call.ts'
 import { count, id, pageInput, pageOf, time } from './envelope.ts'
+import { ipPlace } from './ip-place.ts'
 import { limits } from './limits.ts'
 import { picture } from './media.ts'
 import { text } from './text.ts'
@@ -42,6 +43,9 @@ export type UserCard = z.infer<typeof userCard>
 
 export const genders = ['male', 'female', 'secret'] as const
 
+/** By which calendar somebody keeps their birthday. */
+export const birthdayCalendars = ['solar', 'lunar'] as const
+
 /** `YYYY-MM-DD`, a day that is or was. */
 const birthday = z.iso.date('生日不正确')
 
@@ -68,8 +72,13 @@ export const userDetail = userBase.extend({
   gender: z.enum(genders),
   /** Only to the user; null when not told. */
   birthday: birthday.nullable(),
+  /** Only to the user: by which calendar friends are reminded of it, if they are. */
+  birthdayCalendar: z.enum(birthdayCalendars),
+  birthdayForFriends: z.boolean(),
   /** Province and city as one text, or empty. */
   region: z.string(),
+  /** Of what they have published last. */
+  ipPlace,
   cover: picture.nullable(),
   /** To the user: whether others may see what they have starred. To others: whether they do. */
   starsPublic: z.boolean(),
@@ -230,16 +239,18 @@ export const userCalls = {
     method: 'PUT',
     path: '/user/info/update-avatar',
     access: 'user',
+    publishes: true,
     summary: '更换头像',
     input: { body: z.object({ avatarId: id.nullable() }) },
     output: myBase,
-    errors: ['UNAUTHENTICATED', 'MEDIA_GONE'],
+    errors: ['SILENCED', 'UNAUTHENTICATED', 'MEDIA_GONE'],
   }),
   /** What is left out stays as it is. */
   updateDetail: defineCall({
     method: 'PUT',
     path: '/user/info/update-detail',
     access: 'user',
+    publishes: true,
     summary: '编辑个人资料',
     input: {
       body: z.object({
@@ -248,12 +259,15 @@ export const userCalls = {
         gender: z.enum(genders, '性别只能是 male、female、secret').optional(),
         /** Not after today, not before 1900 (BIRTHDAY_WRONG). */
         birthday: birthday.nullable().optional(),
+        birthdayCalendar: z.enum(birthdayCalendars, '请选择公历或农历').optional(),
+        /** Friends may be reminded of the day, not of the year. */
+        birthdayForFriends: z.boolean('生日标志应为 true 或 false').optional(),
         region: text({ name: '地区', max: limits.region.max }).optional(),
         coverId: id.nullable().optional(),
         starsPublic: z.boolean('公开标志应为 true 或 false').optional(),
       }),
     },
     output: userDetail,
-    errors: ['UNAUTHENTICATED', 'MEDIA_GONE', 'CONTENT_REFUSED', 'NAME_RESERVED', 'BIRTHDAY_WRONG'],
+    errors: ['SILENCED', 'UNAUTHENTICATED', 'MEDIA_GONE', 'CONTENT_REFUSED', 'NAME_RESERVED', 'BIRTHDAY_WRONG'],
   }),
 }

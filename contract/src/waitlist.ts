@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { count, id, pageOf, pageQuery, time } from './envelope.ts'
 import { fen } from './money.ts'
+import { staffErrors } from './permission.ts'
 import { confirmationErrors, paymentConfirmation } from './payment-password.ts'
 import { railwaySessionErrors } from './railway-account.ts'
 import { railwayLimits } from './railway-limits.ts'
-import { passengerType } from './railway.ts'
+import { passengerType, seatClass } from './railway.ts'
 import { wantedLeg } from './train-order-wish.ts'
 import { trainLeg, trainTicket } from './train-ticket.ts'
 import { waitlistReceipt } from './waitlist-log.ts'
@@ -79,6 +80,8 @@ export const waitlistEntry = z.object({
   leadMinutes: count,
   /** Rather a part of those who travel than nobody, the first first. */
   partFlag: z.boolean(),
+  /** How it has ended is told by mail, too. */
+  mailFlag: z.boolean(),
   /** In 分: what was paid in advance, what the tickets cost, and what has come back. */
   prepaid: fen,
   spent: fen,
@@ -127,7 +130,28 @@ const draftErrors = [
 ] as const
 
 /** 候补: who waits for seats, prepaid, and is served in order by whatever frees them. All need a session of the railway. */
+/** Who waits for seats of a run on one way in one class. */
+const runWait = z.object({
+  fromName: z.string(),
+  toName: z.string(),
+  seatClass,
+  /** So many entries, for so many seats. */
+  entries: count,
+  seats: count,
+})
+
 export const waitlistCalls = {
+  /** For the staff: who waits for seats of a run, and who was served; way by way, the most wanted first. */
+  ofRun: defineCall({
+    method: 'POST',
+    path: '/train-tickets/snatching/of-run',
+    access: 'staff',
+    permission: 'railway.read',
+    summary: '一趟车的候补（铁路）',
+    input: { body: z.object({ runId: id }) },
+    output: z.object({ waits: z.array(runWait).max(railwayLimits.shownWaits) }),
+    errors: [...staffErrors, 'RUN_GONE'],
+  }),
   /** What has to be prepaid, and who waits already. */
   quote: defineCall({
     method: 'POST',
@@ -165,6 +189,7 @@ export const waitlistCalls = {
         passengers,
         leadMinutes,
         partFlag: z.boolean('请选择是否接受部分乘车人兑现'),
+        mailFlag: z.boolean('请选择要不要发邮件').default(false),
         quiet: quietHours.nullable().default(null),
         swap: swap.nullable().default(null),
         /** As the quote said, in 分. */

@@ -4,7 +4,7 @@ import { findFaults } from './check.ts'
 const faultsOf = (files: Record<string, string>) => findFaults(new Map(Object.entries(files)))
 
 /** The file as an import names it. */
-const toAlias = (file: string) => file.replace(/^(server|web)\/src\//, '#$1/')
+const toAlias = (file: string) => file.replace(/^(contract|server|web)\/src\//, '#$1/')
 const backOf = (file: string) =>
   file.includes('/modules/b/') ? 'b.service.ts' : file.includes('/features/b/') ? 'b.ts' : 'back.ts'
 const targetOf = (file: string) =>
@@ -26,6 +26,8 @@ test('the arrows of the house are no faults', () => {
         'export const both = async () => {\n  const one = ask()\n  const other = ask()\n  return await Promise.all([one, other])\n}\n' +
         'export const late = async () => {\n  const one = ask()\n  one.catch(() => {})\n  await ask()\n  return await one\n}\n',
       'web/src/features/post/index.ts': "export { Reply } from './components/reply.tsx'\n",
+      'contract/src/festival.ts':
+        "import type { IsoDay } from './calendar/iso-day.ts'\nimport { termKeys } from './calendar/keys.ts'\n",
       'web/src/lib/client/client.ts': "import type { CallName } from '#contract/index.ts'\n",
     }),
   ).toEqual([])
@@ -33,6 +35,12 @@ test('the arrows of the house are no faults', () => {
 
 test.each([
   ['the contract knowing the server', 'contract/src/a.ts', "import { b } from '#server/b.ts'", 'knows neither side'],
+  [
+    'the contract loading the calendar',
+    'contract/src/a.ts',
+    "import { dayOf } from './calendar/day.ts'",
+    'the calendar is heavy',
+  ],
   [
     'the web app knowing the server',
     'web/src/lib/client/a.ts',
@@ -200,6 +208,7 @@ describe('folders form no circle', () => {
     ['modules', 'server/src/modules/a/a.service.ts', 'server/src/modules/b/b.module.ts'],
     ['folders of the platform', 'server/src/platform/a/a.ts', 'server/src/platform/b/b.ts'],
     ['features', 'web/src/features/a/components/a.tsx', 'web/src/features/b/index.ts'],
+    ['folders of the contract', 'contract/src/a/a.ts', 'contract/src/b/b.ts'],
     ['folders of lib', 'web/src/lib/a/a.ts', 'web/src/lib/b/b.ts'],
     ['screens', 'web/src/screens/a/a.tsx', 'web/src/screens/b/b.tsx'],
     ['rooms of a feature', 'web/src/features/a/b/components/b.tsx', 'web/src/features/a/c/components/c.tsx'],

@@ -3,7 +3,7 @@ import { findLatePromises } from './promises.ts'
 
 // SQL in disguise: Kysely's query builders, which belong where SQL belongs.
 const builder = /\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/
-const mayQuery = /\.queries\.ts$|\.test\.ts$|^server\/src\/(?:platform|testing)\/|^(?:bench|scripts|e2e)\//
+const mayQuery = /\.queries\.ts$|\.test\.ts$|^server\/src\/(?:platform|testing)\/|^(?:bench|look|scripts|e2e)\//
 
 /** Words of domains; those that a design system has itself, such as search and message, are not among them. */
 const domainWord =

@@ -17,6 +17,7 @@ const folders = [
   /^web\/src\/(?:features|lib|screens)\/[^/]+(?=\/)/,
   /^web\/src\/[^/]+(?=\/)/,
   /^web\/[^/]+(?=\/)/,
+  /^contract\/src\/[^/]+(?=\/)/,
   /^[^/]+(?:\/src)?(?=\/)/,
 ]
 

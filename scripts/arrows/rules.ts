@@ -69,6 +69,16 @@ export const rules: Rule[] = [
     advice: 'the contract knows neither side: move what both need into contract/src/',
   },
   {
+    broken: ({ from, to, typeOnly }) =>
+      /^contract\/src\/[^/]+$/.test(from) &&
+      inFolder(to, 'contract/src/calendar') &&
+      !/\/(?:keys|iso-day)\.ts$/.test(to) &&
+      !typeOnly &&
+      !isForTests(from),
+    advice:
+      'the contract is loaded by the first page, the calendar is heavy: only keys.ts, iso-day.ts and types of it come in',
+  },
+  {
     broken: ({ from, to }) => inFolder(from, 'server/src') && inFolder(to, 'web'),
     advice: 'the server does not know the web app: move what both need into contract/src/',
   },

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { tremble } from './hand.ts'
 import { type Picture, Sheet } from './sheet.ts'
+import { restyle, type Style } from './styles.ts'
 import { rect } from './svg.ts'
 
 const TEXTURE = 1400
@@ -17,7 +18,13 @@ export async function paper(): Promise<Buffer> {
 }
 
 /** Renders one and a half times too large, lets the edges tremble, and reduces, so that they stay smooth. */
-export async function render(name: string, picture: Picture, texture: Buffer, shake: number): Promise<Buffer> {
+export async function render(
+  name: string,
+  picture: Picture,
+  texture: Buffer,
+  shake: number,
+  style: Style = 'plain',
+): Promise<Buffer> {
   const sheet = new Sheet(picture.size, name)
   const [w, h] = picture.size
   const svg = sheet.svg(picture.draw(sheet), 1.5)
@@ -31,11 +38,14 @@ export async function render(name: string, picture: Picture, texture: Buffer, sh
     .resize(w, h, { fit: 'fill' })
     .png({ compressionLevel: 0 })
     .toBuffer()
+  // Cut paper and ink bring a paper of their own.
+  if (style === 'cut' || style === 'ink') return await restyle(drawn, style, name)
   const left = sheet.rng.int(0, TEXTURE - w)
   const top = sheet.rng.int(0, TEXTURE - h)
   const grain = await sharp(texture).extract({ left, top, width: w, height: h }).toBuffer()
-  return sharp(drawn)
+  const printed = await sharp(drawn)
     .composite([{ input: grain, blend: 'soft-light' }])
     .png({ compressionLevel: 0 })
     .toBuffer()
+  return await restyle(printed, style, name)
 }

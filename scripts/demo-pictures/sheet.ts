@@ -5,7 +5,7 @@ import { flat, group, path, rect, type Ink } from './svg.ts'
 type Stop = string | readonly [color: string, offset: number]
 
 /** A size in pixels. */
-type Size = readonly [width: number, height: number]
+export type Size = readonly [width: number, height: number]
 /** The formats of the feed. */
 export const land: Size = [1080, 810]
 export const square: Size = [1080, 1080]
@@ -34,8 +34,8 @@ export class Sheet {
     this.rng = seeded(name)
   }
 
-  /** Keeps a definition once, and gives its id. */
-  #define(body: (id: string) => string): string {
+  /** Keeps a definition once, and gives its id: `body` is called with the id that it shall carry. */
+  define(body: (id: string) => string): string {
     const key = body('')
     const known = this.#defs.get(key)
     if (known !== undefined) return known
@@ -55,28 +55,28 @@ export class Sheet {
 
   /** A wash from the top of a shape to its foot. */
   fade(...stops: Stop[]): string {
-    return `url(#${this.#define((id) => `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1">${this.#stops(stops)}</linearGradient>`)})`
+    return `url(#${this.define((id) => `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1">${this.#stops(stops)}</linearGradient>`)})`
   }
 
   /** A wash from the left of a shape to its right. */
   side(...stops: Stop[]): string {
-    return `url(#${this.#define((id) => `<linearGradient id="${id}" x1="0" y1="0" x2="1" y2="0">${this.#stops(stops)}</linearGradient>`)})`
+    return `url(#${this.define((id) => `<linearGradient id="${id}" x1="0" y1="0" x2="1" y2="0">${this.#stops(stops)}</linearGradient>`)})`
   }
 
   /** A wash from the upper left to the lower right. */
   slant(...stops: Stop[]): string {
-    return `url(#${this.#define((id) => `<linearGradient id="${id}" x1="0" y1="0" x2="1" y2="1">${this.#stops(stops)}</linearGradient>`)})`
+    return `url(#${this.define((id) => `<linearGradient id="${id}" x1="0" y1="0" x2="1" y2="1">${this.#stops(stops)}</linearGradient>`)})`
   }
 
   /** A wash from the middle of a shape to its rim. */
   glow(...stops: Stop[]): string {
-    return `url(#${this.#define((id) => `<radialGradient id="${id}">${this.#stops(stops)}</radialGradient>`)})`
+    return `url(#${this.define((id) => `<radialGradient id="${id}">${this.#stops(stops)}</radialGradient>`)})`
   }
 
   /** Softens a piece. */
   blur(px: number, piece: Ink): string {
     // The region is fixed and large, because a region relative to a straight line's box would be empty.
-    const id = this.#define(
+    const id = this.define(
       (own) =>
         `<filter id="${own}" filterUnits="userSpaceOnUse" x="-1500" y="-1500" width="4500" height="4500"><feGaussianBlur stdDeviation="${px}"/></filter>`,
     )
@@ -85,7 +85,7 @@ export class Sheet {
 
   /** Shows a piece only inside a path. */
   clip(d: string, piece: Ink): string {
-    const id = this.#define((own) => `<clipPath id="${own}"><path d="${d}"/></clipPath>`)
+    const id = this.define((own) => `<clipPath id="${own}"><path d="${d}"/></clipPath>`)
     return group(piece, `clip-path="url(#${id})"`)
   }
 

@@ -138,7 +138,7 @@ export const waysNow: Way[] = [
       ...server('topic', 'topic.routes', 'topic.module'),
       modules,
       ...server('topic', 'topic-list.service', 'topic-cache', 'card-json', 'topic-list.queries', 'topic.queries'),
-      ...server('topic', 'topic-presenter.service', 'topic.views', 'batch-loader'),
+      ...server('topic', 'topic-presenter.service', 'topic.views'),
     ],
     around: [
       ...aroundClient,

@@ -13,7 +13,7 @@ export const repository: string = path.resolve(import.meta.dirname, '../..')
 
 const readFolder = async (folder: string): Promise<Sources> => {
   const sources: Sources = new Map()
-  for await (const file of glob('{contract,server,web,e2e,bench,scripts}/**/*.{ts,tsx}', { cwd: folder }))
+  for await (const file of glob('{contract,server,web,e2e,bench,look,scripts}/**/*.{ts,tsx}', { cwd: folder }))
     sources.set(file.split(path.sep).join('/'), await readFile(path.join(folder, file), 'utf8'))
   return sources
 }

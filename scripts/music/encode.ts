@@ -13,18 +13,34 @@ const interleave = ({ left, right }: Stereo): Buffer => {
 }
 
 /** Of all that is played everywhere, MP3 is the smallest that needs no licence. */
-const kilobits = 68
+const concert = { kilobits: 68, channels: 2 }
 
 /**
  * Writes a sound as MP3.
  * @throws when there is no ffmpeg with libmp3lame
  */
-export const writeMp3 = async (file: string, sound: Stereo, tags: Record<string, string>): Promise<void> => {
+export const writeMp3 = async (
+  file: string,
+  sound: Stereo,
+  tags: Record<string, string>,
+  { kilobits, channels } = concert,
+): Promise<void> => {
   const ffmpeg = spawn(
     'ffmpeg',
     [
       ...['-loglevel', 'error', '-y', '-f', 'f32le', '-ar', String(sampleRate), '-ac', '2', '-i', 'pipe:0'],
-      ...['-c:a', 'libmp3lame', '-abr', '1', '-b:a', `${kilobits}k`, '-compression_level', '0'],
+      ...[
+        '-c:a',
+        'libmp3lame',
+        '-abr',
+        '1',
+        '-b:a',
+        `${kilobits}k`,
+        '-ac',
+        String(channels),
+        '-compression_level',
+        '0',
+      ],
       // Otherwise the same sound would give another file with each version of ffmpeg.
       ...['-fflags', '+bitexact', '-flags', '+bitexact', '-id3v2_version', '3'],
       ...Object.entries(tags).flatMap(([name, value]) => ['-metadata', `${name}=${value}`]),

@@ -199,7 +199,7 @@ export const planServer = (workspace: Workspace, domain: string, title: string):
     insertBefore(
       list,
       addImport(source, `import { create${name}Module } from './modules/${domain}/${domain}.module.ts'`),
-      /\n\n {2}const others = /,
+      /\n\n {2}const personal = /,
       `\n  add(create${name}Module(core))`,
     ),
   )

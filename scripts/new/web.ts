@@ -4,7 +4,7 @@ import type { Workspace } from './workspace.ts'
 
 const table = 'web/src/app/routes.ts'
 
-/** What the route table calls a screen, where it has one that is still to come. */
+/** What the route table calls a screen that it has already. */
 export const titleInTable = (workspace: Workspace, screen: string): string | undefined =>
   new RegExp(`path: '/${screen}'[^}]*?title: '([^']+)'`).exec(workspace.read(table))?.[1]
 
@@ -41,10 +41,8 @@ export const planScreen = (
 ): void => {
   workspace.create(`web/src/screens/${name}/${name}-screen.tsx`, screenOf(name, title, content))
   workspace.edit(table, (source) => {
-    const row = new RegExp(`^ {2}\\{ path: '/${name}',.*\\},$`, 'm').exec(source)
-    if (row?.[0].includes(', soon: true')) return source.replace(row[0], row[0].replace(', soon: true', ''))
     if (source.includes(`path: '/${name}'`)) throw new Error(`${table} has a screen for /${name} already`)
-    const added = `  { path: '/${name}', title: '${title}', layout: 'column', needsUser: true },\n`
+    const added = `  { path: '/${name}', title: '${title}', needsUser: true },\n`
     const named = `  '/${name}': '${camelOf(name)}View',`
     return addProperty(
       table,

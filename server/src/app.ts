@@ -7,7 +7,7 @@ import { limits } from '#contract/limits.ts'
 import { answerErrors, createFrameworkErrorAnswer } from '#server/platform/http/errors.ts'
 import { serveOpenApi } from './platform/http/openapi.ts'
 import { serveOperation } from './platform/http/operation.ts'
-import type { Page } from './platform/http/page.ts'
+import type { Page } from './platform/http/page/page.ts'
 import { protect } from './platform/http/protect.ts'
 import { answerClientError, refuseOddRequests } from './platform/http/raw-refusal.ts'
 import { createRegister } from './platform/http/register.ts'
@@ -58,15 +58,27 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   await app.register(formbody, { bodyLimit: limits.bodyBytes })
   await protect(app, { limiter, onBodyRefusal: () => metrics.refused('openBodiesPerAddress') })
   const pages: Page[] = []
-  answerUnknownPaths(app, parts.webDir ? await serveWeb(app, parts.webDir, pages) : undefined)
+  const { webDir } = parts
+  const web =
+    webDir === undefined
+      ? undefined
+      : await serveWeb(app, {
+          webDir,
+          pages,
+          publicUrl: config.publicUrl,
+          keptMs: config.sharedPageMs,
+          now: parts.clock.now,
+        })
+  answerUnknownPaths(app, web)
   await serveOpenApi(app)
 
-  const { modules, personal, identify, authorize, confirmSession, frames } = createModules(core)
+  const { modules, personal, identify, authorize, confirmSession, refuseSilenced, frames } = createModules(core)
   app.decorate('personal', personal)
   const register = createRegister(app, {
     identify,
     authorize,
     confirmSession,
+    refuseSilenced,
     limiter,
     checkAnswers: parts.checkAnswers ?? false,
     incomingDir: path.join(config.dataDir, 'incoming'),
@@ -75,6 +87,8 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     module.routes?.(register, app)
     pages.push(...(module.pages ?? []))
     core.jobs.register(module.jobs ?? [])
+    const stopForgetting = web && module.onNarrowed?.(web.forget)
+    if (stopForgetting) app.addHook('onClose', async () => stopForgetting())
     if (module.onClose) app.addHook('onClose', module.onClose)
   }
   core.realtime.serve(app, frames)

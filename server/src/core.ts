@@ -1,7 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './platform/config/config.ts'
 import type { DatabaseLoad, Executor } from './platform/database/database.ts'
+import { type AppEvent, createEvent } from './platform/events/event.ts'
 import type { Events } from './platform/events/events.ts'
+import type { JobEnd } from './platform/jobs/job.ts'
 import { createJobRunner, type JobRunner } from './platform/jobs/job-runner.ts'
 import { type Limiter, tellRefusals } from './platform/limits/limiter.ts'
 import { type BackgroundMailer, createBackgroundMailer, createMailJobs, type Mailer } from './platform/mail/mailer.ts'
@@ -19,7 +21,11 @@ import { createRealtime, type Realtime } from './realtime/realtime.ts'
 export interface AppParts {
   config: Config
   db: Executor
-  /** Of `db`, for the figures. */
+  /** The same, for what reads by words; see `Database`. */
+  byValue: Executor
+  /** The same, for large statements that go by keys; see `Database`. */
+  byKey: Executor
+  /** Of all three, for the figures. */
   load: DatabaseLoad
   clock: Clock
   mailer: Mailer
@@ -49,6 +55,8 @@ export interface Core extends Omit<AppParts, 'load' | 'logger' | 'webDir' | 'che
   delivery: Realtime['delivery']
   backgroundMailer: BackgroundMailer
   jobs: JobRunner
+  /** Of each try of a job in this process. */
+  jobEnds: Pick<AppEvent<JobEnd>, 'on'>
   privateStorage: Storage
   /** Makes what writes an error into the log, with this message. */
   logError(message: string): (error: unknown) => void
@@ -67,7 +75,14 @@ export const createCore = (given: AppParts): Core => {
   }
   const logError: Core['logError'] = (message) => (error) => logger.error({ err: error }, message)
   const realtime = createRealtime({ ...parts, onFrameRefusal: () => metrics.refused('framesPerSocket') })
-  const jobs = createJobRunner({ ...parts, onEnd: metrics.jobEnded })
+  const jobEnds = createEvent<JobEnd>()
+  const jobs = createJobRunner({
+    ...parts,
+    onEnd: (end) => {
+      metrics.jobEnded(end.type, end.outcome)
+      void jobEnds.emit(end)
+    },
+  })
   jobs.register(createMailJobs(parts.mailer))
   metrics.watch({ sockets: realtime.count, jobs: jobs.count })
   return {
@@ -77,6 +92,7 @@ export const createCore = (given: AppParts): Core => {
     delivery: realtime.delivery,
     backgroundMailer: createBackgroundMailer({ ...parts, jobs, logError: logError('a mail could not be sent') }),
     jobs,
+    jobEnds,
     privateStorage: openPrivateStorage(config),
     logError,
     warn: (message) => (error) => logger.warn({ err: error }, message),

@@ -77,13 +77,13 @@ const connect = async (config: Config, logger: Logger, shutdown: Shutdown) => {
   }
   const migrations = await migrateWhenThere(place, logger)
   if (migrations.length > 0) logger.info({ migrations }, 'the database has been migrated')
-  const { db, load, close } = openDatabase(place.appUrl, config.databaseConnections)
+  const { db, byValue, byKey, load, close } = openDatabase(place.appUrl, config.databaseConnections)
   shutdown.onStop('connections to the database', close)
   if (await mayAlterLedger(db))
     logger.warn(
       'the app may alter the tables of the ledger: only triggers guard them; MIGRATION_DATABASE_URL mends that',
     )
-  return { db, load }
+  return { db, byValue, byKey, load }
 }
 
 const createCarriers = async ({ redisUrl }: Config, clock: Clock, logger: Logger, shutdown: Shutdown) => {
@@ -205,7 +205,7 @@ const start = async (config: Config, logger: Logger, shutdown: Shutdown) => {
   const clock = createClock(config.clockAheadSeconds)
   const secret = await loadSecret(config)
   const vault = createVault(await loadVaultKeys(config))
-  const { db, load } = await connect(config, logger, shutdown)
+  const { db, byValue, byKey, load } = await connect(config, logger, shutdown)
   const { events, limiter } = await createCarriers(config, clock, logger, shutdown)
   if (config.demoWorld)
     await loadDemoWorld({ db, clock, vault, config, hashPassword, report: (line) => logger.info(line) })
@@ -216,6 +216,8 @@ const start = async (config: Config, logger: Logger, shutdown: Shutdown) => {
     ...payment,
     config,
     db,
+    byValue,
+    byKey,
     load,
     clock,
     mailer: createMailer({ ...config, clock, logger }),

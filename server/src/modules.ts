@@ -1,24 +1,29 @@
 import type { Core } from './core.ts'
 import { createAccountBindModule } from './modules/account-bind/account-bind.module.ts'
+import { createAdjustmentModule } from './modules/adjustment/adjustment.module.ts'
 import { createAddressModule } from './modules/address/address.module.ts'
+import { createActivityModule } from './modules/activity/activity.module.ts'
 import { createAgreementModule } from './modules/agreement/agreement.module.ts'
+import { createAppTextModule } from './modules/app-text/app-text.module.ts'
 import { createAnnouncementModule } from './modules/announcement/announcement.module.ts'
-import { createAuditModule } from './modules/audit/audit.module.ts'
 import { createAuthModule } from './modules/auth/auth.module.ts'
 import { createCategoryModule } from './modules/category/category.module.ts'
 import { createCertificationModule, createSandboxVerifier } from './modules/certification/certification.module.ts'
 import { createChatModule } from './modules/chat/chat.module.ts'
 import { createCheckcodeModule } from './modules/checkcode/checkcode.module.ts'
-import { createClosingModule } from './modules/closing/closing.module.ts'
 import { createCouponHistories, createCouponModule } from './modules/coupon/coupon.module.ts'
-import { createDataExportModule } from './modules/data-export/data-export.module.ts'
 import { createDeviceModule } from './modules/device/device.module.ts'
 import { createFeedbackModule } from './modules/feedback/feedback.module.ts'
+import { createFestivalModule } from './modules/festival/festival.module.ts'
+import { createHolidayModule } from './modules/holiday/holiday.module.ts'
 import { createFriendModule } from './modules/friend/friend.module.ts'
+import { createGreetingCardModule } from './modules/greeting-card/greeting-card.module.ts'
 import { createHelpModule } from './modules/help/help.module.ts'
 import { createInteractionRecorderModule } from './modules/interaction-recorder/interaction-recorder.module.ts'
 import { createInteractionModule } from './modules/interaction/interaction.module.ts'
+import { createIpPlaceModule } from './modules/ip-place/ip-place.module.ts'
 import { createLedgerModule } from './modules/ledger/ledger.module.ts'
+import { createLinkPreviewModule } from './modules/link-preview/link-preview.module.ts'
 import { createMallModule, exchangeTitle } from './modules/mall/mall.module.ts'
 import { createMediaModule } from './modules/media/media.module.ts'
 import { createMentionModule } from './modules/mention/mention.module.ts'
@@ -33,12 +38,13 @@ import { createRedPacketCoverModule } from './modules/red-packet-cover/red-packe
 import { createRedPacketModule } from './modules/red-packet/red-packet.module.ts'
 import { createRelationModule } from './modules/relation/relation.module.ts'
 import { createRemittanceModule } from './modules/remittance/remittance.module.ts'
-import { createReportModule } from './modules/report/report.module.ts'
+import { createReminderModule } from './modules/reminder/reminder.module.ts'
+import { createSanctionModule } from './modules/sanction/sanction.module.ts'
 import { createSearchIndexModule } from './modules/search-index/search-index.module.ts'
 import { createSearchModule } from './modules/search/search.module.ts'
 import { createServiceModule } from './modules/service/service.module.ts'
 import { createSettingsModule } from './modules/settings/settings.module.ts'
-import { createStaffModule } from './modules/staff/staff.module.ts'
+import { createStandingModule } from './modules/standing/standing.module.ts'
 import { createStarModule } from './modules/star/star.module.ts'
 import { createThirdPartyModule } from './modules/third-party/third-party.module.ts'
 import { createTaskRecorderModule } from './modules/task-recorder/task-recorder.module.ts'
@@ -47,7 +53,10 @@ import { createTwoFactorModule } from './modules/two-factor/two-factor.module.ts
 import { createUserModule } from './modules/user/user.module.ts'
 import { createWalletModule } from './modules/wallet/wallet.module.ts'
 import type { Module } from './platform/module/module.ts'
+import { createModerationModules } from './moderation-modules.ts'
+import { createPersonModules } from './person-modules.ts'
 import { createRailwayModules } from './railway-modules.ts'
+import { createStaffModules } from './staff-modules.ts'
 
 /** Makes the modules, each out of the core and of those made before it; the app loops over them. */
 export const createModules = (core: Core) => {
@@ -61,10 +70,15 @@ export const createModules = (core: Core) => {
   // What many stand on, and what answers no calls of its own.
   add(core.realtime)
   const relation = createRelationModule(core).service
-  const moderation = createModerationModule().service
+  const words = add(createModerationModule(core))
+  const moderation = words.service
   const searchIndex = createSearchIndexModule().service
   const recorder = createInteractionRecorderModule({ ...core, relation }).service
   const tasks = add(createTaskRecorderModule(core)).service
+
+  const standing = createStandingModule(core).service
+  const texts = add(createAppTextModule(core)).service
+  const ipPlace = add(createIpPlaceModule(core)).service
 
   // Who people are, where they are signed in, and how that is guarded.
   const media = add(createMediaModule(core))
@@ -80,6 +94,8 @@ export const createModules = (core: Core) => {
       agreement: agreement.service,
       checkcode: checkcode.service,
       media: media.service,
+      ipPlace,
+      sharedMs: config.sharedPageMs,
     }),
   )
   const passwordCheck = createPasswordCheckModule({ ...core, user: user.service.accounts }).service
@@ -95,33 +111,27 @@ export const createModules = (core: Core) => {
     }),
   )
   const thirdParty = add(createThirdPartyModule({ ...core, warn: core.warn('a third party gives no answer of use') }))
+  const activity = add(createActivityModule(core)).service
   const auth = add(
     createAuthModule({
       ...core,
+      activity,
       passwordCheck,
       secondStep: twoFactor.service.secondStep,
       checkcode: checkcode.service,
       thirdParty: thirdParty.service,
       user: user.service.accounts,
+      standing,
     }),
   )
-  add(createDeviceModule({ ...core, passwordCheck, auth: auth.service }))
+  const device = add(createDeviceModule({ ...core, passwordCheck, auth: auth.service })).service
 
   // Those who run the app.
-  const audit = add(createAuditModule({ ...core, user: user.service.people, accounts: user.service.accounts }))
-  const staff = add(
-    createStaffModule({
-      ...core,
-      audit: audit.service,
-      secondStep: twoFactor.service.secondStep,
-      user: user.service.people,
-    }),
-  )
-  const appointNamed = async () => {
-    if (config.serviceStaff.length > 0) await staff.appointments.appointNamed(config.serviceStaff)
-  }
-  // Whom the setting names may sign up later.
-  user.service.accounts.onSignUp(() => appointNamed().catch(logError('SERVICE_STAFF could not be appointed')))
+  const { audit, staff, operator } = createStaffModules(core, {
+    ...{ add, words, user: user.service, secondStep: twoFactor.service.secondStep },
+  })
+
+  ipPlace.shownWhen(() => operator.service.current().regionFlag)
 
   // What everything of worth moves through.
   const ledger = add(createLedgerModule(core))
@@ -141,7 +151,7 @@ export const createModules = (core: Core) => {
   const category = add(createCategoryModule({ ...core, media: media.service }))
   const mention = createMentionModule({ ...core, user: user.service.people }).service
   const star = createStarModule({ ...core, recorder, tasks }).service
-  const writing = { ...core, relation, moderation, searchIndex, recorder, tasks }
+  const writing = { ...core, relation, moderation, searchIndex, recorder, tasks, ipPlace }
   const topic = add(
     createTopicModule({
       ...writing,
@@ -156,6 +166,7 @@ export const createModules = (core: Core) => {
   const post = add(
     createPostModule({
       ...writing,
+      sharedPageMs: config.sharedPageMs,
       mention,
       star,
       media: media.service,
@@ -164,10 +175,12 @@ export const createModules = (core: Core) => {
     }),
   )
   add(createMusicModule({ ...core, tasks, topic: topic.service.lists }))
+  const { people, profile } = user.service
+  const shown = { topic: topic.service, category: category.service, media: media.service, user: people, profile }
+  add(createLinkPreviewModule({ ...core, ...shown }))
   const social = { topic: topic.service.reading, post: post.service.reading, user: user.service.people }
-  add(createSearchModule({ ...core, ...social, moderation }))
-  add(createInteractionModule({ ...core, ...social, relation }))
-  add(createReportModule({ ...core, ...social }))
+  add(createSearchModule({ ...core, ...social, moderation, sharedMs: config.sharedPageMs }))
+  add(createInteractionModule({ ...core, relation, media: media.service, sharedMs: config.sharedPageMs }))
   const point = add(createPointModule({ ...core, ledger: ledger.service, tasks, titles: { exchange: exchangeTitle } }))
   const coupon = add(createCouponModule(core))
   add(createCouponHistories({ ...core, ...ledger }))
@@ -179,38 +192,42 @@ export const createModules = (core: Core) => {
       media: media.service,
       topic: topic.service.reading,
       user: user.service.people,
+      standing,
+      sharedMs: config.sharedPageMs,
     }),
   )
 
   // What the app itself tells people.
+  const help = add(createHelpModule({ ...core, texts, audit: audit.service, user: user.service.people })).service
   const service = add(
     createServiceModule({
       ...core,
       audit: audit.service,
       staff: staff.service,
-      chat: chat.service,
+      ...{ operator: operator.service, chat: chat.service, help },
       user: user.service.people,
       logError: logError('an official account could not write'),
     }),
   )
-  user.service.accounts.onSignUp(service.service.notices.welcome)
-  auth.service.onNewDevice(service.service.notices.notifyNewDevice)
-  twoFactor.service.notices.onNotice(service.service.notices.notifySystem)
-  point.service.onNotice(service.service.notices.notifySystem)
-  paymentPassword.service.onNotice(service.service.notices.notifySystem)
-  coupon.service.onNotice(({ userId, text, idempotencyKey }) =>
-    service.service.notices.notify(userId, 'system', text, idempotencyKey),
-  )
-  add(
-    createAnnouncementModule({
-      ...core,
-      audit: audit.service,
-      media: media.service,
-      user: user.service.people,
+  const { notices } = service.service
+  user.service.accounts.onSignUp(notices.welcome)
+  auth.service.onNewDevice(notices.notifyNewDevice)
+  twoFactor.service.notices.onNotice(notices.notifySystem)
+  point.service.onNotice(notices.notifySystem)
+  paymentPassword.service.onNotice(notices.notifySystem)
+  coupon.service.onNotice(({ userId, text, idempotencyKey }) => notices.notify(userId, 'system', text, idempotencyKey))
+  // What is imposed on people; who stands how is asked at the door.
+  const sanction = add(
+    createSanctionModule({
+      ...{ ...core, standing, ...service.service, user: user.service.people },
+      ...{ auth: auth.service, audit: audit.service, staff: staff.service },
     }),
-  )
-  add(createHelpModule())
+  ).service
+  add(createAnnouncementModule({ ...core, audit: audit.service, media: media.service, user: user.service.people }))
+  add(createFestivalModule(core))
+  add(createHolidayModule({ ...core, audit: audit.service }))
   add(createFeedbackModule({ ...core, desk: service.service.desk }))
+  add(createReminderModule({ ...core, relation, user: user.service.people, notices }))
 
   // What an account is bound to and verified by, how it is taken along, and how it is closed.
   const certification = add(
@@ -220,7 +237,7 @@ export const createModules = (core: Core) => {
       rewritePicture: media.rewritePicture,
       user: user.service.people,
       verifier: createSandboxVerifier({ clock }),
-      notices: service.service.notices,
+      ...{ notices, audit: audit.service },
       tasks,
     }),
   )
@@ -232,7 +249,7 @@ export const createModules = (core: Core) => {
       checkcode: checkcode.service,
       thirdParty: thirdParty.service,
       user: user.service.contacts,
-      notices: service.service.notices,
+      notices,
       logError: logError('a user could not be notified of a change of a bound account'),
     }),
   )
@@ -241,54 +258,40 @@ export const createModules = (core: Core) => {
   // Money in and out: who is paid is who they are certified to be.
   const money = {
     ...core,
-    provider: core.payment,
-    ledger: ledger.service,
-    ...{ closings: ledger.closings, proof: ledger.proof },
-    certification: certification.service,
-    paymentPassword: paymentPassword.service,
-    user: user.service.people,
-    notices: service.service.notices,
+    ...{ provider: core.payment, ledger: ledger.service },
+    ...{ closings: ledger.closings, proof: ledger.proof, desk: ledger.desk },
+    ...{ certification: certification.service, paymentPassword: paymentPassword.service, operator: operator.service },
+    ...{ user: user.service.people, accounts: user.service.accounts, notices },
   }
   const warn = core.warn('something is odd about a payment')
   const payees = createPayeeService(money)
   const wallet = add(createWalletModule(money))
-  const payment = add(
-    createPaymentModule({ ...money, sandbox: core.paymentSandbox, warn, payees, spending: wallet.service }),
-  )
+  const paying = { ...money, sandbox: core.paymentSandbox, warn, payees, spending: wallet.service }
+  const payment = add(createPaymentModule(paying))
   const cover = add(createRedPacketCoverModule({ ...money, coupon: coupon.service, wallet: wallet.service }))
+  add(createAdjustmentModule({ ...money, audit: audit.service }))
   const inChat = { ...money, relation, moderation, wallet: wallet.service, chat: chat.service }
   add(createRemittanceModule(inChat))
-  add(createRedPacketModule({ ...inChat, post: post.service.writing, ownsCover: cover.service.use }))
+  const packet = add(createRedPacketModule({ ...inChat, post: post.service.writing, ownsCover: cover.service.use }))
+  const card = add(createGreetingCardModule({ ...inChat, redPacket: packet.service, standing }))
+  createModerationModules(core, {
+    ...{ add, recorder, audit: audit.service, notices, sanction, staff: staff.service },
+    ...{ media: media.service, user: user.service.people, card: card.service, chat: chat.service },
+    grounds: words.grounds,
+    ...{ topic: topic.service, post: post.service },
+  })
 
   const railway = createRailwayModules(core, {
     ...{ ...money, keys: ledger.keys, add, tasks, audit: audit.service, checkcode: checkcode.service },
     ...{ coupon: coupon.service, wallet: wallet.service, cashier: payment.service.cashier },
   })
 
-  const others = modules.flatMap(({ personal }) => personal ?? []).filter((some) => some !== user.personal)
-  const dataExport = add(
-    createDataExportModule({
-      ...core,
-      storage: core.privateStorage,
-      passwordCheck,
-      notices: service.service.notices,
-      personal: [user.personal, ...others],
-      logError: logError('an export failed'),
-    }),
-  )
-  // Some find what is somebody's by what stands in their row of users, so that goes last.
-  const personal = [dataExport.personal, ...others, user.personal]
-  add(
-    createClosingModule({
-      ...core,
-      passwordCheck,
-      auth: auth.service,
-      notices: service.service.notices,
-      staff: staff.service,
-      personal,
-      logError: logError('closing an account failed'),
-    }),
-  )
+  const personal = createPersonModules(core, {
+    ...{ add, passwordCheck, notices, auth: auth.service, staff: staff.service },
+    ...{ user: user.service.people, contacts: user.service.contacts, device, audit: audit.service },
+    ...{ ledger: ledger.service, desk: ledger.desk, trainOrders: railway.trainOrders },
+    ...{ account: user.personal, others: modules.flatMap((one) => one.personal ?? []) },
+  })
 
   return {
     modules,
@@ -296,6 +299,11 @@ export const createModules = (core: Core) => {
     identify: auth.service.identify,
     authorize: staff.service.authorize,
     confirmSession: railway.confirmSession,
-    frames: { ...chat.frames, watchRuns: railway.watchRuns },
+    refuseSilenced: standing.refuseSilenced,
+    frames: {
+      ...chat.frames,
+      admit: ({ userId }: { userId: string }) => standing.refuseBanned(userId),
+      watchRuns: railway.watchRuns,
+    },
   }
 }

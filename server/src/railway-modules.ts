@@ -10,12 +10,16 @@ import { createRailwayAccountModule } from './modules/railway-account/railway-ac
 import { createRunModule } from './modules/run/run.module.ts'
 import type { ServiceService } from './modules/service/service.module.ts'
 import { createTimetableModule } from './modules/timetable/timetable.module.ts'
-import { createTrainOrderModule, type TrainOrderModuleParts } from './modules/train-order/train-order.module.ts'
+import {
+  createTrainOrderModule,
+  type TrainOrderModuleParts,
+  type TrainOrderModuleService,
+} from './modules/train-order/train-order.module.ts'
 import { createTripBadgeModule } from './modules/trip-badge/trip-badge.module.ts'
 import { createTrainSearchModule } from './modules/train-search/train-search.module.ts'
 import { createWaitlistLogModule } from './modules/waitlist-log/waitlist-log.module.ts'
 import { createWaitlistModule } from './modules/waitlist/waitlist.module.ts'
-import type { UserService } from './modules/user/user.module.ts'
+import type { UserAccountService, UserService } from './modules/user/user.module.ts'
 import type { ConfirmSession } from './platform/http/register.ts'
 import type { Module } from './platform/module/module.ts'
 import type { FrameHandlers } from './realtime/frames.ts'
@@ -32,12 +36,14 @@ interface Given extends Pick<
   keys: SigningKeys
   notices: ServiceService['notices']
   user: UserService
+  accounts: UserAccountService
 }
 
 /** What the app takes of the railway. */
 interface Railway {
   confirmSession: ConfirmSession
   watchRuns: FrameHandlers['watchRuns']
+  trainOrders: TrainOrderModuleService['reading']
 }
 
 /** Makes the modules of the railway, each out of the core and of those made before it. */
@@ -68,5 +74,6 @@ export const createRailwayModules = (core: Core, given: Given): Railway => {
   add(createWaitlistModule({ ...core, ...given, timetable, run, orders, log }))
   if (core.config.demoWorld) add(createDemoTripsModule({ ...core, ...given, timetable, run, passenger, orders }))
   const { watchRuns } = add(createTrainSearchModule({ ...core, timetable, run }))
-  return { confirmSession: (viewer, _session, token) => account.service.confirm(viewer, token), watchRuns }
+  const confirmSession: ConfirmSession = (viewer, _session, token) => account.service.confirm(viewer, token)
+  return { confirmSession, watchRuns, trainOrders: orders.reading }
 }

@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { apiPrefix, type CallOutput } from '#contract/call.ts'
 import { contract } from '#contract/index.ts'
 import { createLedgerModule, houseAccount } from './modules/ledger/ledger.module.ts'
-import { faultPoints } from './platform/process/fault-point.ts'
+import { type FaultPoint, faultPoints } from './platform/process/fault-point.ts'
 import { addDays, shanghaiDay } from './platform/time/shanghai.ts'
 import { runCheckCommand } from './railway-check-command.ts'
+import { findWaitlistFaults } from './testing/waitlist-books.ts'
 import { saveRunLog, verifyLog } from './testing/fair-log.ts'
 import { makeTimetable } from './testing/railway-factories.ts'
 import { hasRedis } from './testing/redis.ts'
@@ -29,6 +31,8 @@ const peopleCount = isFull ? 1500 : 30
 /** Who waits before the storm begins. */
 const waitingBefore = isFull ? 5000 : 70
 const crowd = 32
+/** The process that dies at fault points; the others are killed by disasters. */
+const mortal = 2
 
 const way = ['北京南', '天津南', '济南西', '徐州东', '南京南']
 const trains = Array.from({ length: isFull ? 25 : 1 }, (_, index) => ({
@@ -69,6 +73,7 @@ const checkAll = async ({ app, fleet }: World, runIds: readonly string[]) => {
   const [account] = await ledger.service.balances(db, [houseAccount('fen', 'waitlist')])
   const prepaid = entries.filter(({ state }) => state === 'waiting').reduce((sum, one) => sum + one.prepaid, 0)
   expect(account?.balance).toBe(prepaid)
+  expect(await findWaitlistFaults(db)).toEqual([])
   // Each is served by one order at most, for what was spent.
   const orders = await db.selectFrom('train_orders').select(['id', 'price', 'user_id']).execute()
   const orderOf = new Map(orders.map((one) => [one.id, one]))
@@ -132,6 +137,25 @@ const checkAll = async ({ app, fleet }: World, runIds: readonly string[]) => {
   const atOnce = pLimit(2)
   const faults = await Promise.all(runIds.map((runId) => atOnce(async () => verifyLog(await saveRunLog(runId, read)))))
   expect(faults.filter((fault) => fault !== '')).toEqual([])
+}
+
+/** One of the processes dies where it serves somebody, at each of the points in turn, again and again. @returns where it has died */
+const dieAtEachPoint = async (fleet: World['fleet'], isOver: () => boolean): Promise<FaultPoint[]> => {
+  const died: FaultPoint[] = []
+  for (let place = 0; !isOver(); place++) {
+    const point = faultPoints[place % faultPoints.length] as FaultPoint
+    await fleet.kill(mortal)
+    const isUp = await fleet.start(mortal, { FAULT_POINT: point }).then(
+      () => true,
+      // Without a database it does not come up.
+      () => false,
+    )
+    const dead = fleet.died(mortal).then(() => isUp && !isOver() && died.push(point))
+    while (!isOver() && (await Promise.race([dead, pause(100)])) === undefined);
+  }
+  await fleet.kill(mortal)
+  await fleet.start(mortal)
+  return died
 }
 
 test.skipIf(!world)(
@@ -225,10 +249,16 @@ test.skipIf(!world)(
     const asker = createAsker({ hosts: fleet.hosts, random })
     const buying = makeRailwayActs({ asker, random, tally, runIds, stops: way.length, classes: [seatClass, 'second'] })
     const waiting = makeWaitlistActs({ asker, random, tally, runIds: runIds.flat(), stops: way.length, seatClass })
-    await runStorm({
-      ...{ asker, people, random, crowd, redis, rounds: 1, disasters: [] },
-      ...{ acts: [[1, waiting.join]], operations: waitingBefore, misbehave: async () => {} },
-    })
+    const countWaiting = async () =>
+      (await db.selectFrom('waitlist_entries').select('id').where('state', '=', 'waiting').execute()).length
+    // Some find a seat at once, or travel by then.
+    for (let missing = waitingBefore; missing > 0; missing = waitingBefore - (await countWaiting()))
+      await runStorm({
+        ...{ asker, people, random, crowd, redis, rounds: 1, disasters: [] },
+        ...{ acts: [[1, waiting.join]], operations: missing, misbehave: async () => {} },
+      })
+    let over = false
+    const deaths = isFull ? dieAtEachPoint(fleet, () => over) : Promise.resolve(faultPoints)
     await runStorm({
       ...{ asker, people, random, operations, crowd, disasters, redis, rounds: isFull ? 2 : 1 },
       acts: [...buying, ...waiting.acts],
@@ -238,7 +268,10 @@ test.skipIf(!world)(
           .catch(() => {})
       },
     })
+    over = true
+    const died = await deaths
     expect([...asker.wrongs, ...tally.wrongs]).toEqual([])
+    for (const point of faultPoints) expect(died).toContain(point)
     for (const what of ['waits', 'withdrawn', 'given back', ...(isFull ? ['refunded', 'swapping'] : [])])
       expect({ what, times: tally.counts.get(what) ?? 0 }).not.toEqual({ what, times: 0 })
     await sql`update train_orders set expires_at = now() where state = 'held'`.execute(db)
@@ -248,7 +281,10 @@ test.skipIf(!world)(
     if (isFull) {
       const said = [...tally.counts].map(([what, number]) => `${number} ${what}`).join(', ')
       const { rows } = await sql`select state, count(*)::integer as count from waitlist_entries group by 1`.execute(db)
-      process.stdout.write(`${waitingBefore + operations} things done: ${said}; ${JSON.stringify(rows)}\n`)
+      const dead = faultPoints.map((point) => `${died.filter((one) => one === point).length} at ${point}`).join(', ')
+      process.stdout.write(
+        `${waitingBefore} wait on ${runs.length} runs, ${operations} things done: ${said}; ${JSON.stringify(rows)}; died: ${dead}\n`,
+      )
     }
     await checkAll(world, runIds.flat())
     await fleet.killAll()

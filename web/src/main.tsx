@@ -1,14 +1,12 @@
 import './ui/styles.css'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createAppNavigation } from './app/app-navigation.ts'
-import { Shell } from './app/shell.tsx'
+import { pageAt } from './app/pages.tsx'
+import { Root } from './app/root.tsx'
+import { readServedPage, type ServedPage } from './app/served-page.ts'
 import { wireNotices, wirePeople, wireSession } from './app/wiring.ts'
-import { NavigationContext } from './lib/navigation/context.ts'
 import { createQueryClient } from '#web/lib/client/query-client.ts'
 import { rememberVisits } from '#web/lib/navigation/return-to.ts'
-import { ToastRegion } from './ui/toast.tsx'
 
 const queryClient = createQueryClient()
 const navigation = createAppNavigation()
@@ -19,13 +17,18 @@ wirePeople(queryClient)
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <NavigationContext value={navigation}>
-        <Shell />
-      </NavigationContext>
-      <ToastRegion />
-    </QueryClientProvider>
-  </StrictMode>,
-)
+const app = { queryClient, navigation }
+const served = readServedPage()
+const { key, pathname } = navigation.location()
+served?.keepAnswers(queryClient, key)
+
+/** Takes over what stands there, when its code has come. */
+const takeOver = async ({ hold, onAlive }: ServedPage) => {
+  await pageAt(pathname).load()
+  hold()
+  hydrateRoot(root, <Root {...app} onAlive={onAlive} />)
+}
+
+// Not awaited here: the code of screens stands on this very module.
+if (served?.isTakenOver) void takeOver(served)
+else createRoot(root).render(<Root {...app} />)

@@ -1,13 +1,33 @@
 import path from 'node:path'
 import { type Plugin, runnerImport } from 'vite'
+import type { CallName } from '../../contract/src/index.ts'
 
 type ContractModule = typeof import('../../contract/src/index.ts')
 
 const firstId = 'virtual:contract-calls/first'
 const lateId = 'virtual:contract-calls/late'
 
-/** Domains whose calls the app's first pages make; those of the others are loaded when one is made. */
-const firstDomains = new Set(['auth', 'user', 'category', 'topic', 'post', 'friend', 'settings', 'chat', 'interaction'])
+/** What is called while a screen that people open first is drawn, or as they leave; the others are loaded when it stands, or when one is made. */
+const firstCalls: ReadonlySet<string> = new Set<CallName>([
+  'auth.issueToken',
+  'user.selectMyBase',
+  'user.getDetail',
+  'category.list',
+  'topic.page',
+  'topic.pageFollowed',
+  'topic.pageOfUser',
+  'topic.countNew',
+  'topic.get',
+  'topic.star',
+  'post.page',
+  'interaction.unread',
+  'chat.unread',
+  'chat.pageWindows',
+  'chat.connectToken',
+  'settings.list',
+  // Also made as somebody leaves the app, when nothing can be loaded any more.
+  'settings.update',
+])
 
 /**
  * Offers `virtual:contract-calls/first` and `…/late`: method and path of every call as plain data. The client needs no
@@ -27,10 +47,9 @@ export const contractCalls = (repositoryFolder: string): Plugin => {
       })
       // In development a change of the contract then gives a new module.
       for (const file of [entry, ...dependencies]) this.addWatchFile(path.resolve(repositoryFolder, file))
-      const isFirst = (name: string) => firstDomains.has(name.slice(0, name.indexOf('.')))
       const calls = module
         .listCalls()
-        .filter(({ name }) => isFirst(name) === (id === `\0${firstId}`))
+        .filter(({ name }) => firstCalls.has(name) === (id === `\0${firstId}`))
         .map(({ name, call: { method, path: callPath, form, bare } }) => [name, { method, path: callPath, form, bare }])
       return `export default ${JSON.stringify(Object.fromEntries(calls))}`
     },

@@ -3,6 +3,8 @@ import react from '@vitejs/plugin-react'
 import type { PluginOption, Plugin } from 'vite'
 import { contractCalls } from './contract-calls.ts'
 import { contractLimits } from './contract-limits.ts'
+import { leanIcons } from './lean-icons.ts'
+import { leanReact } from './lean-react.ts'
 import { licences } from './licences.ts'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -35,6 +37,8 @@ export const webPlugins = (repositoryFolder: string): PluginOption[] => [
   contractCalls(repositoryFolder),
   contractLimits(repositoryFolder),
   licences(repositoryFolder),
+  leanIcons(repositoryFolder),
+  leanReact(),
   react({ compiler: { sources: memoised } }),
   tailwindcss(),
 ]

@@ -17,9 +17,9 @@ const describeShell = async (folder: string) => {
     .toSorted()
   const hash = createHash('sha256')
   for (const file of files) hash.update(file).update(await readFile(path.join(folder, file)))
-  // The server has the page at its root, and not under its file's name.
+  // The server has the page as it was built under this address, and not under its file's name.
   return {
-    paths: files.map((file) => (file === 'index.html' ? '/' : `/${file}`)),
+    paths: files.map((file) => (file === 'index.html' ? '/shell' : `/${file}`)),
     build: hash.digest('hex').slice(0, 16),
   }
 }

@@ -13,7 +13,7 @@ interface Asked {
 }
 
 /** Addresses that lead to no page of the app. */
-const notPages = /^\/(?:api|media|exports|ws|assets|console|music|healthz|readyz|metrics)(?:\/|$)/
+const notPages = /^\/(?:api|media|exports|calendars|ws|assets|console|music|healthz|readyz|metrics)(?:\/|$)/
 
 /**
  * What a request asks for, as far as the worker answers it; null is left to the network. The screen /music is a page,

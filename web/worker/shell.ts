@@ -3,8 +3,8 @@ import { gatePage, gateShell } from '../src/lib/offline/gate-cache.ts'
 /** Names of the caches that hold the app itself; one a build. */
 export const shellStart = 'hongyan-shell-'
 
-/** The page that the app is, at whatever address. */
-const page = '/'
+/** The page that the app is, at whatever address: nothing is drawn in it yet. */
+const page = '/shell'
 
 /** A page is not waited for any longer when it is here already: a bad network may say nothing for a minute. */
 const patienceMs = 4000

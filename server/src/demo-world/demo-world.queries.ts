@@ -11,6 +11,7 @@ import type {
   TrainTickets,
 } from '#server/platform/database/database-types.ts'
 import { type DemoRows, type DemoTable, demoTables } from './plan.ts'
+import type { SilentDeeds, SilentPlan } from './silent.ts'
 
 /** Official accounts are always there. */
 export const hasUsers = async (db: Executor): Promise<boolean> =>
@@ -58,6 +59,59 @@ export const insertDemoRows = async (db: Executor, rows: DemoRows): Promise<void
       )
     await sql`analyze ${sql.table(table)}`.execute(db)
   }
+}
+
+/** Tables of what silent users have done: who, and to what. */
+const deedTables = {
+  topic_stars: { who: 'user_id', what: 'topic_id' },
+  post_stars: { who: 'user_id', what: 'post_id' },
+  follows: { who: 'follower_id', what: 'followee_id' },
+} as const
+
+interface SilentParts {
+  silent: SilentPlan
+  /** Their ids follow those of so many people. */
+  after: number
+  /** Keys of the pictures that they show themselves with; some show none. */
+  faces: string[]
+  lockedPasswordHash: string
+  now: Date
+}
+
+/** Inserts users who write nothing, with their stars and follows; the counters of what they have starred hold these already. */
+export const insertSilentUsers = async (db: Executor, parts: SilentParts): Promise<void> => {
+  const { silent, after, faces, lockedPasswordHash, now } = parts
+  const { users } = silent
+  await sql`
+    insert into users (id, username, nickname, email, password_hash, avatar_id, created_at)
+    overriding system value
+    select ${after}::bigint + number, username, nickname, username || '@hongyan.example', ${lockedPasswordHash},
+      faces.ids[1 + (number * 7) % (array_length(faces.ids, 1) + 9)],
+      ${now}::timestamptz - interval '60 days' - interval '340 days' * (number::double precision / ${users.length}::bigint)
+    from unnest(${users.map(({ username }) => username)}::text[], ${users.map(({ nickname }) => nickname)}::text[])
+      with ordinality as given (username, nickname, number),
+      (select array_agg(id order by id) as ids from media where key = any(${faces}::text[])) as faces`.execute(db)
+  await sql`select setval(pg_get_serial_sequence('users', 'id'), ${after + users.length}::bigint + 1, false)`.execute(
+    db,
+  )
+  // Before what refers to them: otherwise each reference is looked for as among the few that there were.
+  await sql`analyze users`.execute(db)
+
+  const insertDeeds = async (table: keyof typeof deedTables, deeds: SilentDeeds[]) => {
+    const { who, what } = deedTables[table]
+    // Most come soon, and each of them once: steps through a prime number of users meet nobody twice.
+    await sql`
+      insert into ${sql.table(table)} (${sql.ref(who)}, ${sql.ref(what)}, created_at)
+      select ${after}::bigint + 1 + (id * 7919 + place * (1 + id % 97)) % ${users.length}::bigint, id,
+        since + (${now}::timestamptz - since) * (0.01 + 0.98 * power(place::double precision / num, 3))
+      from unnest(${deeds.map(({ id }) => id)}::bigint[], ${deeds.map(({ num }) => num)}::integer[],
+        ${deeds.map(({ timeMs }) => new Date(timeMs))}::timestamptz[]) as deeds (id, num, since)
+      cross join lateral generate_series(1, num) as place`.execute(db)
+    await sql`analyze ${sql.table(table)}`.execute(db)
+  }
+  await insertDeeds('topic_stars', silent.topicStars)
+  await insertDeeds('post_stars', silent.postStars)
+  await insertDeeds('follows', silent.follows)
 }
 
 export interface SignIn {
@@ -182,4 +236,20 @@ export const listRunsWith = async (db: Executor, subject: string, runIds: readon
     db,
   )
   return new Set(rows.map(({ run_id }) => run_id))
+}
+
+/** People were here on the days on which they have written something. */
+export const fillActivity = async (db: Executor): Promise<void> => {
+  await sql`
+    insert into active_days (day, user_id)
+    select (at at time zone 'Asia/Shanghai')::date, user_id from (
+      select created_at as at, author_id as user_id from topics
+      union all select created_at, author_id from posts
+      union all select created_at, sender_id from chat_messages
+      union all select created_at, user_id from topic_stars
+    ) as done group by 1, 2`.execute(db)
+  await sql`
+    insert into active_users (user_id, last_day)
+    select user_id, max(day) from active_days where user_id < 900000000000000000 group by 1`.execute(db)
+  await sql`delete from active_days where user_id >= 900000000000000000`.execute(db)
 }

@@ -65,13 +65,13 @@ describe('the demo world', () => {
 
   test('is as large as it should be', async () => {
     expect(loaded).toBe(true)
-    expect(await people()).toBe(40)
+    expect(await people()).toBe(40 + 12_503)
     expect(await count('categories')).toBe(12)
     expect(await count('topics')).toBe(300)
     expect(await count('posts')).toBeGreaterThanOrEqual(2000)
     expect(await count('topic_stars')).toBeGreaterThan(3000)
     expect(await count('post_stars')).toBeGreaterThan(1500)
-    const follows = await count('follows')
+    const follows = Number(await one(sql`select count(*) as answer from follows where follower_id <= 40`))
     expect(follows).toBeGreaterThan(330)
     expect(follows).toBeLessThan(470)
     const mutual = await one(sql`
@@ -90,6 +90,7 @@ describe('the demo world', () => {
           select count(distinct author_id) from posts where topic_id = t.id and author_id <> t.author_id)) +
         (select count(*) from topics t where own_star <> exists (
           select from topic_stars where topic_id = t.id and user_id = t.author_id)) +
+        (select count(*) from users u where fan_num <> (select count(*) from follows where followee_id = u.id)) +
         (select count(*) from posts p where star_num <> (select count(*) from post_stars where post_id = p.id)) +
         (select count(*) from posts p where nested_num <> (select count(*) from posts where parent_id = p.id)) +
         (select count(*) from categories c where topic_num <> (select count(*) from topics where category_id = c.id))
@@ -241,12 +242,29 @@ describe('the demo world', () => {
     expect(await createLedgerModule(app).proof.findFaults()).toEqual([])
   })
 
-  test('makes the files of a picture once, however many topics show it', async () => {
+  test('has all its files where those of users are, and nothing else', async () => {
     const files = await readdir(path.join(config.dataDir, 'media'))
-    const shown = Number(await one(sql`select count(*) as answer from topic_pictures`))
-    const media = await count('media')
-    expect(media).toBeLessThan(shown)
-    expect(files).toHaveLength((media - 40) * 3 + 40 * 2)
+    const rows = await db.selectFrom('media').select(['kind', 'key']).execute()
+    const filesOf = { picture: 3, avatar: 2, video: 1, audio: 1 }
+    expect(files).toHaveLength(rows.reduce((sum, { kind }) => sum + filesOf[kind as keyof typeof filesOf], 0))
+    expect(rows.every(({ key }) => files.some((file) => file.startsWith(key)))).toBe(true)
+  })
+
+  test('has videos of some seconds and tracks, which are served', async () => {
+    const recordings = await db
+      .selectFrom('media')
+      .select(['kind', 'key', 'extension', 'duration_ms'])
+      .where('kind', 'in', ['video', 'audio'])
+      .execute()
+    for (const { kind, key, extension, duration_ms: durationMs } of recordings) {
+      const url = `/media/${key}.${extension}`
+      expect([url, (await app.app.inject(url)).statusCode]).toEqual([url, 200])
+      expect(durationMs).toBeGreaterThanOrEqual(3000)
+      if (kind === 'video') expect(durationMs).toBeLessThanOrEqual(6000)
+    }
+    const covered = await one(sql`select count(*)::integer as answer from topics
+      where (video_id is not null or audio_id is not null) and cover_id is not null`)
+    expect(covered).toBe(recordings.length)
   })
 
   test('lets people go on: the next ids are free', async () => {
@@ -257,7 +275,7 @@ describe('the demo world', () => {
   test('is loaded only into an empty database', async () => {
     const before = await readdir(path.join(config.dataDir, 'media'))
     expect(await load()).toBe(false)
-    expect(await people()).toBe(40)
+    expect(await people()).toBe(40 + 12_503)
     expect(await readdir(path.join(config.dataDir, 'media'))).toEqual(before)
   })
 

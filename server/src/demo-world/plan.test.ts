@@ -35,6 +35,9 @@ const texts: DemoTexts = {
   coupons: [],
   money: { topUps: [], withdrawals: [] },
   pictures: ['cat-1'],
+  videos: [],
+  tracks: [],
+  faces: [],
 }
 
 /** What happened, with how long before the loading instead of when. */

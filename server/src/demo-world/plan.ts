@@ -3,6 +3,7 @@ import type { DB } from '#server/platform/database/database-types.ts'
 import { createRandom, type Random } from './random.ts'
 import { type PlannedPost, type PlannedTopic, planPosts } from './conversation.ts'
 import { type DemoTexts, demoUsername } from './texts.ts'
+import { planSilent, type SilentPlan } from './silent.ts'
 import { awake, daysBefore, hoursBefore, timesAfter } from './timeline.ts'
 
 interface PlannedStar {
@@ -120,6 +121,7 @@ export interface DemoPlan {
   topicStars: PlannedStar[]
   postStars: PlannedStar[]
   follows: PlannedFollow[]
+  silent: SilentPlan
 }
 
 const seed = 20_261_121
@@ -147,6 +149,7 @@ export const planDemoWorld = (texts: DemoTexts, now: Date): DemoPlan => {
   const pairs = texts.chats.map((chat): [number, number] => [idOf(demoUsername), idOf(chat.with)])
   const topics = planTopics(texts, userIdOf, nowMs)
   const posts = planPosts(topics, userIdOf, chance, nowMs)
+  const silent = planSilent({ topics, posts, userIds, demoId: idOf(demoUsername), nowMs })
   return {
     texts,
     chance,
@@ -157,5 +160,6 @@ export const planDemoWorld = (texts: DemoTexts, now: Date): DemoPlan => {
     topicStars: planTopicStars(topics, userIds, chance, nowMs),
     postStars: planPostStars(posts, userIds, chance, nowMs),
     follows: planFollows(userIds, pairs, chance, nowMs),
+    silent,
   }
 }

@@ -4,7 +4,7 @@ import { fold } from '#contract/fold.ts'
 import type { Interactions, InteractionUsers, TaskActions } from '#server/platform/database/database-types.ts'
 import { shanghaiDay } from '#server/platform/time/shanghai.ts'
 import { agreementRowsOf } from '../modules/agreement/agreement.module.ts'
-import type { StoredPicture } from '../modules/media/media.module.ts'
+import type { StoredPicture, StoredRecording } from '../modules/media/media.module.ts'
 import { chatRowsOf } from './chats.ts'
 import { couponRowsOf } from './coupons.ts'
 import type { DemoPlan, DemoRows } from './plan.ts'
@@ -101,6 +101,10 @@ interface Secrets {
   pictures: Map<string, StoredPicture>
   /** By username. */
   avatars: Map<string, StoredPicture>
+  /** By name. */
+  videos: Map<string, StoredRecording>
+  tracks: Map<string, StoredRecording>
+  faces: Map<string, StoredPicture>
   demoPasswordHash: string
   /** One that no known password fits, for all users but the demo account. */
   lockedPasswordHash: string
@@ -161,15 +165,30 @@ const taskActionRowsOf = ({
   ]
 }
 
-/** Makes rows of a plan, with counters that agree with them. */
+/** Rows of all files, and what finds the id of one by its kind and name. */
+const mediaOf = ({ pictures, avatars, faces, videos, tracks }: Secrets, created_at: Date) => {
+  const files = [
+    ...[...pictures].map(([name, stored]) => ({ kind: 'picture', name, stored })),
+    ...[...avatars].map(([name, stored]) => ({ kind: 'avatar', name, stored })),
+    ...[...faces].map(([name, stored]) => ({ kind: 'avatar', name: `face ${name}`, stored })),
+    ...[...videos].map(([name, stored]) => ({ kind: 'video', name, stored: { ...stored, placeholder: '' } })),
+    ...[...tracks].map(([name, stored]) => ({ kind: 'audio', name, stored: { ...stored, placeholder: '' } })),
+  ]
+  const ids = new Map(files.map(({ kind, name }, index) => [`${kind} ${name}`, index + 1]))
+  const blank = { width: null, height: null, extension: null, duration_ms: null }
+  return {
+    rows: files.map(({ kind, stored }, index) => ({ id: index + 1, kind, ...blank, ...stored, created_at })),
+    idOf: (kind: 'picture' | 'avatar' | 'video' | 'audio', name: string | undefined) =>
+      name === undefined ? null : (ids.get(`${kind} ${name}`) ?? null),
+  }
+}
+
+/** Makes rows of a plan, with counters that agree with them and with the rows of silent users. */
 export const rowsOf = (plan: DemoPlan, secrets: Secrets): DemoRows => {
-  const { texts, chance, nowMs, topics, posts, topicStars, postStars, follows } = plan
+  const { texts, chance, nowMs, topics, posts, topicStars, postStars, follows, silent } = plan
   const time = (timeMs: number) => new Date(timeMs)
 
-  const mediaIds = new Map(
-    [...secrets.pictures.keys(), ...secrets.avatars.keys()].map((name, index) => [name, index + 1]),
-  )
-  const mediaId = (name: string) => mediaIds.get(name) as number
+  const media = mediaOf(secrets, time(nowMs))
   const topicNum = tally(topics, (topic) => topic.categoryId)
   const topicStarNum = tally(topicStars, (star) => star.id)
   const postNum = tally(posts, (post) => post.topic.id)
@@ -194,12 +213,7 @@ export const rowsOf = (plan: DemoPlan, secrets: Secrets): DemoRows => {
     ).size
 
   return {
-    media: [...secrets.pictures, ...secrets.avatars].map(([name, stored]) => ({
-      id: mediaId(name),
-      kind: secrets.avatars.has(name) ? 'avatar' : 'picture',
-      ...stored,
-      created_at: time(nowMs),
-    })),
+    media: media.rows,
     users: texts.users.map(({ username, nickname, bio, region, cover }, index) => ({
       id: index + 1,
       username,
@@ -207,10 +221,10 @@ export const rowsOf = (plan: DemoPlan, secrets: Secrets): DemoRows => {
       bio,
       email: `${username}@hongyan.example`,
       password_hash: username === demoUsername ? secrets.demoPasswordHash : secrets.lockedPasswordHash,
-      avatar_id: mediaId(username),
-      cover_id: cover === undefined ? null : mediaId(cover),
+      avatar_id: media.idOf('avatar', username),
+      cover_id: media.idOf('picture', cover),
       region,
-      fan_num: fanNum(index + 1),
+      fan_num: fanNum(index + 1) + silent.fanNum(index + 1),
       // All are here before the oldest topic, the first for over a year.
       created_at: time(daysBefore(nowMs, 400 - (320 * index) / texts.users.length)),
     })),
@@ -221,7 +235,7 @@ export const rowsOf = (plan: DemoPlan, secrets: Secrets): DemoRows => {
       name,
       description,
       position: index + 1,
-      cover_id: mediaId(cover),
+      cover_id: media.idOf('picture', cover),
       topic_num: topicNum(index + 1),
     })),
     topics: topics.map(({ id, authorId, categoryId, text, timeMs }) => ({
@@ -230,14 +244,23 @@ export const rowsOf = (plan: DemoPlan, secrets: Secrets): DemoRows => {
       category_id: categoryId,
       title: text.title,
       content: text.content,
+      video_id: media.idOf('video', text.video),
+      audio_id: media.idOf('audio', text.track?.name),
+      audio_title: text.track?.title ?? '',
+      audio_artist: text.track?.artist ?? '',
+      cover_id: media.idOf('picture', text.video ?? text.track?.cover),
       created_at: time(timeMs),
-      star_num: topicStarNum(id),
+      star_num: topicStarNum(id) + silent.topicStarNum(id),
       post_num: postNum(id),
       replier_num: replierNum(id),
       own_star: ownStars.has(id),
     })),
     topic_pictures: topics.flatMap(({ id, text }) =>
-      text.pictures.map((name, index) => ({ topic_id: id, position: index + 1, media_id: mediaId(name) })),
+      text.pictures.map((name, index) => ({
+        topic_id: id,
+        position: index + 1,
+        media_id: media.idOf('picture', name) as number,
+      })),
     ),
     ...hashtagRowsOf(topics),
     posts: posts.map(({ id, topic, authorId, parent, replyToUserId, content, timeMs }) => ({
@@ -248,7 +271,7 @@ export const rowsOf = (plan: DemoPlan, secrets: Secrets): DemoRows => {
       reply_to_user_id: replyToUserId,
       content,
       created_at: time(timeMs),
-      star_num: postStarNum(id),
+      star_num: postStarNum(id) + silent.postStarNum(id),
       nested_num: nestedNum(id),
       replier_num: answererNum(id, authorId),
       client_id: chance.uuid(),

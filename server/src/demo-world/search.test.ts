@@ -1,32 +1,18 @@
-import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import type { TopicCard } from '#contract/topic.ts'
 import { makeApp } from '#server/testing/app.ts'
 import { makeCall } from '#server/testing/call.ts'
+import { makeDemoWorld } from '#server/testing/demo-world.ts'
 import { backfillSearch } from '../modules/search-index/search-index.module.ts'
-import { insertDemoRows } from './demo-world.queries.ts'
-import { planDemoWorld } from './plan.ts'
-import { rowsOf } from './rows.ts'
 import { phrases } from './search-phrases.ts'
-import { readDemoTexts, type TopicText } from './texts.ts'
+import type { TopicText } from './texts.ts'
 
 const app = await makeApp()
 let texts: TopicText[]
 
 beforeAll(async () => {
-  const world = await readDemoTexts(path.resolve(import.meta.dirname, '../../demo-world'))
-  texts = [...world.topics.values()].flat()
-  // Search looks at no picture: to make their files takes most of the time that the world takes.
-  const drawn = (names: string[]) =>
-    new Map(names.map((name) => [name, { key: `drawn-${name}`, width: 4, height: 3, placeholder: 'data:,', bytes: 1 }]))
-  const rows = rowsOf(planDemoWorld(world, app.clock.now()), {
-    pictures: drawn(world.pictures),
-    avatars: drawn(world.users.map(({ username }) => username)),
-    demoPasswordHash: 'none',
-    lockedPasswordHash: 'none',
-  })
-  await app.db.transaction().execute((transaction) => insertDemoRows(transaction, rows))
+  texts = [...(await makeDemoWorld(app)).topics.values()].flat()
   await backfillSearch(app.db)
 })
 

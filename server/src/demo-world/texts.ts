@@ -39,6 +39,17 @@ const topics = z.array(
     title: text({ name: 'title', ...limits.topicTitle }).default(''),
     content: text({ name: 'content', min: 1, ...limits.topicContent }),
     pictures: z.array(z.string()).max(limits.topicPictures.max).default([]),
+    /** Name of a video; its still is the picture of the same name. */
+    video: z.string().optional(),
+    track: z
+      .strictObject({
+        name: z.string(),
+        /** A picture. */
+        cover: z.string(),
+        title: text({ name: 'title', min: 1, ...limits.trackText }),
+        artist: text({ name: 'artist', ...limits.trackText }),
+      })
+      .optional(),
     /** How popular it is. */
     warmth: z.number().min(0).max(1),
     replies: z.array(
@@ -139,6 +150,10 @@ export interface DemoTexts {
   money: z.output<typeof money>
   /** Names of the pictures that are used, each once. */
   pictures: string[]
+  videos: string[]
+  tracks: string[]
+  /** What people look like who are given no face of their own. */
+  faces: string[]
 }
 
 /** The demo world cannot be loaded because one of its files is wrong; the message names the file and the entry. */
@@ -163,9 +178,9 @@ const checkNames = (where: string, names: string[], known: Set<string>, what: st
   if (unknown !== undefined) throw new DemoWorldError(`demo world, ${where}: there is no ${what} ${unknown}`)
 }
 
-const namesInFolder = async (folder: string): Promise<Set<string>> => {
+const namesInFolder = async (folder: string, ending = '.webp'): Promise<Set<string>> => {
   const files = await readdir(folder).catch(() => [])
-  return new Set(files.filter((file) => file.endsWith('.webp')).map((file) => path.basename(file, '.webp')))
+  return new Set(files.filter((file) => file.endsWith(ending)).map((file) => path.basename(file, ending)))
 }
 
 const authorsOf = (topic: TopicText): string[] => [
@@ -199,7 +214,8 @@ const checkChats = (chatTexts: ChatText[], usernames: Set<string>, topicTexts: T
 
 /**
  * Reads the texts of the demo world and checks that they are sound.
- * @param folder holds users.json, categories.json, chats.json, coupons.json, money.json, topics/<slug>.json, pictures/*.webp and avatars/*.webp
+ * @param folder holds users.json, categories.json, chats.json, coupons.json, money.json, topics/<slug>.json, and the files of
+ *   pictures/*.webp, avatars/*.webp, faces/*.webp, videos/*.mp4 and tracks/*.mp3
  * @throws {DemoWorldError}
  */
 export const readDemoTexts = async (folder: string): Promise<DemoTexts> => {
@@ -208,8 +224,8 @@ export const readDemoTexts = async (folder: string): Promise<DemoTexts> => {
   const usernames = new Set(userTexts.map((user) => user.username))
   checkNames('users.json', [...usernames], await namesInFolder(path.join(folder, 'avatars')), 'avatar')
 
-  const covers = userTexts.flatMap((user) => user.cover ?? [])
-  checkNames('users.json', covers, pictures, 'picture')
+  const profileCovers = userTexts.flatMap((user) => user.cover ?? [])
+  checkNames('users.json', profileCovers, pictures, 'picture')
 
   const categoryTexts = await readEntries(folder, 'categories.json', categories)
   checkNames(
@@ -219,7 +235,11 @@ export const readDemoTexts = async (folder: string): Promise<DemoTexts> => {
     'picture',
   )
 
-  const used = new Set([...covers, ...categoryTexts.map((category) => category.cover)])
+  const [videos, tracks] = [
+    await namesInFolder(path.join(folder, 'videos'), '.mp4'),
+    await namesInFolder(path.join(folder, 'tracks'), '.mp3'),
+  ]
+  const used = new Set([...profileCovers, ...categoryTexts.map((category) => category.cover)])
   const topicTexts = new Map<string, TopicText[]>()
   for (const { slug } of categoryTexts) {
     const file = `topics/${slug}.json`
@@ -227,10 +247,16 @@ export const readDemoTexts = async (folder: string): Promise<DemoTexts> => {
     for (const [index, topic] of entries.entries()) {
       const where = `${file}, entry ${index}`
       checkNames(where, authorsOf(topic), usernames, 'user')
-      checkNames(where, topic.pictures, pictures, 'picture')
+      const covers = [topic.video ?? [], topic.track?.cover ?? []].flat()
+      const shown = [...topic.pictures, ...covers]
+      checkNames(where, shown, pictures, 'picture')
+      checkNames(where, [topic.video ?? []].flat(), videos, 'video')
+      checkNames(where, [topic.track?.name ?? []].flat(), tracks, 'track')
+      if (covers.length > 1 || (covers.length > 0 && topic.pictures.length > 0))
+        throw new DemoWorldError(`demo world, ${where}: it shows pictures, or a video, or a track`)
       if (new Set(topic.pictures).size < topic.pictures.length)
         throw new DemoWorldError(`demo world, ${where}: a picture stands in it twice`)
-      for (const name of topic.pictures) used.add(name)
+      for (const name of shown) used.add(name)
     }
     topicTexts.set(slug, entries)
   }
@@ -238,7 +264,8 @@ export const readDemoTexts = async (folder: string): Promise<DemoTexts> => {
   const payers = [...moneyTexts.topUps, ...moneyTexts.withdrawals].map(({ user }) => user)
   checkNames('money.json', payers, usernames, 'user')
   const chatTexts = await readEntries(folder, 'chats.json', chats)
-  checkChats(chatTexts, usernames, [...topicTexts.values()].flat())
+  const all = [...topicTexts.values()].flat()
+  checkChats(chatTexts, usernames, all)
   return {
     users: userTexts,
     categories: categoryTexts,
@@ -247,5 +274,8 @@ export const readDemoTexts = async (folder: string): Promise<DemoTexts> => {
     coupons: await readEntries(folder, 'coupons.json', coupons),
     money: moneyTexts,
     pictures: [...used].toSorted(),
+    videos: all.flatMap(({ video }) => video ?? []),
+    tracks: all.flatMap(({ track }) => track?.name ?? []),
+    faces: [...(await namesInFolder(path.join(folder, 'faces')))].toSorted(),
   }
 }

@@ -1,8 +1,6 @@
 import { yuanOf } from '#contract/money.ts'
+import { escapeMarkup } from '#server/platform/text/markup.ts'
 import type { Trade } from './trades.ts'
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)
 
 const style = `
 :root { color-scheme: light dark; --paper: #f6f4ef; --card: #fff; --ink: #1c1f23; --hint: #5b6068; --line: #e7e3da; --river: #2f5d7c; --on-river: #fff; --amber: #7a4f0e; --amber-paper: #fbf1dc }
@@ -49,12 +47,12 @@ ${content}
 const sumOf = ({ amount }: Trade) => `<p class="sum"><small>¥</small>${yuanOf(amount)}</p>`
 
 const backLink = (url: string | null, isMain: boolean) =>
-  url === null ? '' : `<a${isMain ? ' class="main"' : ''} href="${escapeHtml(url)}">返回商家</a>`
+  url === null ? '' : `<a${isMain ? ' class="main"' : ''} href="${escapeMarkup(url)}">返回商家</a>`
 
 const detailsOf = (trade: Trade) => `<dl>
 <dt>收款方</dt><dd>鸿雁</dd>
-<dt>商品</dt><dd>${escapeHtml(trade.subject)}</dd>
-<dt>订单号</dt><dd>${escapeHtml(trade.outTradeNo)}</dd>
+<dt>商品</dt><dd>${escapeMarkup(trade.subject)}</dd>
+<dt>订单号</dt><dd>${escapeMarkup(trade.outTradeNo)}</dd>
 </dl>`
 
 /** Where somebody decides whether the payment succeeds. @param refused they have just had it fail */
@@ -82,4 +80,4 @@ ${backLink(returnUrl, true)}`,
 
 /** For a request that nobody has signed, and for a trade that is not there. */
 export const faultPage = (reason: string): string =>
-  page('沙箱收银台', `<h1>打不开这笔订单</h1><p>${escapeHtml(reason)}</p>`)
+  page('沙箱收银台', `<h1>打不开这笔订单</h1><p>${escapeMarkup(reason)}</p>`)

@@ -1,10 +1,10 @@
+import { escapeMarkup } from '#server/platform/text/markup.ts'
+
 /** Where something stands in a chart, in its own units, from the left and from above. */
 export interface Place {
   x: number
   y: number
 }
-
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** To a tenth: more cannot be seen, and would differ for nothing. */
 export const rounded = (value: number): string => String(Math.round(value * 10) / 10)
@@ -17,7 +17,8 @@ export const label = (
   { x, y }: Place,
   text: string,
   { look = '', anchor = 'start' }: { look?: string; anchor?: 'start' | 'middle' | 'end' } = {},
-): string => `<text x="${rounded(x)}" y="${rounded(y)}" text-anchor="${anchor}" class="${look}">${escaped(text)}</text>`
+): string =>
+  `<text x="${rounded(x)}" y="${rounded(y)}" text-anchor="${anchor}" class="${look}">${escapeMarkup(text)}</text>`
 
 export const line = (from: Place, to: Place, look: string): string =>
   `<line x1="${rounded(from.x)}" y1="${rounded(from.y)}" x2="${rounded(to.x)}" y2="${rounded(to.y)}" class="${look}"/>`
@@ -58,8 +59,8 @@ export const chart = (
 ): string =>
   [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-labelledby="title described">`,
-    `  <title id="title">${escaped(title)}</title>`,
-    `  <desc id="described">${escaped(described)}</desc>`,
+    `  <title id="title">${escapeMarkup(title)}</title>`,
+    `  <desc id="described">${escapeMarkup(described)}</desc>`,
     `  <style>${style}</style>`,
     ...[label({ x: 24, y: 34 }, title, { look: 'title' }), ...parts].map((part) => `  ${part}`),
     '</svg>',

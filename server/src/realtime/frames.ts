@@ -1,5 +1,6 @@
 import type { ZodError } from 'zod'
 import { errors } from '#contract/errors.ts'
+import { socketCloseCodes } from '#contract/socket-address.ts'
 import { clientFrame, type ClientFrame, type SendFrame, type ServerFrame } from '#contract/socket.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
 import { presentError, toAppError } from '#server/platform/http/errors.ts'
@@ -8,6 +9,8 @@ import type { HandleFrame, RefuseFrame } from './socket-connection.ts'
 
 /** What the app does with the frames of a client. */
 export interface FrameHandlers {
+  /** Whoever may not act at all any more is cut off. @throws {AppError} ACCOUNT_BANNED */
+  admit(connection: Connection): Promise<void>
   /** @throws {AppError} one of `sendErrors` of the contract */
   send(frame: SendFrame, connection: Connection): Promise<ServerFrame>
   typing(frame: Extract<ClientFrame, { type: 'typing' }>, connection: Connection): Promise<void>
@@ -74,6 +77,7 @@ export const createFrames = ({
   }
 
   const act = async (frame: ClientFrame, connection: Connection) => {
+    await handlers.admit(connection)
     if (frame.type === 'send') sendFrame(connection, await handlers.send(frame, connection))
     else if (frame.type === 'typing') await handlers.typing(frame, connection)
     else if (frame.type === 'watch-runs') handlers.watchRuns(frame, connection)
@@ -90,6 +94,7 @@ export const createFrames = ({
         await act(parsed.data, connection)
       } catch (error) {
         fail(connection, error, clientId)
+        if (error instanceof AppError && error.key === 'ACCOUNT_BANNED') connection.close(socketCloseCodes.sessionEnded)
       }
     },
 

@@ -52,6 +52,7 @@ export const createSocketConnection = ({ socket, viewer, handle, refuse, onClose
   let alive = true
   const waiting: string[] = []
   let working = false
+  let ended = false
 
   const work = async () => {
     if (working) return
@@ -77,7 +78,12 @@ export const createSocketConnection = ({ socket, viewer, handle, refuse, onClose
       }
       socket.send(json)
     },
-    close: (code) => socket.close(code),
+    close: (code) => {
+      // The other side may take its time to close, and goes on sending: nothing of that is handled.
+      ended = true
+      waiting.length = 0
+      socket.close(code)
+    },
     onClose: (listener) => void socket.once('close', listener),
     probe: () => {
       const answered = alive
@@ -89,6 +95,7 @@ export const createSocketConnection = ({ socket, viewer, handle, refuse, onClose
   }
 
   const receive = (data: RawData, isBinary: boolean) => {
+    if (ended) return
     alive = true
     const verdict = judge(performance.now())
     if (verdict === 'flood') return socket.close(socketCloseCodes.flooding)

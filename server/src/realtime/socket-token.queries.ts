@@ -26,10 +26,11 @@ export const deleteExpiredSocketTokens = async (db: Executor, now: Date): Promis
   await db.deleteFrom('socket_tokens').where('expires_at', '<=', now).execute()
 }
 
-/** Those of the sessions that have ended. */
+/** Those of the sessions that have ended, or whose user is banned. */
 export const findEndedAmong = async (db: Executor, sessionIds: string[]): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
-    select id from sessions where id = any(${sessionIds}::bigint[]) and ended_at is not null`.execute(db)
+    select sessions.id from sessions join users on users.id = sessions.user_id
+    where sessions.id = any(${sessionIds}::bigint[]) and (ended_at is not null or banned_at is not null)`.execute(db)
   return rows.map(({ id }) => id)
 }
 

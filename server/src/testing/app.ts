@@ -35,6 +35,8 @@ export interface TestApp {
   db: Executor
   /** As the app. */
   appDb: Executor
+  byValue: Executor
+  byKey: Executor
   load: DatabaseLoad
   clock: TestClock
   /** Mails that the app sent, the oldest first. */
@@ -68,9 +70,12 @@ export const makeApp = async (
 ): Promise<TestApp> => {
   const made = sibling ? undefined : await makeDatabase()
   const { db } = sibling ?? (made as TestDatabase)
-  const { db: appDb, load } = sibling
-    ? { db: sibling.appDb ?? sibling.db, load: sibling.load }
-    : (made as TestDatabase).asApp
+  const {
+    db: appDb,
+    byValue,
+    byKey,
+    load,
+  } = sibling ? { ...sibling, db: sibling.appDb ?? sibling.db } : (made as TestDatabase).asApp
   const dataDir = await makeFolder('data')
   const config = readConfig({ DATA_DIR: dataDir, SHARED_PAGE_MS: '0', ...environment })
   const clock = sibling?.clock ?? payment?.clock ?? makeClock()
@@ -82,6 +87,8 @@ export const makeApp = async (
   const app = await buildApp({
     config,
     db: appDb,
+    byValue,
+    byKey,
     load,
     clock,
     mailer: { send: async (mail) => void mails.push(mail) },
@@ -99,5 +106,5 @@ export const makeApp = async (
   atEnd(async () => {
     await app.close()
   })
-  return { app, db, appDb, load, clock, mails, lines, texts, config, secret: testSecret, vault, events }
+  return { app, db, appDb, byValue, byKey, load, clock, mails, lines, texts, config, secret: testSecret, vault, events }
 }

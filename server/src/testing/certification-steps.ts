@@ -14,24 +14,32 @@ import { makeUpload } from './upload.ts'
 /** Of whoever gives no other. */
 export const applicantName = '张明月'
 
-/** Of somebody born on a day. @param birthday `YYYY-MM-DD` @param order digits 15 to 17 */
-export const idNumberOf = (birthday: string, order = '123'): string => {
-  const digits = `110105${birthday.replaceAll('-', '')}${order}`
+/** Of somebody born on a day. @param birthday `YYYY-MM-DD` @param order digits 15 to 17 @param region digits 1 to 6 */
+export const idNumberOf = (birthday: string, order = '123', region = '110105'): string => {
+  const digits = `${region}${birthday.replaceAll('-', '')}${order}`
   return digits + idNumberCheck(digits)
 }
+
+/** From 1960 on, so many days on which somebody may be born who is of age: tests of one process may want more numbers than that. */
+const adultDays = 14_000
 
 /**
  * An ID number that nobody else in this test file has.
  * @param order digits 15 to 17: what the sandbox decides by
  */
 export const makeIdNumber = (order = '123'): string => {
-  const day = new Date(Date.UTC(1960, 0, 1) + serial() * 24 * 3600 * 1000).toISOString().slice(0, 10)
-  return idNumberOf(day, order)
+  const number = serial()
+  const day = new Date(Date.UTC(1960, 0, 1) + (number % adultDays) * 24 * 3600 * 1000).toISOString().slice(0, 10)
+  return idNumberOf(day, order, String(110105 + Math.floor(number / adultDays)))
 }
 
-/** A user who has passed. @returns their ID number */
-export const makeCertification = async ({ db, clock }: TestApp, { id }: Pick<TestUser, 'id'>): Promise<string> => {
-  const idNumber = makeIdNumber()
+/** A user who has passed. @param order see `makeIdNumber` @returns their ID number */
+export const makeCertification = async (
+  { db, clock }: TestApp,
+  { id }: Pick<TestUser, 'id'>,
+  order?: string,
+): Promise<string> => {
+  const idNumber = makeIdNumber(order)
   await db
     .insertInto('certifications')
     .values({

@@ -6,10 +6,12 @@ export const makeChatService = ({ db, clock }: Pick<TestApp, 'db' | 'clock'>) =>
   const unused = undefined as never
   return createChatModule({
     db,
+    byKey: db,
     clock,
     limiter: unused,
     delivery: { notify: () => {} },
     realtime: { presence: unused, tokens: unused },
+    standing: unused,
     relation: unused,
     moderation: unused,
     media: {
@@ -19,8 +21,10 @@ export const makeChatService = ({ db, clock }: Pick<TestApp, 'db' | 'clock'>) =>
       pictures: async () => new Map(),
       recordings: async () => new Map(),
       exportNames: unused,
+      avatarUrls: async () => new Map(),
     },
     topic: { briefs: async () => new Map() },
     user: { briefs: async () => new Map(), cards: unused, visible: unused },
+    sharedMs: 0,
   }).service
 }

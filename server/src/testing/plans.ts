@@ -48,11 +48,12 @@ export const insertUsers = async (db: Executor, count: number): Promise<void> =>
  * Makes a function that runs queries and says how PostgreSQL plans them: for the values that they have, and
  * for any values, as it does for a statement that is prepared.
  * @param url of the database
+ * @param planner how it is planned on another pool than the usual one, such as `set enable_seqscan = off`
  */
-export const makeExplain = (url: string) => {
+export const makeExplain = (url: string, planner = '') => {
   const statements: CompiledQuery[] = []
   const client = new Client(connectionConfig(url))
-  const connected = client.connect()
+  const connected = client.connect().then(() => client.query(planner))
   const db: Executor = new Kysely<DB>({
     dialect: createDialect(url, 1),
     log: (event) => void statements.push(event.query),

@@ -1,3 +1,4 @@
+import { createIpPlaceService } from '../modules/ip-place/ip-place.service.ts'
 import { createMediaModule } from '../modules/media/media.module.ts'
 import { createRelationModule } from '../modules/relation/relation.module.ts'
 import { createSearchIndexService } from '#server/modules/search-index/search-index.service.ts'
@@ -15,7 +16,7 @@ export const makeUserModule = (db: Executor, clock: Clock) => {
     limiter,
     vault: testVault,
     relation: createRelationModule({ db }).service,
-    moderation: { review: () => ({ held: false }) },
+    moderation: { review: () => ({ held: false, words: [] }) },
     searchIndex: createSearchIndexService(),
     tasks: { done: async () => {}, undone: async () => {} },
     agreement: { acceptCurrent: async () => {} },
@@ -25,6 +26,8 @@ export const makeUserModule = (db: Executor, clock: Clock) => {
       grantEmail: async () => ({ emailKey: '', emailCode: '' }),
     },
     media: createMediaModule({ config: { dataDir: 'not written to' }, db, clock }).service,
+    ipPlace: createIpPlaceService({ db, config: { ipPlaceFile: undefined } }),
+    sharedMs: 0,
   })
 }
 

@@ -18,6 +18,7 @@ export interface WaitGiven {
   passengers?: readonly { id: string; type: PassengerType }[]
   leadMinutes?: number
   partFlag?: boolean
+  mailFlag?: boolean
   clientId?: string
   agreedPrepay?: number
   quiet?: NonNullable<WaitBody['quiet']> | null
@@ -37,8 +38,8 @@ export const quoteWait = (app: TestApp, user: Buyer, given: WaitGiven) =>
 /** Waits for what the quote says. */
 export const createWait = async (app: TestApp, user: Buyer, given: WaitGiven) => {
   const agreedPrepay = given.agreedPrepay ?? (await quoteWait(app, user, given)).data?.prepay ?? 0
-  const { clientId = randomUUID(), partFlag = false, quiet = null } = given
-  const body = { ...bodyOf(user, given), clientId, partFlag, quiet, agreedPrepay, paymentPassword }
+  const { clientId = randomUUID(), partFlag = false, mailFlag = false, quiet = null } = given
+  const body = { ...bodyOf(user, given), clientId, partFlag, mailFlag, quiet, agreedPrepay, paymentPassword }
   return await makeCall(app, calls.create, { body }, user)
 }
 

@@ -32,5 +32,4 @@ export const createAppNavigation = (): Navigation =>
     redirect,
     transition,
     load: (pathname) => pageAt(pathname).load(),
-    isBuilt: (path) => pageAt(path).isBuilt,
   })

@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
 import { useNavigation } from '#web/lib/navigation/context.ts'
 
-const isShown = (element: HTMLElement) => element.checkVisibility?.() ?? element.offsetParent !== null
+/** Neither hidden nor behind a modal. */
+const isShown = (element: HTMLElement) =>
+  (element.checkVisibility?.() ?? element.offsetParent !== null) && element.closest('[inert]') === null
 
 /** The heading of the page that is shown, else its main part: screens that are kept alive stand hidden beside it. */
 const findPageStart = () => [...document.querySelectorAll<HTMLElement>('h1, main')].find(isShown)

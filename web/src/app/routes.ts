@@ -1,34 +1,30 @@
 /**
  * How a screen stands where there is room for more than a phone has (docs/decisions/0023-desktop.md):
- * `column` is one column of cards, with the rail beside it; `columns` are as many as fit; `panes` are a list and what is
- * chosen in it; `reading` is a text, with the rail; `plain` stands alone, without navigation.
+ * `column`, unless said, is one column of cards, with the rail beside it; `columns` are as many as fit; `reading` is a text, with the
+ * rail; `feed` are columns with the rail; `plain` stands alone, without navigation. One with a `list` stands in two panes: the list, and what is chosen in it.
  */
-export type Layout = 'column' | 'columns' | 'panes' | 'reading' | 'plain'
+export type Layout = 'column' | 'columns' | 'feed' | 'reading' | 'plain'
 
 /** One line of the route table. */
 export interface RouteRow {
   /** As in the specification, section 2; `$name` is a parameter. */
   path: string
-  /** Chinese, for the browser's title and the page that stands in until the screen exists. */
+  /** Chinese, for the browser's title. */
   title: string
-  /** Child of `/`: stands behind the tab bar. */
-  child?: true
-  /** What the tab bar calls it. */
-  tab?: string
+  /** Child of `/`: stands in the tab bar under its title, and behind it. */
+  tab?: true
   /** Logged out, it leads to /login and back. */
   needsUser?: true
   /** Signed in, it leads on to where its query `redirect` says. */
   loggedOutOnly?: true
   /** How it stands on a wide screen. */
-  layout: Layout
+  layout?: Layout
   /** In two panes: the path of the screen that stands in the left one. */
   list?: string
   /** Stays alive, with its scroll position, while another screen is shown. */
   kept?: true
   /** The folder of its screen, where that is not called as the path is; see `screenOf`. */
   screen?: string
-  /** Its screen is still to come: it says 即将开放, and no link, tab or menu leads to it. */
-  soon?: true
 }
 
 /**
@@ -39,113 +35,107 @@ export const routes = [
   {
     path: '/home',
     title: '首页',
-    layout: 'column',
-    child: true,
+    layout: 'feed',
     kept: true,
-    tab: '首页',
+    tab: true,
   },
   {
     path: '/black-tech',
     title: '黑科技',
     layout: 'columns',
-    child: true,
-    tab: '黑科技',
+    tab: true,
   },
+  // Not in the specification: the tools of the hub. Query: what was put in, where somebody shared it.
+  { path: '/black-tech/qr', title: '二维码' },
+  { path: '/black-tech/relatives', title: '亲戚称呼' },
+  { path: '/black-tech/draw', title: '抽签骰子' },
+  { path: '/black-tech/capital-amount', title: '大写金额' },
+  { path: '/black-tech/loan', title: '贷款计算' },
+  { path: '/black-tech/units', title: '单位换算' },
   // Not in the specification: what the music player plays (docs/decisions/0014-around-every-screen.md).
-  { path: '/music', title: '音乐', layout: 'column' },
+  { path: '/music', title: '音乐' },
   {
     path: '/chat',
     title: '消息',
-    layout: 'panes',
     list: '/chat',
-    child: true,
     needsUser: true,
-    tab: '消息',
+    tab: true,
   },
   // Not in the specification: the 互动 entry of the messages leads here (docs/decisions/0011-social-screens.md).
   {
     path: '/interactions',
     title: '互动',
-    layout: 'panes',
     list: '/chat',
     needsUser: true,
   },
   {
     path: '/user',
     title: '我的',
-    layout: 'column',
-    child: true,
-    tab: '我的',
+    tab: true,
   },
-  { path: '/search', title: '搜索', layout: 'column' },
-  { path: '/search-list', title: '搜索结果', layout: 'column' },
-  { path: '/topic-detail/$topicId', title: '话题', layout: 'column' },
+  { path: '/search', title: '搜索' },
+  { path: '/search-list', title: '搜索结果', layout: 'feed' },
+  { path: '/topic-detail/$topicId', title: '话题' },
   {
     path: '/login',
     title: '登录',
     layout: 'plain',
     loggedOutOnly: true,
   },
-  { path: '/user-detail/$userId', title: '个人主页', layout: 'column' },
+  { path: '/user-detail/$userId', title: '个人主页', layout: 'feed' },
   // Query `id`: the chat window; or `user`: with whom the chat is.
   {
     path: '/chat-detail',
     title: '聊天',
-    layout: 'panes',
     list: '/chat',
     needsUser: true,
   },
-  { path: '/add-friend', title: '添加好友', layout: 'column', needsUser: true },
+  { path: '/add-friend', title: '添加好友', needsUser: true },
   {
     path: '/edit-me',
     title: '编辑资料',
-    layout: 'panes',
     list: '/settings',
     needsUser: true,
   },
-  { path: '/my-post', title: '我的帖子', layout: 'column', needsUser: true },
-  { path: '/topic-edit/$id', title: '写话题', layout: 'column', needsUser: true },
-  { path: '/my-star', title: '我的星标', layout: 'column', needsUser: true },
-  { path: '/my-follows', title: '我的关注', layout: 'column', needsUser: true },
+  { path: '/my-post', title: '我的帖子', needsUser: true },
+  { path: '/topic-edit/$id', title: '写话题', layout: 'columns', needsUser: true },
+  { path: '/my-star', title: '我的星标', layout: 'feed', needsUser: true },
+  { path: '/my-follows', title: '我的关注', needsUser: true },
   {
     path: '/about-us',
     title: '关于我们',
-    layout: 'panes',
     list: '/settings',
   },
   // Query `article`: slug of the one that is open.
   {
     path: '/help',
     title: '帮助中心',
-    layout: 'panes',
     list: '/settings',
   },
   // Not in the specification: where announcements are found again (docs/decisions/0014-around-every-screen.md).
   { path: '/announcements', title: '公告', layout: 'reading' },
+  // Not in the specification: what a moderator has decided of something of one's own, and the appeal.
+  { path: '/notice-appeal/$decisionId', title: '处理与申诉', needsUser: true },
   {
     path: '/settings',
     title: '设置',
-    layout: 'panes',
     list: '/settings',
     needsUser: true,
   },
   {
     path: '/privacy-policy',
     title: '隐私政策',
-    layout: 'panes',
     list: '/settings',
   },
   {
     path: '/user-agreement',
     title: '用户协议',
-    layout: 'panes',
     list: '/settings',
   },
   // The third party leads back here with `code` and `state` when its account was to be bound.
   {
     path: '/account',
     title: '账号管理',
-    layout: 'panes',
     list: '/settings',
     needsUser: true,
   },
@@ -153,21 +143,18 @@ export const routes = [
   {
     path: '/change-password',
     title: '修改密码',
-    layout: 'panes',
     list: '/settings',
     needsUser: true,
   },
   {
     path: '/identity-verification',
     title: '实名认证',
-    layout: 'panes',
     list: '/settings',
     needsUser: true,
   },
   {
     path: '/address',
     title: '收货地址',
-    layout: 'panes',
     list: '/settings',
     needsUser: true,
   },
@@ -175,54 +162,64 @@ export const routes = [
   {
     path: '/address/$id',
     title: '编辑收货地址',
-    layout: 'panes',
     list: '/settings',
     needsUser: true,
     screen: 'address-edit',
   },
-  { path: '/welfare', title: '福利中心', layout: 'column', needsUser: true },
-  { path: '/coupon', title: '卡券', layout: 'column', needsUser: true },
-  { path: '/wallet', title: '钱包', layout: 'panes', list: '/wallet', needsUser: true },
+  { path: '/welfare', title: '福利中心', needsUser: true },
+  { path: '/coupon', title: '卡券', needsUser: true },
+  { path: '/wallet', title: '钱包', list: '/wallet', needsUser: true },
   // Not in the specification: what stands below the wallet. Query of the bill: `kind`, `month`, `with`, `q`.
-  { path: '/wallet/bill', title: '账单', layout: 'panes', list: '/wallet', needsUser: true },
-  { path: '/wallet/bill-detail/$id', title: '账单详情', layout: 'panes', list: '/wallet', needsUser: true },
-  { path: '/wallet/month/$month', title: '月账单', layout: 'panes', list: '/wallet', needsUser: true },
-  { path: '/wallet/top-up', title: '充值', layout: 'panes', list: '/wallet', needsUser: true },
+  { path: '/wallet/bill', title: '账单', list: '/wallet', needsUser: true },
+  { path: '/wallet/bill-detail/$id', title: '账单详情', list: '/wallet', needsUser: true },
+  { path: '/wallet/month/$month', title: '月账单', list: '/wallet', needsUser: true },
+  { path: '/wallet/top-up', title: '充值', list: '/wallet', needsUser: true },
   // The cashier leads back here.
   {
     path: '/wallet/top-up/$id',
     title: '充值结果',
-    layout: 'panes',
     list: '/wallet',
     needsUser: true,
     screen: 'wallet-top-up-result',
   },
   // Query `id`: the withdrawal that was begun.
-  { path: '/wallet/withdraw', title: '提现', layout: 'panes', list: '/wallet', needsUser: true },
+  { path: '/wallet/withdraw', title: '提现', list: '/wallet', needsUser: true },
   // Query `cover`: one to buy; or `order`: one that was bought.
-  { path: '/wallet/covers', title: '红包封面', layout: 'panes', list: '/wallet', needsUser: true },
-  { path: '/wallet/red-packets', title: '红包记录', layout: 'panes', list: '/wallet', needsUser: true },
+  { path: '/wallet/covers', title: '红包封面', list: '/wallet', needsUser: true },
+  { path: '/wallet/red-packets', title: '红包记录', list: '/wallet', needsUser: true },
   // Outside of the wallet: whoever has the link sees it, also signed out.
-  { path: '/red-packet/$key', title: '红包', layout: 'column' },
-  { path: '/wallet/statement', title: '一账通', layout: 'panes', list: '/wallet', needsUser: true },
+  { path: '/red-packet/$key', title: '红包' },
+  { path: '/wallet/statement', title: '一账通', list: '/wallet', needsUser: true },
   // Query `mode`: `forgotten`, where the payment password is not known.
-  { path: '/wallet/payment-password', title: '支付密码', layout: 'panes', list: '/wallet', needsUser: true },
-  { path: '/topic/category-item/$id', title: '分类', layout: 'column' },
+  { path: '/wallet/payment-password', title: '支付密码', list: '/wallet', needsUser: true },
+  { path: '/topic/category-item/$id', title: '分类', layout: 'feed' },
   { path: '/train-tickets/login', title: '铁路账户', layout: 'plain', needsUser: true },
   // Not in the specification: those for whom one buys tickets.
-  { path: '/train-tickets/passengers', title: '乘车人', layout: 'column', needsUser: true },
+  { path: '/train-tickets/passengers', title: '乘车人', needsUser: true },
   // Query `from`, `to` and `day`: what is searched; `change`: tickets that are exchanged.
   { path: '/train-tickets', title: '火车票', layout: 'columns' },
   // Query `legs`: what is ordered; `id`: an order.
-  { path: '/train-tickets/order', title: '车票订单', layout: 'column', needsUser: true },
+  { path: '/train-tickets/order', title: '车票订单', needsUser: true },
   // Not in the specification: all of one's orders.
-  { path: '/train-tickets/orders', title: '我的车票', layout: 'column', needsUser: true },
+  { path: '/train-tickets/orders', title: '我的车票', needsUser: true },
   // Not in the specification; query `id`: an order, the tickets of which are shown at the gate.
-  { path: '/train-tickets/ticket', title: '出示车票', layout: 'column', needsUser: true },
+  { path: '/train-tickets/ticket', title: '出示车票', needsUser: true },
   // Not in the specification; query `id`: an entry, of which the public log is verified.
-  { path: '/train-tickets/snatching/receipt', title: '公平回执', layout: 'column', needsUser: true },
-  { path: '/train-tickets/snatching', title: '候补', layout: 'column', needsUser: true },
-  { path: '/tradition-festival', title: '传统节日', layout: 'column', soon: true },
+  { path: '/train-tickets/snatching/receipt', title: '公平回执', needsUser: true },
+  { path: '/train-tickets/snatching', title: '候补', needsUser: true },
+  // Query `year`: the one that is shown; of a day: the year whose day it is.
+  { path: '/tradition-festival', title: '传统节日', layout: 'columns' },
+  // Not in the specification: what hangs on the calendar.
+  { path: '/tradition-festival/day/$key', title: '节日', layout: 'reading' },
+  { path: '/tradition-festival/journeys', title: '节令行程' },
+  // Query `day`: the one that is chosen.
+  { path: '/black-tech/calendar', title: '万年历' },
+  { path: '/black-tech/almanac', title: '今日宜忌' },
+  // Query `add`: a festival or term; or `day` and `title`: what is about to be added.
+  { path: '/tradition-festival/reminders', title: '节日提醒', needsUser: true },
+  // Not in the specification: greeting cards, and what an address of one opens, also for strangers.
+  { path: '/tradition-festival/cards', title: '节日贺卡', needsUser: true },
+  { path: '/tradition-festival/card/$key', title: '贺卡' },
 ] as const
 
 declare module '#web/lib/navigation/paths.ts' {
@@ -231,7 +228,7 @@ declare module '#web/lib/navigation/paths.ts' {
   }
 }
 
-/** Where the compose button of the tab bar leads, once that screen exists. */
+/** Where the compose button of the tab bar leads. */
 export const composeRoute = { path: '/topic-edit/$id', params: { id: 'new' } } as const
 
 /**
@@ -245,7 +242,19 @@ export const screenOf = ({ path, screen }: RouteRow): string =>
     .replaceAll(/\/\$\w+/g, '')
     .replaceAll('/', '-')
 
-/** For the build: the files that `slots.tsx` loads when the first page stands, and what a desktop opens. */
+/** For the build: what the server draws for who is signed out (docs/decisions/0055-server-rendering.md). */
+export const drawnPaths: readonly (typeof routes)[number]['path'][] = [
+  '/home',
+  '/search-list',
+  '/topic-detail/$topicId',
+  '/user-detail/$userId',
+  '/topic/category-item/$id',
+  '/help',
+  '/tradition-festival',
+  '/tradition-festival/day/$key',
+]
+
+/** For the build: the files that `slots.tsx` loads when the first page stands, and what a press, a finger or a desktop opens. */
 export const deferredParts = [
   'signed-in',
   'notices',
@@ -253,15 +262,32 @@ export const deferredParts = [
   'player-host',
   'side-nav',
   'rail',
+  'dress',
+  'card-growth',
   'nothing-chosen',
-  'desktop-menu',
+  'menu-popup',
+  'swipe-tabs',
+  'pull-goose',
   'desktop-popover',
+  'keyboard',
+  'shortcuts-sheet',
+  'topic-panes',
+  'season-note',
+  'trip-note',
+  'nothing-here',
+  'muted-film',
 ]
 
 /** What the specification, section 2, calls the screens; the app itself goes by paths. */
 export const routeNames: Record<(typeof routes)[number]['path'], string> = {
   '/home': 'homeView',
   '/black-tech': 'blackTechView',
+  '/black-tech/qr': 'qrView',
+  '/black-tech/relatives': 'relativesView',
+  '/black-tech/units': 'unitsView',
+  '/black-tech/draw': 'drawView',
+  '/black-tech/capital-amount': 'capitalAmountView',
+  '/black-tech/loan': 'loanView',
   '/music': 'musicView',
   '/chat': 'chatView',
   '/interactions': 'interactionsView',
@@ -281,6 +307,7 @@ export const routeNames: Record<(typeof routes)[number]['path'], string> = {
   '/about-us': 'aboutUs',
   '/help': 'helpCenter',
   '/announcements': 'announcementsView',
+  '/notice-appeal/$decisionId': 'noticeAppeal',
   '/settings': 'systemSettings',
   '/privacy-policy': 'privacyPolicy',
   '/user-agreement': 'userAgreement',
@@ -312,5 +339,12 @@ export const routeNames: Record<(typeof routes)[number]['path'], string> = {
   '/train-tickets/ticket': 'trainTicketsTicket',
   '/train-tickets/snatching/receipt': 'trainTicketsSnatchingReceipt',
   '/train-tickets/snatching': 'trainTicketsSnatching',
+  '/black-tech/calendar': 'blackTechCalendar',
+  '/black-tech/almanac': 'blackTechAlmanac',
+  '/tradition-festival/journeys': 'traditionFestivalJourneys',
+  '/tradition-festival/reminders': 'traditionFestivalReminders',
+  '/tradition-festival/cards': 'traditionFestivalCards',
+  '/tradition-festival/card/$key': 'traditionFestivalCard',
   '/tradition-festival': 'traditionFestival',
+  '/tradition-festival/day/$key': 'traditionFestivalDay',
 }

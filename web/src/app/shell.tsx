@@ -1,12 +1,16 @@
 import { Activity, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useUnread } from '#web/features/chat/index.ts'
-import { useLocation } from '#web/lib/navigation/context.ts'
+import { NavigationContext, useLocation, useNavigation } from '#web/lib/navigation/context.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { useStore } from '#web/lib/store/store.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { modalPages } from './modal-pages.ts'
 import { usePageArrival } from './page-arrival.ts'
 import { keptPages, type Page, pageAt } from './pages.tsx'
 import { RouteError } from './route-error.tsx'
 import {
+  DressSlot,
+  GrowthSlot,
   NoticesSlot,
   NothingChosenSlot,
   OfflineSlot,
@@ -14,6 +18,7 @@ import {
   RailSlot,
   SideNavSlot,
   SignedInSlot,
+  WaysSlot,
 } from './slots.tsx'
 import { Plus } from 'lucide-react'
 import { Link } from '#web/lib/navigation/link.tsx'
@@ -23,20 +28,18 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { PaneContext } from '#web/ui/pane-context.ts'
 import { TabBar } from '#web/ui/tab-bar.tsx'
 import { composeRoute } from './routes.ts'
-import { composes, useTabs } from './tabs.tsx'
+import { useTabs } from './tabs.tsx'
 
-/** The tabs at the bottom, with the compose button once there is a composer. */
+/** The tabs at the bottom, with the compose button. */
 const AppTabBar = ({ activePath }: { activePath: string | undefined }) => (
   <TabBar
     items={useTabs()}
     activeKey={activePath ?? ''}
     renderLink={(item, props) => <Link key={item.key} to={item.key} {...props} />}
     middle={
-      composes && (
-        <Link to={composeRoute.path} params={composeRoute.params} aria-label="写话题" className={buttonClass()}>
-          <Plus size={24} aria-hidden />
-        </Link>
-      )
+      <Link to={composeRoute.path} params={composeRoute.params} aria-label="写话题" className={buttonClass()}>
+        <Plus size={24} aria-hidden />
+      </Link>
     }
   />
 )
@@ -64,7 +67,11 @@ const subscribeToNetwork = (listener: () => void) => {
 
 /** Says on every screen that there is no network. Its element is always there, so that it is read out. */
 const OfflineBar = () => {
-  const online = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine)
+  const online = useSyncExternalStore(
+    subscribeToNetwork,
+    () => navigator.onLine,
+    () => true,
+  )
   return (
     <div role="status" className={online ? undefined : 'shrink-0 bg-wash pt-safe'}>
       {!online && <p className="px-4 py-1.5 text-center text-sm text-ink">网络已断开，当前内容可能不是最新的</p>}
@@ -97,11 +104,23 @@ const RoutePending = () => (
   </div>
 )
 
+interface ShellProps {
+  /** Called when a screen answers to those who use it. */
+  onAlive?: (() => void) | undefined
+}
+
+/** Calls back when what stands before it is on the screen. */
+const Alive = ({ onAlive }: ShellProps) => {
+  useEffect(() => onAlive?.(), [onAlive])
+  return null
+}
+
 /** A screen on its own feet: while it loads and when it breaks, the rest of the app goes on. */
-const Stage = ({ page: { Screen } }: { page: Page }) => (
+const Stage = ({ page: { Screen }, onAlive }: ShellProps & { page: Page }) => (
   <ErrorBoundary Fallback={RouteError}>
     <Suspense fallback={<RoutePending />}>
       <Screen />
+      <Alive onAlive={onAlive} />
     </Suspense>
   </ErrorBoundary>
 )
@@ -110,19 +129,25 @@ const Stage = ({ page: { Screen } }: { page: Page }) => (
 const useLayout = ({ row }: Page) => {
   const signedIn = useSignedIn()
   const roomForTwo = useMedia(desktop)
-  const listPage = row?.list === undefined ? undefined : pageAt(row.list)
+  const listPage = row?.list ? pageAt(row.list) : undefined
   const mayList = signedIn || listPage?.row?.needsUser !== true
-  if (listPage !== undefined && mayList && roomForTwo) return { layout: 'panes', listPage }
-  return { layout: row?.layout === 'panes' ? 'reading' : (row?.layout ?? 'column') }
+  if (listPage && mayList && roomForTwo) return { layout: 'panes', listPage }
+  return { layout: row?.layout ?? (listPage ? 'reading' : 'column') }
 }
 
 /**
  * What stands around every screen: the offline hint, the tab bar or what takes its place on a wide screen, new messages,
  * music, and the screens that are kept alive.
  */
-export const Shell = () => {
-  const { pathname } = useLocation()
+export const Shell = ({ onAlive }: ShellProps) => {
+  const navigation = useNavigation()
+  const location = useLocation()
+  const modal = useStore(modalPages)
+  const behind = modal?.behind(location) ?? location
+  const { pathname } = behind
   const page = pageAt(pathname)
+  const topPage = pageAt(location.pathname)
+  const covered = behind !== location
   const [visited, setVisited] = useState<readonly Page[]>([])
   const kept = keptPages.includes(page)
   if (kept && !visited.includes(page)) setVisited([...visited, page])
@@ -132,40 +157,52 @@ export const Shell = () => {
 
   return (
     <div className="flex h-full flex-col">
-      <SkipLink />
-      <PageTitle title={page.row?.title} />
+      {!covered && <SkipLink />}
+      <PageTitle title={topPage.row?.title} />
+      <WaysSlot />
       <SignedInSlot />
       <OfflineSlot />
       <PlayerSlot />
       <NoticesSlot />
+      <DressSlot />
+      <GrowthSlot />
       <OfflineBar />
       {/* Before the screen, whose list may be endless: by keyboard nobody would ever reach its end. */}
-      {page.row?.child && !isWide && (
+      {page.row?.tab && !isWide && (
         <div className="order-last shrink-0">
           <AppTabBar activePath={page.row.path} />
         </div>
       )}
-      <div className="frame" data-layout={layout}>
-        {isWide && layout !== 'plain' && <SideNavSlot />}
-        {listPage && (
-          <section aria-label={listPage.row?.title} className="list-pane">
-            <PaneContext value="list">
-              <Stage page={listPage} />
-            </PaneContext>
-          </section>
-        )}
-        <div id={contentId} tabIndex={-1} className="content">
-          {visited.map((one) => (
-            <Activity key={one.row?.path} mode={one === page ? 'visible' : 'hidden'}>
-              <div className="h-full">
-                <Stage page={one} />
-              </div>
-            </Activity>
-          ))}
-          {!kept && (page === listPage ? <NothingChosenSlot /> : <Stage key={pathname} page={page} />)}
+      {/* What is covered by a modal is as it was when that was opened: its address, too. */}
+      <NavigationContext value={modal?.navigation ?? navigation}>
+        <div className="frame" data-layout={layout} inert={covered}>
+          {isWide && layout !== 'plain' && <SideNavSlot />}
+          {listPage && (
+            <section aria-label={listPage.row?.title} className="list-pane">
+              <PaneContext value="list">
+                <Stage page={listPage} />
+              </PaneContext>
+            </section>
+          )}
+          <div id={contentId} tabIndex={-1} className="content">
+            {visited.map((one) => (
+              <Activity key={one.row?.path} mode={one === page ? 'visible' : 'hidden'}>
+                <div className="h-full">
+                  <Stage page={one} onAlive={onAlive} />
+                </div>
+              </Activity>
+            ))}
+            {!kept &&
+              (page === listPage ? <NothingChosenSlot /> : <Stage key={pathname} page={page} onAlive={onAlive} />)}
+          </div>
+          <RailSlot />
         </div>
-        <RailSlot />
-      </div>
+      </NavigationContext>
+      {modal && covered && (
+        <modal.Frame>
+          <Stage key={location.pathname} page={topPage} />
+        </modal.Frame>
+      )}
     </div>
   )
 }

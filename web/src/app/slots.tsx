@@ -5,8 +5,8 @@ import { broad, useMedia } from '#web/lib/browser/media.ts'
 import { session, useSignedIn } from '#web/lib/session/session.ts'
 import { stored } from '#web/lib/storage/local-storage.ts'
 import { useStore } from '#web/lib/store/store.ts'
+import { Deferred } from '#web/ui/deferred.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { Deferred } from './deferred.tsx'
 
 // What stands around every screen and is no part of the first page: each is loaded from `deferred/` when that stands.
 
@@ -29,7 +29,7 @@ export const NoticesSlot = () => {
 
 // At once where the app itself is kept already: then nothing comes over the network, and what was read before may be waited
 // for. A stranger's first page is left alone the longest.
-const offlineRestMs = navigator.serviceWorker?.controller ? 0 : session.isSignedIn() ? 500 : 1500
+const offlineRestMs = globalThis.navigator?.serviceWorker?.controller ? 0 : session.isSignedIn() ? 500 : 1500
 
 /** What keeps the app, and what is read in it, on this device. While the app is being developed, nothing is kept. */
 export const OfflineSlot = () => (
@@ -66,6 +66,23 @@ export const PlayerSlot = () => {
   if (Wanted !== null) return <Wanted />
   return hasPlaylist && <Deferred load={loadPlayer} />
 }
+
+const Nothing = () => null
+
+/** Where everything else is found: asked for here, so that what is opened next does not wait for it. */
+const loadWays = async () => {
+  await Promise.all([import('./later-screens.ts'), import('virtual:contract-calls/late')])
+  return Nothing
+}
+
+/** Knows the way to every other screen and call as soon as the first page stands. */
+export const WaysSlot = () => <Deferred load={loadWays} />
+
+/** Topics grow out of their cards. */
+export const GrowthSlot = () => <Deferred load={async () => (await import('./deferred/card-growth.tsx')).CardGrowth} />
+
+/** The colours of a great festival. */
+export const DressSlot = () => <Deferred load={async () => (await import('./deferred/dress.tsx')).Dress} />
 
 /** The navigation of a wide screen. */
 export const SideNavSlot = () => (

@@ -1,8 +1,7 @@
 import { Compass, House, MessageCircle, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useUnread } from '#web/features/chat/index.ts'
-import { pageAt } from './pages.tsx'
-import { composeRoute, routes } from './routes.ts'
+import { routes } from './routes.ts'
 
 const icon = { size: 24, strokeWidth: 1.75, 'aria-hidden': true } as const
 const icons: Record<string, ReactNode> = {
@@ -11,15 +10,10 @@ const icons: Record<string, ReactNode> = {
   '/chat': <MessageCircle {...icon} />,
   '/user': <UserRound {...icon} />,
 }
-const tabs = routes.flatMap((row) =>
-  'tab' in row && pageAt(row.path).isBuilt ? [{ key: row.path, label: row.tab, icon: icons[row.path] }] : [],
-)
+const tabs = routes.flatMap((row) => ('tab' in row ? [{ key: row.path, label: row.title, icon: icons[row.path] }] : []))
 
-/** The tabs whose screens exist, with what is unread. */
+/** The tabs, with what is unread. */
 export const useTabs = () => {
   const unread = useUnread()
   return tabs.map((tab) => (tab.key === '/chat' ? { ...tab, badge: unread } : { ...tab, badge: 0 }))
 }
-
-/** There is a composer to lead to. */
-export const composes = pageAt(composeRoute.path).isBuilt

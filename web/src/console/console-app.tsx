@@ -1,48 +1,21 @@
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
+import { ArrowLeft, IdCard } from 'lucide-react'
+import { Suspense, useEffect, useRef } from 'react'
 import type { Permission } from '#contract/permission.ts'
 import type { StaffSelf } from '#contract/staff.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Mark } from '#web/ui/mark.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { AnnouncementSection } from './announcement-section.tsx'
-import { AuditSection } from './audit-section.tsx'
-import { CertificationSection } from './certification-section.tsx'
 import { useMe } from './data.ts'
 import { CodeFirst, NoRole, NoSuchPlace, SignInFirst, TwoFactorFirst } from './gate.tsx'
 import { Card, PlaceLink, Section, Tag, When } from './parts.tsx'
 import { usePlace } from './place.ts'
-import { ServiceSection } from './service-section.tsx'
-import { StaffSection } from './staff-section.tsx'
-import { TicketGateSection } from './ticket-gate-section.tsx'
+import { groups } from './sections.tsx'
 import { roleNames } from './words.ts'
 
-interface Part {
-  key: string
-  name: string
-  needs: Permission
-  show: (may: (permission: Permission) => boolean, me: StaffSelf) => ReactNode
-}
-
-const parts: readonly Part[] = [
-  {
-    key: 'announcements',
-    name: '公告',
-    needs: 'announcement.read',
-    show: (may) => <AnnouncementSection writes={may('announcement.write')} />,
-  },
-  {
-    key: 'service',
-    name: '客服',
-    needs: 'service.read',
-    show: (may) => <ServiceSection writes={may('service.write')} />,
-  },
-  { key: 'certification', name: '实名认证', needs: 'certification.read', show: () => <CertificationSection /> },
-  { key: 'gate', name: '检票', needs: 'railway.gate', show: (_, me) => <TicketGateSection me={me} /> },
-  { key: 'audit', name: '审计日志', needs: 'audit.read', show: () => <AuditSection /> },
-  { key: 'staff', name: '工作人员', needs: 'staff.read', show: (may) => <StaffSection writes={may('staff.write')} /> },
-]
+/** Of the page about oneself, in the address. */
+const selfKey = 'me'
 
 const Welcome = ({ me }: { me: StaffSelf }) => (
   <Section title="工作台" text="你在鸿雁的角色，和能做的事。">
@@ -64,43 +37,80 @@ const Welcome = ({ me }: { me: StaffSelf }) => (
   </Section>
 )
 
+const Loading = ({ label }: { label: string }) => (
+  <p role="status" className="grid min-h-60 place-items-center">
+    <Spinner className="text-ink-2" />
+    <span className="sr-only">{label}</span>
+  </p>
+)
+
+const navClass = (isHere: boolean) =>
+  clsx(
+    'flex min-h-11 items-center gap-2.5 rounded-control px-3 text-base lg:min-h-9',
+    isHere ? 'bg-wash font-medium text-ink' : 'text-ink-2 hover:bg-wash',
+  )
+
 const Frame = ({ me }: { me: StaffSelf }) => {
   const { section } = usePlace()
+  const nav = useRef<HTMLElement>(null)
+  // Of a low window the list of parts is higher.
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [section])
   const may = (permission: Permission) => me.permissions.includes(permission)
-  const open = parts.filter(({ needs }) => may(needs))
-  const part = open.find(({ key }) => key === section)
-  if (section !== undefined && part === undefined) return <NoSuchPlace />
-  const links = [{ key: undefined, name: '我' }, ...open]
+  const open = groups
+    .map(({ name, sections }) => ({ name, sections: sections.filter(({ needs }) => needs.some(may)) }))
+    .filter(({ sections }) => sections.length > 0)
+  const parts = open.flatMap(({ sections }) => sections)
+  // Whoever opens the console begins with the first that they may read: the overview, for whom it is.
+  const part = section === undefined ? parts[0] : parts.find(({ key }) => key === section)
+  if (section !== undefined && section !== selfKey && part === undefined) return <NoSuchPlace />
   return (
-    <div className="mx-auto grid max-w-[1280px] grid-cols-1 gap-6 px-4 py-5 lg:grid-cols-[208px_1fr] lg:px-8 lg:py-8">
-      <header className="min-w-0">
-        <div className="mb-3 flex items-center gap-3 lg:mb-6">
+    <div className="mx-auto grid max-w-[1760px] grid-cols-1 gap-6 px-4 py-5 lg:grid-cols-[184px_minmax(0,1fr)] lg:gap-8 lg:px-8 lg:py-0">
+      <header className="min-w-0 lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto lg:py-8">
+        <div className="mb-3 flex items-center gap-3 lg:mb-5">
           <Mark size={36} className="shrink-0" />
           <span className="text-lg font-semibold">鸿雁工作台</span>
         </div>
-        <nav aria-label="工作台" className="flex flex-wrap gap-1 lg:flex-col">
-          {links.map(({ key, name }) => (
-            <PlaceLink
-              key={name}
-              to={key === undefined ? {} : { section: key }}
-              aria-current={key === section ? 'page' : undefined}
-              className={clsx(
-                'flex min-h-11 items-center rounded-control px-3 text-base',
-                key === section ? 'bg-wash font-medium text-ink' : 'text-ink-2 hover:bg-wash',
-              )}
-            >
-              {name}
-            </PlaceLink>
+        <nav ref={nav} aria-label="工作台" className="flex flex-wrap gap-1 lg:flex-col">
+          {open.map(({ name, sections }) => (
+            <div key={name} className="contents lg:mt-2 lg:block">
+              <p className="hidden px-3 pb-1 text-xs text-ink-3 lg:block">{name}</p>
+              {sections.map(({ key, name, icon: Icon }) => (
+                <PlaceLink
+                  key={key}
+                  to={{ section: key }}
+                  aria-current={key === part?.key ? 'page' : undefined}
+                  className={navClass(key === part?.key)}
+                >
+                  <Icon size={18} aria-hidden />
+                  {name}
+                </PlaceLink>
+              ))}
+            </div>
           ))}
-          <a
-            href="/home"
-            className="flex min-h-11 items-center rounded-control px-3 text-base text-river hover:bg-wash"
+          <PlaceLink
+            to={{ section: selfKey }}
+            aria-current={part === undefined ? 'page' : undefined}
+            className={clsx(navClass(part === undefined), 'lg:mt-3')}
           >
+            <IdCard size={18} aria-hidden />我
+          </PlaceLink>
+          <a href="/home" className={navClass(false)}>
+            <ArrowLeft size={18} aria-hidden />
             回鸿雁
           </a>
         </nav>
       </header>
-      <main className="min-w-0">{part ? part.show(may, me) : <Welcome me={me} />}</main>
+      <main className="min-w-0 lg:py-8">
+        {part ? (
+          <Suspense key={part.key} fallback={<Loading label={`正在打开${part.name}`} />}>
+            <part.Show me={me} may={may} />
+          </Suspense>
+        ) : (
+          <Welcome me={me} />
+        )}
+      </main>
     </div>
   )
 }

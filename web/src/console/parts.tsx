@@ -79,15 +79,13 @@ interface SectionProps {
 
 /** One part of the console, with its heading. */
 export const Section = ({ title, text, children }: SectionProps) => (
-  <section aria-labelledby="section-title" className="flex flex-col gap-5">
+  <div className="flex flex-col gap-5">
     <header>
-      <h1 id="section-title" className="text-2xl font-semibold">
-        {title}
-      </h1>
+      <h1 className="text-2xl font-semibold">{title}</h1>
       <p className="mt-1 text-base text-ink-2">{text}</p>
     </header>
     {children}
-  </section>
+  </div>
 )
 
 interface RowsProps<Item> {

@@ -5,6 +5,9 @@ export interface Place {
   section?: string
   /** Of what is open in the section. */
   id?: string
+  /** Which day is shown, and what is looked for in it. */
+  day?: string
+  find?: string
 }
 
 const listeners = new Set<() => void>()

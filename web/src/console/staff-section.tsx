@@ -9,6 +9,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useAct, useList, passShown } from './data.ts'
 import { Card, Person, Rows, Section, Select, Tag, When } from './parts.tsx'
+import type { SectionProps } from './section.ts'
 import { originNames, roleNames } from './words.ts'
 
 const reasonLimits = { minLength: limits.staffReason.min, maxLength: limits.staffReason.max, required: true }
@@ -94,7 +95,8 @@ const Grant = ({ grant, writes }: { grant: StaffGrant; writes: boolean }) => {
 }
 
 /** Who runs the app. */
-export const StaffSection = ({ writes }: { writes: boolean }) => {
+export const StaffSection = ({ may }: SectionProps) => {
+  const writes = may('staff.write')
   const list = useList(['staff'], (cursor) => call('staff.page', { body: { pageSize: 20, cursor } }, { quiet: true }))
   return (
     <Section title="工作人员" text="谁能做什么。授予和撤销都要写明理由，立即生效。">

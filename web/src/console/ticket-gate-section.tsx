@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { railwayLimits } from '#contract/railway-limits.ts'
 import type { StaffSelf } from '#contract/staff.ts'
 import { ApiError } from '#web/lib/client/api-error.ts'
@@ -32,6 +32,30 @@ const useGate = (me: StaffSelf) =>
     staleTime: 0,
     refetchInterval: railwayLimits.gateListSeconds * 1000,
   })
+
+interface PictureInputProps {
+  label: string
+  chooser: RefObject<HTMLInputElement | null>
+  /** Opens the camera where there is one. */
+  fromCamera?: boolean
+  onPicture: (file: File | undefined) => Promise<void>
+}
+
+const PictureInput = ({ label, chooser, fromCamera = false, onPicture }: PictureInputProps) => (
+  <input
+    ref={chooser}
+    type="file"
+    accept="image/*"
+    {...(fromCamera ? { capture: 'environment' } : {})}
+    hidden
+    aria-label={label}
+    onChange={({ currentTarget }) => {
+      const [file] = currentTarget.files ?? []
+      currentTarget.value = ''
+      void onPicture(file)
+    }}
+  />
+)
 
 const Result = ({ reading }: { reading: Reading }) =>
   reading.isIn ? (
@@ -70,7 +94,8 @@ const Disputes = ({ disputes, onClear }: { disputes: readonly Dispute[]; onClear
 export const TicketGateSection = ({ me }: { me: StaffSelf }) => {
   const gate = useGate(me)
   const [reading, setReading] = useState<Reading>()
-  const chooser = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
+  const album = useRef<HTMLInputElement>(null)
   const { listTime, waiting, isStale, disputes, problem } = gate.data
 
   const judge = async (code: string) => {
@@ -88,7 +113,7 @@ export const TicketGateSection = ({ me }: { me: StaffSelf }) => {
     if (file === undefined) return
     const { readQr } = await import('#web/features/qr/read-qr.ts')
     const text = await readQr(file).catch(() => undefined)
-    if (text === undefined) toast('照片里没有找到检票码，对准一点再拍')
+    if (text === undefined) toast('图片里没有找到检票码，换一张清楚的')
     else await judge(text)
   }
 
@@ -114,26 +139,18 @@ export const TicketGateSection = ({ me }: { me: StaffSelf }) => {
           autoFocus
           autoComplete="off"
           maxLength={railwayLimits.codeLength}
-          hint="用扫码枪扫一下就会自动提交，也可以拍照"
+          hint="用扫码枪扫一下就会自动提交，也可以拍照或选图片"
         />
         <div className="flex flex-wrap gap-3">
           <Button type="submit">检票</Button>
-          <Button variant="secondary" onClick={() => chooser.current?.click()}>
+          <Button variant="secondary" onClick={() => camera.current?.click()}>
             拍检票码
           </Button>
-          <input
-            ref={chooser}
-            type="file"
-            accept="image/*"
-            capture="environment"
-            hidden
-            aria-label="拍检票码"
-            onChange={({ currentTarget }) => {
-              const [file] = currentTarget.files ?? []
-              currentTarget.value = ''
-              void readPicture(file)
-            }}
-          />
+          <Button variant="secondary" onClick={() => album.current?.click()}>
+            选图片
+          </Button>
+          <PictureInput label="拍检票码" chooser={camera} fromCamera onPicture={readPicture} />
+          <PictureInput label="选图片" chooser={album} onPicture={readPicture} />
         </div>
       </form>
       <div role="status" aria-live="assertive">

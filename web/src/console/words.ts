@@ -1,4 +1,5 @@
 import type { AnnouncementState } from '#contract/announcement.ts'
+import type { AppTextState } from '#contract/app-text.ts'
 import type { AuditAction, AuditOrigin, AuditState, AuditTarget } from '#contract/audit.ts'
 import type { CertificationCase } from '#contract/certification.ts'
 import type { StaffRole } from '#contract/permission.ts'
@@ -14,16 +15,45 @@ export const roleNames: Record<StaffRole, string> = {
 }
 
 export const actionNames: Record<AuditAction, string> = {
+  'adjustment.propose': '提出调账',
+  'adjustment.approve': '同意调账',
+  'adjustment.refuse': '不同意调账',
+  'appeal.decide': '判断申诉',
   'announcement.publish': '发布公告',
+  'announcement.revise': '修改公告',
   'announcement.withdraw': '撤下公告',
   'eTicket.check': '检票',
+  'help.publish': '发布帮助文章',
+  'help.cancelVersion': '取消定时的帮助文章',
+  'holiday.publish': '录入节假日',
+  'people.unmask': '查看敏感信息',
+  'people.endSessions': '退出登录',
+  'people.beginExport': '替用户导出数据',
+  'personRecord.lookAtWallet': '查看钱包',
+  'personRecord.lookAtOrders': '查看车票订单',
+  'certification.refuse': '驳回实名认证',
+  'certification.verifyAgain': '重新核验实名',
+  'moderationWord.publish': '发布敏感词改动',
+  'operatorSetting.change': '改运营设置',
+  'sanction.impose': '处罚',
+  'sanction.lift': '解除处罚',
+  'moderationCase.assign': '分派案件',
+  'moderationCase.close': '结案',
+  'moderationCase.decide': '处理案件',
+  'moderationCase.judgeHeld': '审核内容',
+  'moderationCase.open': '立案',
   'service.takeHandover': '接手会话',
   'service.answerHandover': '回复会话',
   'service.closeHandover': '结束会话',
+  'service.transferHandover': '转接会话',
+  'service.addNote': '写会话备注',
+  'service.saveQuickAnswer': '保存快捷回复',
+  'service.deleteQuickAnswer': '删除快捷回复',
   'staff.grant': '授予角色',
   'staff.revoke': '撤销角色',
   'trainOrder.cancelRun': '停运车次',
   'trainOrder.delayRun': '发布晚点',
+  'trainOrder.addCars': '加挂车厢',
 }
 
 export const originNames: Record<AuditOrigin, string> = {
@@ -33,10 +63,21 @@ export const originNames: Record<AuditOrigin, string> = {
 }
 
 export const targetNames: Record<AuditTarget, string> = {
+  adjustment: '调账',
   announcement: '公告',
+  appeal: '申诉',
   handover: '会话',
+  helpArticle: '帮助文章',
+  holidayYear: '节假日',
+  quickAnswer: '快捷回复',
+  operatorSetting: '运营设置',
+  wordList: '敏感词表',
+  moderationCase: '案件',
+  post: '回复',
   run: '车次',
+  sanction: '处罚',
   ticket: '车票',
+  topic: '话题',
   user: '用户',
 }
 
@@ -45,6 +86,13 @@ export const announcementStateNames: Record<AnnouncementState, string> = {
   standing: '展示中',
   ended: '已结束',
   withdrawn: '已撤下',
+}
+
+export const appTextStateNames: Record<AppTextState, string> = {
+  coming: '定时',
+  standing: '展示中',
+  past: '旧版本',
+  cancelled: '已取消',
 }
 
 export const certificationStateNames: Record<CertificationCase['state'], string> = {
@@ -56,6 +104,11 @@ export const certificationStateNames: Record<CertificationCase['state'], string>
 /** What before and after are told of. */
 const fieldNames: Record<string, string> = {
   title: '标题',
+  slug: '链接名',
+  shownFlag: '展示',
+  field: '看的是',
+  amount: '金额（分）',
+  version: '版本',
   category: '类别',
   isImportant: '重要',
   startTime: '开始',
@@ -69,12 +122,33 @@ const fieldNames: Record<string, string> = {
   checkedFlag: '已检票',
   checkTime: '检票时间',
   runId: '车次编号',
+  versionId: '版本',
+  totalNum: '总数',
+  addedNum: '新增',
+  removedNum: '移除',
+  backTo: '退回到版本',
+  notice: '文号',
+  assigneeId: '处理人编号',
+  kind: '对象',
+  targetId: '对象编号',
+  state: '状态',
+  decisionId: '处理编号',
+  sanctionId: '处罚编号',
+  actions: '处理',
+  off: '放假',
+  work: '上班',
+}
+
+/** What is sensitive of somebody. */
+const sensitiveNames: Record<string, string> = {
+  ...{ email: '邮箱', phone: '手机号', wallet: '钱包', orders: '车票订单' },
 }
 
 const describeValue = (name: string, value: AuditState[string]): string => {
   if (value === null) return '无'
   if (typeof value === 'boolean') return value ? '是' : '否'
   if (typeof value === 'number') return String(value)
+  if (name === 'field') return sensitiveNames[value] ?? value
   if (name === 'role') return roleNames[value as StaffRole] ?? value
   return name.endsWith('Time') ? formatDateTime(value) : value
 }

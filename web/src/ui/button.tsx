@@ -26,11 +26,12 @@ const sizes = {
 /** The classes of a button, for a link that looks like one. */
 export const buttonClass = ({ variant = 'primary', size = 'md', block = false }: ButtonLook = {}) =>
   clsx(
-    'relative inline-flex items-center justify-center gap-2 rounded-control font-medium whitespace-nowrap transition select-none',
+    'relative inline-flex items-center justify-center gap-2 rounded-control py-[0.25em] text-center font-medium text-balance transition select-none',
     'disabled:opacity-45',
     variants[variant],
     sizes[size],
-    block && 'w-full',
+    // With all of the width, two lines are better than words that reach the edges.
+    block ? 'w-full' : 'whitespace-nowrap',
   )
 
 export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {

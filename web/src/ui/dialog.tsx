@@ -79,7 +79,7 @@ export const ConfirmDialog = ({
 }: ConfirmDialogProps) => (
   <Dialog open={open} onOpenChange={onOpenChange} title={title}>
     <BaseDialog.Description className="mt-2 text-center text-base text-ink-2">{text}</BaseDialog.Description>
-    <div className="mt-5 flex gap-3">
+    <div className="mt-5 flex flex-wrap gap-3">
       <Button variant="secondary" className="flex-1" onClick={() => onOpenChange(false)}>
         {cancelText}
       </Button>

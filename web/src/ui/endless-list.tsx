@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { useScrollRestoration, usePageKey } from '#web/lib/page-state/scroll-restoration.ts'
 import { useLoadAhead } from '#web/lib/browser/load-ahead.ts'
+import { servedRowCount } from '#web/lib/browser/served.ts'
 import { ErrorState } from './error-state.tsx'
 import { ListEnd } from './list-end.tsx'
 import { PullToRefresh } from './pull-to-refresh.tsx'
@@ -86,8 +87,9 @@ export const EndlessList = <Item,>({
         <Virtualizer
           ref={list}
           scrollRef={scroller}
+          {...servedRowCount()}
           data={rows}
-          {...(kept && { cache: kept.cache })}
+          {...(kept?.cache && { cache: kept.cache })}
           onScroll={loadAhead}
         >
           {renderRow}

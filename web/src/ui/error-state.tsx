@@ -15,6 +15,7 @@ export const ErrorState = ({ message, onRetry }: ErrorStateProps) => {
   return (
     <div role="alert">
       <EmptyState
+        drawing={navigator.onLine ? 'kite' : 'ferry'}
         title="没有加载出来"
         text={<span className={isToasted ? 'invisible' : undefined}>{message}</span>}
         action={

@@ -66,7 +66,7 @@ export const TextField = ({ label, error, hint, trailing, id, className, ...rest
           id={fieldId}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(fieldId, error, hint)}
-          className="h-full min-h-11 min-w-0 flex-1 bg-transparent px-3 text-lg outline-none"
+          className="h-full min-h-11 min-w-0 flex-1 bg-transparent px-3 py-[0.25em] text-lg outline-none"
         />
         {trailing}
       </div>

@@ -11,6 +11,7 @@ interface GoneStateProps {
 /** Stands where something was that is no longer there, and leads home. */
 export const GoneState = ({ title, text }: GoneStateProps) => (
   <EmptyState
+    drawing="nest"
     title={title}
     text={text}
     action={

@@ -21,4 +21,4 @@ const measure = () => {
  * Height in px of a keyboard that lies over the page. Browsers that shrink the page instead (the page asks for
  * it) give 0; Safari on iOS does not.
  */
-export const useKeyboardInset = (): number => useSyncExternalStore(subscribe, measure)
+export const useKeyboardInset = (): number => useSyncExternalStore(subscribe, measure, () => 0)

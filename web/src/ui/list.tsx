@@ -38,14 +38,19 @@ export interface ListItemProps {
 export const ListItem = ({ icon, title, value, onClick, href, render, chevron }: ListItemProps) => {
   const leadsSomewhere = Boolean(href ?? render)
   const className = clsx(
-    'flex min-h-13 w-full items-center gap-3 px-4 py-2.5 text-left text-base -outline-offset-2',
+    'flex min-h-13 w-full items-center gap-x-3 px-4 py-2.5 text-left text-base -outline-offset-2',
     (leadsSomewhere || onClick) && 'transition-colors active:bg-wash',
   )
   const children = (
     <>
-      {icon && <span className="grid size-6 shrink-0 place-items-center text-ink-2">{icon}</span>}
-      <span className="min-w-0 flex-1">{title}</span>
-      {value !== undefined && <span className="max-w-[50%] shrink-0 text-right text-sm text-ink-2">{value}</span>}
+      {icon && <span className="grid min-w-6 shrink-0 place-items-center text-ink-2">{icon}</span>}
+      {/* Where letters are large, what stands at the end has a line of its own rather than its words broken. */}
+      <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3">
+        <span className={value === undefined ? 'min-w-0 flex-1' : 'min-w-[3em] flex-[1_1_50%]'}>{title}</span>
+        {value !== undefined && (
+          <span className="ml-auto max-w-full min-w-0 text-right text-sm wrap-anywhere text-ink-2">{value}</span>
+        )}
+      </span>
       {(chevron ?? leadsSomewhere) && <ChevronRight size={18} aria-hidden className="-mr-1 shrink-0 text-ink-3" />}
     </>
   )

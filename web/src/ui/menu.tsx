@@ -1,10 +1,9 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { roomy, useMedia } from '#web/lib/browser/media.ts'
 import { type Action, ActionList } from './action-list.tsx'
 import { Sheet } from './sheet.tsx'
 import { useControl } from './use-control.ts'
 
-const DesktopMenu = lazy(async () => ({ default: (await import('./desktop-menu.tsx')).DesktopMenu }))
+const MenuPopup = lazy(async () => ({ default: (await import('./menu-popup.tsx')).MenuPopup }))
 
 export interface MenuProps {
   open: boolean
@@ -13,19 +12,20 @@ export interface MenuProps {
   actions: readonly Action[]
   /** One was chosen, and is about to be done. */
   onChoose?: () => void
-  /** Stands above the actions of a sheet: what they are about, where the menu does not open at it. */
+  /** `tiles`, for short names on a phone: side by side, an icon above each. On a desktop it is always a list. */
+  look?: 'list' | 'tiles'
+  /** Stands above the actions where the menu opens at nothing: what they are about. */
   children?: ReactNode
 }
 
-/** What can be done with a thing: a sheet on a phone, a menu at its control on a desktop. */
+/** What can be done with a thing: a menu at the thing, or a sheet where it was opened by nothing that is on the screen. */
 export const Menu = ({ children, ...props }: MenuProps) => {
   const { open, onOpenChange, title, actions, onChoose } = props
-  const hasRoom = useMedia(roomy)
   const control = useControl(open)
-  if (hasRoom && control !== null)
+  if (control !== null)
     return (
       <Suspense>
-        <DesktopMenu {...props} control={control} />
+        <MenuPopup {...props} control={control} />
       </Suspense>
     )
   return (

@@ -14,15 +14,18 @@ export interface NavBarProps {
   trailing?: ReactNode
 }
 
-/** The bar at the top of a page, with the page's only `h1`. The list beside a page has an `h2`, and nothing to go back to. */
+/**
+ * The bar at the top of a page, with the page's only `h1`. The list beside a page has an `h2`, and nothing to go back to; a
+ * modal is closed by its frame.
+ */
 export const NavBar = ({ title, titleHidden = false, onBack, leading, trailing }: NavBarProps) => {
-  const inList = use(PaneContext) === 'list'
-  const Heading = inList ? 'h2' : 'h1'
+  const pane = use(PaneContext)
+  const Heading = pane === 'list' ? 'h2' : 'h1'
   return (
     <header className="sticky top-0 z-20 bg-paper pt-safe">
       <div className="grid min-h-12 grid-cols-[minmax(max-content,1fr)_minmax(0,auto)_minmax(max-content,1fr)] items-center px-1">
         <div className="flex items-center">
-          {onBack && !inList && (
+          {onBack && pane === 'main' && (
             <IconButton label="返回" onClick={onBack}>
               <ChevronLeft size={26} aria-hidden />
             </IconButton>

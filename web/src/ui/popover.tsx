@@ -8,8 +8,8 @@ const DesktopPopover = lazy(async () => ({ default: (await import('./desktop-pop
 /** Something short to read or to choose: a sheet on a phone, a card at its control on a desktop. */
 export const Popover = (props: SheetProps) => {
   const hasRoom = useMedia(roomy)
-  const control = useControl(props.open)
-  if (!hasRoom || control === null) return <Sheet {...props} />
+  const control = useControl(props.open)?.element
+  if (!hasRoom || control === undefined) return <Sheet {...props} />
   return (
     <Suspense>
       <DesktopPopover {...props} control={control} />

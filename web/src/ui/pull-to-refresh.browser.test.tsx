@@ -20,6 +20,8 @@ const setUp = async (onRefresh: () => Promise<unknown>) => {
   const screen = await render(<Feed onRefresh={onRefresh} />)
   const scroller = screen.getByTestId('scroller').element()
   const head = () => screen.getByRole('status').element().textContent
+  const goose = () => screen.container.querySelector('.pull-goose')
+  const wings = () => getComputedStyle(screen.container.querySelector('.pull-goose .wing')!).transform
   const send = (type: 'touchstart' | 'touchmove' | 'touchend', x: number, y: number) =>
     act(() => {
       const touch = new Touch({ identifier: 1, target: scroller, clientX: 100 + x, clientY: 50 + y })
@@ -32,7 +34,7 @@ const setUp = async (onRefresh: () => Promise<unknown>) => {
     await send('touchmove', x / 2, y / 2)
     await send('touchmove', x, y)
   }
-  return { scroller, head, pull, release: () => send('touchend', 0, 0) }
+  return { scroller, head, goose, wings, pull, release: () => send('touchend', 0, 0) }
 }
 
 describe('pull to refresh', () => {
@@ -101,5 +103,17 @@ describe('pull to refresh', () => {
     await pull(90)
     await release()
     expect(head()).toBe('')
+  })
+
+  test('a goose comes with the pull, its wings with the finger, and goes when the list rests', async () => {
+    const { goose, wings, pull, release } = await setUp(async () => {})
+    await pull(20)
+    await act(() => import('./pull-goose.tsx'))
+    await vi.waitFor(() => expect(goose()).not.toBeNull())
+    const before = wings()
+    await pull(34)
+    expect(wings()).not.toBe(before)
+    await release()
+    expect(goose()).toBeNull()
   })
 })

@@ -1,6 +1,5 @@
 import { Check } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Spinner } from './spinner.tsx'
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 interface PullListener {
   /** Asked at each new touch. */
@@ -69,6 +68,8 @@ const headHeight = 50
 /** How long 刷新成功 shows (specification, section 9). */
 const successMs = 500
 
+const PullGoose = lazy(async () => ({ default: (await import('./pull-goose.tsx')).PullGoose }))
+
 const texts = {
   resting: '',
   pulling: '下拉刷新',
@@ -102,6 +103,7 @@ export interface PullToRefreshProps {
 /** Lets its content be pulled down by touch to be refreshed. A screen must offer a way without dragging too. */
 export const PullToRefresh = ({ onRefresh, scrollRef, children }: PullToRefreshProps) => {
   const [phase, setPhase] = useState<keyof typeof texts>('resting')
+  const head = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const refresh = useEffectEvent(() => onRefresh())
 
@@ -134,6 +136,7 @@ export const PullToRefresh = ({ onRefresh, scrollRef, children }: PullToRefreshP
         loose = ease(px) >= headHeight
         setPhase(loose ? 'loosing' : 'pulling')
         moveTo(body.current, ease(px), false)
+        head.current?.style.setProperty('--pull', String(ease(px)))
       },
       released: (taken) => {
         if (taken && loose) void run()
@@ -149,11 +152,16 @@ export const PullToRefresh = ({ onRefresh, scrollRef, children }: PullToRefreshP
   return (
     <div className="relative">
       <div
+        ref={head}
         role="status"
         style={{ height: headHeight }}
-        className="absolute inset-x-0 top-0 flex items-center justify-center gap-2 text-sm text-ink-2"
+        className="pull-status absolute inset-x-0 top-(--slim-head,0px) flex items-center justify-center gap-2 text-sm text-ink-2"
       >
-        {phase === 'refreshing' && <Spinner className="size-4" />}
+        {phase !== 'resting' && phase !== 'refreshed' && (
+          <Suspense>
+            <PullGoose phase={phase} />
+          </Suspense>
+        )}
         {phase === 'refreshed' && <Check size={16} aria-hidden className="text-leaf" />}
         {texts[phase]}
       </div>

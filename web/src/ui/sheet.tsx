@@ -21,7 +21,7 @@ const RisingSheet = ({ open, onOpenChange, title, children }: SheetProps) => {
           <Drawer.Popup className="relative flex max-h-[85dvh] w-full transform-[translateY(var(--drawer-swipe-movement-y))] flex-col rounded-t-sheet bg-card pb-safe text-ink shadow-float outline-none transition-transform duration-240 data-ending-style:transform-[translateY(100%)] data-starting-style:transform-[translateY(100%)] data-swiping:duration-0 data-swiping:select-none">
             <Drawer.Close
               aria-label="关闭"
-              className="flex h-6 w-full shrink-0 items-center justify-center rounded-t-sheet"
+              className="hit-44 flex h-6 w-full shrink-0 items-center justify-center rounded-t-sheet"
             >
               <span className="h-1 w-9 rounded-full bg-edge/60" />
             </Drawer.Close>

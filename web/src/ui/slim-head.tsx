@@ -1,6 +1,5 @@
-import { clsx } from 'clsx'
 import { readPageState, savePageState } from '#web/lib/page-state/page-state.ts'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
 /** So far one scrolls in a direction before it is meant. */
 const turnPx = 24
@@ -16,12 +15,33 @@ interface SlimHeadProps {
   children: ReactNode
 }
 
-/** The head of a page, above the lists that scroll in it: 108 px high, 52 while one scrolls down. */
+/** Begins each list under a `SlimHead`: as high as what of the head goes away, which lies over it. */
+export const SlimHeadSpace = () => <div className="slim-head-space" />
+
+/**
+ * The head of a page, above the lists that scroll in it: 108 px are seen of it, 52 while one scrolls down. It slides over them,
+ * so that nothing that is read moves.
+ */
 export const SlimHead = ({ name, top, children }: SlimHeadProps) => {
   const head = useRef<HTMLElement>(null)
   const [slim, setSlim] = useState(() => readPageState(name) === true)
   useEffect(() => savePageState(name, () => slim), [name, slim])
   const isDown = useEffectEvent(() => slim)
+  const topRow = useRef<HTMLDivElement>(null)
+
+  // Told to the lists as well, before anything is painted; until then the style sheet knows it as it nearly always is.
+  useLayoutEffect(() => {
+    const row = topRow.current
+    const page = head.current?.parentElement
+    if (!row || !page) return undefined
+    const tell = () => {
+      if (row.offsetHeight > 0) page.style.setProperty('--slim-head', `${row.offsetHeight}px`)
+    }
+    tell()
+    const observer = new ResizeObserver(tell)
+    observer.observe(row)
+    return () => observer.disconnect()
+  }, [])
 
   useEffect(() => {
     const page = head.current?.parentElement
@@ -43,12 +63,9 @@ export const SlimHead = ({ name, top, children }: SlimHeadProps) => {
   }, [])
 
   return (
-    <header ref={head} className="z-20 bg-paper pt-safe">
-      <div
-        onFocus={() => setSlim(false)}
-        className={clsx('grid transition-[grid-template-rows]', slim ? 'grid-rows-[0fr]' : 'grid-rows-[1fr]')}
-      >
-        <div className="min-h-0 overflow-hidden">{top}</div>
+    <header ref={head} data-slim={slim || undefined} className="slim-head relative z-30 bg-paper pt-safe">
+      <div ref={topRow} onFocus={() => setSlim(false)}>
+        {top}
       </div>
       {children}
     </header>

@@ -50,7 +50,7 @@ export const TabBar = <Key extends string>({ items, activeKey, renderLink, middl
                     {active ? (item.activeIcon ?? item.icon) : item.icon}
                     <Badge count={item.badge ?? 0} className="absolute -top-1.5 left-3.5 outline-2 outline-card" />
                   </span>
-                  <span className="truncate">{item.label}</span>
+                  <span className="truncate text-[min(1em,5vw)]">{item.label}</span>
                 </>
               ),
             })}

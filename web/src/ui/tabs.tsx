@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 
 export interface TabsItem<Key extends string = string> {
   key: Key
@@ -12,6 +12,8 @@ export interface TabsProps<Key extends string> {
   items: readonly TabsItem<Key>[]
   value: Key
   onChange: (key: Key) => void
+  /** Draws the panel of another tab, too, while a finger leads to it; null when it is gone. */
+  onPeek?: (key: Key | null) => void
   className?: string
 }
 
@@ -28,8 +30,11 @@ export const tabPanelProps = (value: string) => ({
 const nextIndex = (key: string, index: number, count: number) =>
   ({ ArrowRight: (index + 1) % count, ArrowLeft: (index - 1 + count) % count, Home: 0, End: count - 1 })[key]
 
-/** Tabs with an underline that moves. Arrow keys, Home and End choose; the chosen one alone is in the tab order. */
-export const Tabs = <Key extends string>({ label, items, value, onChange, className }: TabsProps<Key>) => {
+/**
+ * Tabs with an underline that moves; those that do not fit stand on a second line. Arrow keys, Home and End choose; the chosen one
+ * alone is in the tab order. A finger that goes sideways over the panel leads to the next one.
+ */
+export const Tabs = <Key extends string>({ label, items, value, onChange, onPeek, className }: TabsProps<Key>) => {
   const list = useRef<HTMLDivElement>(null)
   const underline = useRef<HTMLSpanElement>(null)
 
@@ -37,7 +42,7 @@ export const Tabs = <Key extends string>({ label, items, value, onChange, classN
     const place = () => {
       const active = list.current?.querySelector<HTMLElement>('[aria-selected=true]')
       if (!active || !underline.current) return
-      underline.current.style.translate = `${active.offsetLeft + active.offsetWidth / 2 - 10}px 0`
+      underline.current.style.translate = `${active.offsetLeft + active.offsetWidth / 2 - 10}px ${active.offsetTop + active.offsetHeight - 5}px`
     }
     place()
     // Fonts that come late and a changed font size move the tabs.
@@ -45,6 +50,26 @@ export const Tabs = <Key extends string>({ label, items, value, onChange, classN
     if (list.current) observer.observe(list.current)
     return () => observer.disconnect()
   }, [value, items])
+
+  // What follows the finger is loaded when there is one.
+  const handleTouch = useEffectEvent(async (event: PointerEvent) => {
+    if (event.pointerType !== 'touch') return
+    const { followSwipe } = await import('./swipe-tabs.ts')
+    if (list.current)
+      followSwipe(event, {
+        list: list.current,
+        keys: items.map(({ key }) => key),
+        value,
+        panelOf: (key) => document.getElementById(panelId(key)),
+        onChange: onChange as (key: string) => void,
+        onPeek: onPeek as ((key: string | null) => void) | undefined,
+      })
+  })
+  useEffect(() => {
+    const listen = (event: PointerEvent) => void handleTouch(event)
+    document.addEventListener('pointerdown', listen)
+    return () => document.removeEventListener('pointerdown', listen)
+  }, [])
 
   const handleKeyDown = (event: KeyboardEvent) => {
     const index = nextIndex(
@@ -65,7 +90,7 @@ export const Tabs = <Key extends string>({ label, items, value, onChange, classN
       role="tablist"
       aria-label={label}
       onKeyDown={handleKeyDown}
-      className={clsx('no-scrollbar relative flex overflow-x-auto', className)}
+      className={clsx('relative flex flex-wrap', className)}
     >
       {items.map((item) => {
         const selected = item.key === value
@@ -80,7 +105,7 @@ export const Tabs = <Key extends string>({ label, items, value, onChange, classN
             tabIndex={selected ? 0 : -1}
             onClick={() => onChange(item.key)}
             className={clsx(
-              'min-h-11 min-w-11 shrink-0 px-3 text-lg transition-colors -outline-offset-2',
+              'min-h-11 px-3 text-lg break-keep transition-colors -outline-offset-2',
               selected ? 'font-semibold text-ink' : 'text-ink-2',
             )}
           >
@@ -91,7 +116,8 @@ export const Tabs = <Key extends string>({ label, items, value, onChange, classN
       <span
         ref={underline}
         aria-hidden="true"
-        className="absolute bottom-0.5 left-0 h-[3px] w-5 rounded-full bg-seal transition-[translate] duration-200"
+        // Out of sight until it knows its place.
+        className="absolute top-0 left-0 -translate-x-8 h-[3px] w-5 rounded-full bg-seal transition-[translate] duration-200"
       />
     </div>
   )

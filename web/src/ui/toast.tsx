@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { createStore, useStore } from '#web/lib/store/store.ts'
 import { Spinner } from './spinner.tsx'
@@ -104,6 +104,8 @@ const ToastCard = ({ id, message, action, loading }: ToastEntry) => (
   </div>
 )
 
+const subscribeToNothing = () => () => {}
+
 /** Where toasts appear, above everything; stands once in the app. It is always there, so that each is read out. */
 export const ToastRegion = () => {
   const entries = useStore(toastStore)
@@ -114,6 +116,13 @@ export const ToastRegion = () => {
     window.addEventListener('click', swallow, true)
     return () => window.removeEventListener('click', swallow, true)
   }, [blocking])
+  // Its place is outside of what is drawn on the server.
+  const alive = useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  )
+  if (!alive) return null
   return createPortal(
     <>
       {blocking && <div className="fixed inset-0 z-[2000] touch-none" />}

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 const [lightCss = '', darkCss = ''] = css.split('@layer base')
+const dressCss = readFileSync(new URL('../app/deferred/dress.css', import.meta.url), 'utf8')
 
 const readColours = (text: string) =>
   Object.fromEntries([...text.matchAll(/--color-([\w-]+): (#[\da-f]{6});/g)].map(([, name, value]) => [name, value]))
@@ -41,5 +42,54 @@ const pairs: [string, string, number][] = [
 describe.each(Object.entries(themes))('%s', (_, colours) => {
   test.each(pairs)('%s on %s is at least %d : 1', (text, ground, least) => {
     expect(contrast(colours[text] ?? '', colours[ground] ?? '')).toBeGreaterThanOrEqual(least)
+  })
+})
+
+/** The share of ink in what rests on a dressed head, as in dress.css. */
+const restShare = Number(/--color-wash: color-mix\(in srgb, var\(--color-ink\) (\d+)%/.exec(dressCss)?.[1]) / 100
+
+const mix = (one: string, other: string, share: number) =>
+  `#${[1, 3, 5]
+    .map((at) => {
+      const [a = 0, b = 0] = [one, other].map((colour) => Number.parseInt(colour.slice(at, at + 2), 16))
+      return Math.round(a * share + b * (1 - share))
+        .toString(16)
+        .padStart(2, '0')
+    })
+    .join('')}`
+
+/** What a festival's colours promise: as text on the page and on the head, and the head under the texts that stand on it. */
+const dressPairs: [string, string, number][] = [
+  ...['paper', 'card', 'wash', 'dress-wash'].map((ground): [string, string, number] => ['dress', ground, 4.5]),
+  ['ink', 'dress-wash', 7],
+  ['ink-2', 'dress-wash', 4.5],
+  ['river', 'dress-wash', 4.5],
+  ['ink-2', 'dress-rest', 4.5],
+  ['goose', 'dress-mark', 4.5],
+  ['dress-spark', 'paper', 2],
+]
+
+const dressOf = (key: string, attributes = '') => {
+  const [, rules = ''] = dressCss.split(`\n${attributes}[data-dress='${key}'] {`)
+  return readColours(rules.slice(0, rules.indexOf('}')))
+}
+
+const dresses = [...new Set([...dressCss.matchAll(/\[data-dress='(\w+)'\]/g)].map(([, key = '']) => key))]
+
+describe.each(dresses)('the dress of %s', (key) => {
+  const worn = { ...dressOf(key), goose: '#fbf6ea' }
+  const darkDress = dressOf(key, "[data-theme='dark']")
+  describe.each([
+    ['light', { ...themes.light, ...worn }],
+    ['dark', { ...themes.dark, ...worn, ...darkDress }],
+  ] as [string, Record<string, string>][])('%s', (theme, colours) => {
+    const { ink = '', 'dress-wash': wash = '' } = colours
+    const all: Record<string, string> = { ...colours, 'dress-rest': mix(ink, wash, restShare) }
+    test.each(dressPairs)('%s on %s is at least %d : 1', (text, ground, least) => {
+      expect(contrast(all[text] ?? '', all[ground] ?? '')).toBeGreaterThanOrEqual(least)
+    })
+    test('has colours of its own', () => {
+      expect(Object.keys(theme === 'dark' ? darkDress : worn)).toContain('dress-wash')
+    })
   })
 })

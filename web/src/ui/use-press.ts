@@ -1,12 +1,13 @@
 import { type MouseEvent, type PointerEvent, type TouchEvent, useEffect, useRef } from 'react'
+import { takeForControl } from './use-control.ts'
 
 /** Shorter is a tap. */
 const pressMs = 450
 /** A finger that moves further scrolls. */
 const slackPx = 10
 
-const keyAt = (target: EventTarget): string | undefined =>
-  target instanceof Element ? target.closest<HTMLElement>('[data-press]')?.dataset.press : undefined
+const thingAt = (target: EventTarget) =>
+  target instanceof Element ? (target.closest<HTMLElement>('[data-press]') ?? undefined) : undefined
 
 /**
  * Notices a long press, a right click or the menu key on anything of a list that is marked by `data-press`. One set of
@@ -19,6 +20,10 @@ export const usePress = (onPress: (key: string) => void) => {
   /** The click that ends a long press is no click. */
   const pressed = useRef(false)
 
+  const press = (thing: HTMLElement) => {
+    takeForControl(thing)
+    onPress(thing.dataset.press ?? '')
+  }
   const end = () => clearTimeout(timer.current)
   useEffect(() => end, [])
 
@@ -26,12 +31,12 @@ export const usePress = (onPress: (key: string) => void) => {
     onPointerDown: (event: PointerEvent) => {
       end()
       pressed.current = false
-      const key = keyAt(event.target)
-      if (key === undefined || event.pointerType === 'mouse') return
+      const thing = thingAt(event.target)
+      if (thing === undefined || event.pointerType === 'mouse') return
       from.current = { x: event.clientX, y: event.clientY }
       timer.current = setTimeout(() => {
         pressed.current = true
-        onPress(key)
+        press(thing)
       }, pressMs)
     },
     onPointerMove: (event: PointerEvent) => {
@@ -51,14 +56,14 @@ export const usePress = (onPress: (key: string) => void) => {
       event.stopPropagation()
     },
     onContextMenu: (event: MouseEvent) => {
-      const key = keyAt(event.target)
-      if (key === undefined) return
+      const thing = thingAt(event.target)
+      if (thing === undefined) return
       // Who has marked some of the text, or is on a link, wants the browser's own menu.
       if (window.getSelection()?.isCollapsed === false) return
       event.preventDefault()
       end()
       // Android reports a long press here too.
-      if (!pressed.current) onPress(key)
+      if (!pressed.current) press(thing)
     },
   }
 }

@@ -6,7 +6,7 @@ import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
 import type { Limiter } from '#server/platform/limits/limiter.ts'
 import type { Vault } from '#server/platform/security/vault.ts'
-import { findArea } from './areas.ts'
+import { findArea } from '#server/platform/text/areas.ts'
 import {
   type AddressRow,
   clearDefault,

@@ -1,7 +1,7 @@
 import type { Address } from '#contract/address.ts'
 import { maskPhone } from '#server/platform/text/masking.ts'
 import { encryptionContext, type Vault } from '#server/platform/security/vault.ts'
-import { findArea } from './areas.ts'
+import { findArea } from '#server/platform/text/areas.ts'
 import type { AddressRow } from './address.queries.ts'
 
 export const encryptedColumns = ['name_sealed', 'phone_sealed', 'detail_sealed'] as const

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { sliceOf } from '#server/platform/database/paging.ts'
 import { makeDatabase } from '#server/testing/database.ts'
 import { makeExplain } from '#server/testing/plans.ts'
-import { announcementOrder, listStanding, pageAnnouncements } from './announcement.queries.ts'
+import {
+  announcementOrder,
+  listStanding,
+  listVersions,
+  pageAllAnnouncements,
+  pageAnnouncements,
+} from './announcement.queries.ts'
 import { sql } from 'kysely'
 
 const { db, url } = await makeDatabase()
@@ -28,4 +34,18 @@ test.each([undefined, Buffer.from('list 1780000000000000 1000').toString('base64
 test('those of the pop-up are few: they are sorted, important ones first', async () => {
   const found = await listStanding(db, now, 5)
   expect(found.map(({ is_important }) => is_important)).toEqual([true, true, true, true, true])
+})
+
+test('all that there are, and how one stood before, are read from their indexes', async () => {
+  const slice = sliceOf('list', announcementOrder, { pageNo: 1, pageSize: 10, ascFlag: false })
+  for (const plan of await explain((executor) => pageAllAnnouncements(executor, slice)))
+    expect(plan).toEqual({ indexes: ['announcements_start_index'], wholeTables: [], sorts: false })
+  await sql`
+    insert into announcement_versions (announcement_id, version, title, content, category, is_important, starts_at, changed_at, reason)
+    select id, number, '', '', '', false, now(), now(), '' from announcements, generate_series(1, 3) as number`.execute(
+    db,
+  )
+  await sql`analyze announcement_versions`.execute(db)
+  for (const plan of await explain((executor) => listVersions(executor, '7', { before: 5, offset: 0, limit: 11 })))
+    expect(plan.wholeTables).toEqual([])
 })

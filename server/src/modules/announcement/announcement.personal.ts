@@ -4,6 +4,6 @@ import { disownAnnouncements } from './announcement.queries.ts'
 
 /** What somebody has published for the app is the app's. */
 export const createAnnouncementPersonal = (): PersonalData => ({
-  tables: ['announcements'],
+  tables: ['announcements', 'announcement_versions'],
   erase: (transaction: Executor, userId) => disownAnnouncements(transaction, userId),
 })

@@ -8,5 +8,7 @@ export const registerAnnouncementRoutes = (register: Register, service: Announce
   register(announcement.listCurrent, () => service.listCurrent())
   register(announcement.pageAll, ({ body }) => service.pageAll(body))
   register(announcement.publish, ({ body, viewer }) => service.publish(body, viewer))
+  register(announcement.revise, ({ body, viewer }) => service.revise(body, viewer))
+  register(announcement.pageVersions, ({ body }) => service.pageVersions(body))
   register(announcement.withdraw, ({ body, viewer }) => service.withdraw(body, viewer))
 }

@@ -1,11 +1,11 @@
-import type { Announcement, announcementCalls } from '#contract/announcement.ts'
+import type { Announcement, announcementCalls, ManagedAnnouncement } from '#contract/announcement.ts'
 import type { CallAnswer, CallParsed } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
 import type { Limiter } from '#server/platform/limits/limiter.ts'
-import { pageOf, sliceOf } from '#server/platform/database/paging.ts'
+import { pageOf, readCursor, sliceOf } from '#server/platform/database/paging.ts'
 import type { MediaService } from '../media/media.module.ts'
 import type { AuditRecorder, StaffActor } from '../audit/audit.module.ts'
 import type { UserService } from '../user/user.module.ts'
@@ -14,15 +14,19 @@ import {
   type AnnouncementRow,
   countAllAnnouncements,
   countAnnouncements,
+  findManaged,
   findPublished,
   lockAnnouncement,
   insertAnnouncement,
   listStanding,
+  listVersions,
+  type ManagedRow,
   pageAllAnnouncements,
   pageAnnouncements,
+  reviseAnnouncement,
   withdrawAnnouncement,
 } from './announcement.queries.ts'
-import { presentAnnouncement, presentManaged } from './announcement.views.ts'
+import { presentAnnouncement, presentManaged, presentVersion } from './announcement.views.ts'
 
 export interface AnnouncementParts {
   db: Executor
@@ -36,6 +40,8 @@ export interface AnnouncementParts {
 type Page = CallParsed<typeof announcementCalls.page>['body']
 type PageAll = CallParsed<typeof announcementCalls.pageAll>['body']
 type Withdrawal = CallParsed<typeof announcementCalls.withdraw>['body']
+type Revision = CallParsed<typeof announcementCalls.revise>['body']
+type PageVersions = CallParsed<typeof announcementCalls.pageVersions>['body']
 type Publication = CallParsed<typeof announcementCalls.publish>['body']
 
 /** What the app announces to everybody. */
@@ -51,9 +57,33 @@ export interface AnnouncementService {
    * @throws {AppError} MEDIA_GONE, ANNOUNCEMENT_ENDS_BEFORE, TOO_MANY_REQUESTS
    */
   publish(publication: Publication, by: StaffActor): Promise<Announcement>
+  /** Writes one anew that is not withdrawn. @throws {AppError} ANNOUNCEMENT_GONE, ANNOUNCEMENT_ENDS_BEFORE */
+  revise(revision: Revision, by: StaffActor): Promise<ManagedAnnouncement>
+  /** How one stood before, the last first. @throws {AppError} ANNOUNCEMENT_GONE */
+  pageVersions(input: PageVersions): Promise<CallAnswer<typeof announcementCalls.pageVersions>>
   /** Idempotent. @throws {AppError} ANNOUNCEMENT_GONE */
   withdraw(withdrawal: Withdrawal, by: StaffActor): Promise<null>
 }
+
+const sameTime = (one: Date | null, other: Date | null): boolean => one?.getTime() === other?.getTime()
+
+/** What a change is about, for the audit log. */
+const stateOf = (row: ManagedRow) => ({
+  ...{ title: row.title, category: row.category, isImportant: row.is_important, version: row.version },
+  startTime: row.starts_at.toISOString(),
+  endTime: row.ends_at?.toISOString() ?? null,
+})
+
+const isSame = (
+  row: ManagedRow,
+  after: Pick<ManagedRow, 'title' | 'content' | 'category' | 'is_important' | 'starts_at' | 'ends_at'>,
+): boolean =>
+  row.title === after.title &&
+  row.content === after.content &&
+  row.category === after.category &&
+  row.is_important === after.is_important &&
+  sameTime(row.starts_at, after.starts_at) &&
+  sameTime(row.ends_at, after.ends_at)
 
 export const createAnnouncementService = (parts: AnnouncementParts): AnnouncementService => {
   const { db, clock, limiter, media, audit, user } = parts
@@ -67,8 +97,17 @@ export const createAnnouncementService = (parts: AnnouncementParts): Announcemen
     return view as Announcement
   }
 
+  const presentAll = async (rows: readonly ManagedRow[]): Promise<ManagedAnnouncement[]> => {
+    const [pictures, people] = await Promise.all([
+      media.pictures(rows.flatMap(({ image_id }) => image_id ?? [])),
+      user.briefs([...new Set(rows.flatMap(({ published_by }) => published_by ?? []))]),
+    ])
+    const now = clock.now()
+    return rows.map((row) => presentManaged(row, { pictures, people, now }))
+  }
+
   /** From when until when it shall stand: never from a time that is past. */
-  const spanOf = ({ startTime, endTime }: Publication) => {
+  const spanOf = ({ startTime, endTime }: Pick<Publication, 'startTime' | 'endTime'>) => {
     const now = clock.now()
     const wanted = startTime === undefined ? now : new Date(startTime)
     const starts_at = wanted < now ? now : wanted
@@ -99,12 +138,54 @@ export const createAnnouncementService = (parts: AnnouncementParts): Announcemen
         countAllAnnouncements(db, limits.listTotal),
       ])
       const { shown, page } = pageOf(list, input, found)
-      const [pictures, people] = await Promise.all([
-        media.pictures(shown.flatMap(({ image_id }) => image_id ?? [])),
-        user.briefs([...new Set(shown.flatMap(({ published_by }) => published_by ?? []))]),
-      ])
-      const now = clock.now()
-      return { ...page, total, records: shown.map((row) => presentManaged(row, { pictures, people, now })) }
+      return { ...page, total, records: await presentAll(shown) }
+    },
+
+    pageVersions: async ({ announcementId, ...input }) => {
+      const found = await findManaged(db, announcementId)
+      if (!found) throw new AppError('ANNOUNCEMENT_GONE')
+      const list = `announcement-versions-${announcementId}`
+      const after = input.cursor === undefined ? undefined : Number(readCursor(input.cursor, list, /^\d{1,9}$/).key)
+      const rows = await listVersions(db, announcementId, {
+        before: after,
+        offset: after === undefined ? (input.pageNo - 1) * input.pageSize : 0,
+        limit: input.pageSize + 1,
+      })
+      const positions = rows.map((row) => ({ ...row, id: announcementId, key: String(row.version) }))
+      const { shown, page } = pageOf(list, input, positions)
+      const people = await user.briefs([...new Set(shown.flatMap(({ changed_by }) => changed_by ?? []))])
+      // Each change made one.
+      return { ...page, total: found.version - 1, records: shown.map((row) => presentVersion(row, people)) }
+    },
+
+    revise: async ({ announcementId, title, content, category, isImportant, reason, ...times }, by) => {
+      const row = await db.transaction().execute(async (transaction) => {
+        const found = await lockAnnouncement(transaction, announcementId)
+        if (!found || found.withdrawn_at !== null) throw new AppError('ANNOUNCEMENT_GONE')
+        const now = clock.now()
+        const begun = found.starts_at <= now
+        const span = begun
+          ? { starts_at: found.starts_at, ends_at: times.endTime === undefined ? null : new Date(times.endTime) }
+          : spanOf(times)
+        if (
+          span.ends_at !== null &&
+          span.ends_at <= (begun ? now : span.starts_at) &&
+          !sameTime(span.ends_at, found.ends_at)
+        )
+          throw new AppError('ANNOUNCEMENT_ENDS_BEFORE')
+        const after = { title, content, category, is_important: isImportant, ...span }
+        if (isSame(found, after)) return found
+        const change = { changed_at: now, changed_by: by.userId, reason }
+        const revised = await reviseAnnouncement(transaction, found, after, change)
+        await audit.record(transaction, by, {
+          ...{ action: 'announcement.revise', target: { kind: 'announcement', id: announcementId }, reason },
+          before: stateOf(found),
+          after: stateOf(revised),
+        })
+        return revised
+      })
+      const [view] = await presentAll([row])
+      return view as ManagedAnnouncement
     },
 
     publish: async (publication, by) => {

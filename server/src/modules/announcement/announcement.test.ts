@@ -159,6 +159,35 @@ test('the staff sees them all: to come, standing, ended and withdrawn, and by wh
   })
 })
 
+test('one is written anew, before it begins or after, and how it stood is kept', async () => {
+  const { staff, publish, withdraw, titles, at } = await open()
+  const { data } = await publish({ title: '十点更新', startTime: at(10).toISOString() })
+  type Revision = Partial<CallInput<typeof announcement.revise>['body']>
+  const revise = (given: Revision) => {
+    const text = { title: '十点更新', content: '约半小时', category: '更新', reason: '写错了' }
+    return makeCall(app, announcement.revise, { body: { announcementId: data.id, ...text, ...given } }, staff)
+  }
+  const soon = at(1).toISOString()
+  expect((await revise({ title: '九点更新', startTime: soon })).data).toMatchObject({ version: 2, date: soon })
+  // Tapped twice.
+  expect((await revise({ title: '九点更新', startTime: soon })).data.version).toBe(2)
+  app.clock.advance(60)
+  expect(await titles()).toEqual(['九点更新'])
+  // It has begun: its start stays.
+  expect((await revise({ title: '九点半更新', startTime: at(60).toISOString() })).data).toMatchObject({
+    ...{ version: 3, date: soon, state: 'standing' },
+  })
+  expect(await titles()).toEqual(['九点半更新'])
+  expect((await revise({ endTime: at(-1).toISOString() })).failure.error).toBe('ANNOUNCEMENT_ENDS_BEFORE')
+  const page = (cursor?: string) =>
+    makeCall(app, announcement.pageVersions, { body: { announcementId: data.id, pageSize: 1, cursor } }, staff)
+  const first = (await page()).data
+  expect(first).toMatchObject({ total: 2, records: [{ version: 2, title: '九点更新', reason: '写错了' }] })
+  expect((await page(first.cursor ?? '')).data.records).toMatchObject([{ version: 1, editor: { id: staff.id } }])
+  await withdraw(data.id)
+  expect((await revise({ title: '又来' })).failure.error).toBe('ANNOUNCEMENT_GONE')
+})
+
 test('a picture of somebody else’s cannot be shown', async () => {
   const { publish, titles } = await open()
   const other = await makeUser(app)

@@ -1,9 +1,9 @@
-import type { Announcement, ManagedAnnouncement } from '#contract/announcement.ts'
+import type { Announcement, AnnouncementVersion, ManagedAnnouncement } from '#contract/announcement.ts'
 import { limits } from '#contract/limits.ts'
 import type { Picture } from '#contract/media.ts'
 import { cutText } from '#contract/text.ts'
 import type { UserBrief } from '#contract/user.ts'
-import type { AnnouncementRow, ManagedRow } from './announcement.queries.ts'
+import type { AnnouncementRow, ManagedRow, VersionRow } from './announcement.queries.ts'
 
 export const presentAnnouncement = (row: AnnouncementRow, pictures: Map<string, Picture>): Announcement => ({
   id: row.id,
@@ -29,5 +29,13 @@ export const presentManaged = (
   state: stateOf(row, now),
   endTime: row.ends_at?.toISOString() ?? null,
   withdrawTime: row.withdrawn_at?.toISOString() ?? null,
+  version: row.version,
   publisher: (row.published_by !== null && people.get(row.published_by)) || null,
+})
+
+export const presentVersion = (row: VersionRow, people: Map<string, UserBrief>): AnnouncementVersion => ({
+  ...{ version: row.version, title: row.title, content: row.content, category: row.category },
+  ...{ isImportant: row.is_important, date: row.starts_at.toISOString(), endTime: row.ends_at?.toISOString() ?? null },
+  ...{ changeTime: row.changed_at.toISOString(), reason: row.reason },
+  editor: (row.changed_by !== null && people.get(row.changed_by)) || null,
 })

@@ -2,7 +2,7 @@ import type { AuditAction, AuditState, AuditTarget } from '#contract/audit.ts'
 import type { StaffRole } from '#contract/permission.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
-import { insertAuditLine } from './audit.queries.ts'
+import { insertAuditLine, wasDoneSince } from './audit.queries.ts'
 
 /** Somebody of the staff, in a call. */
 export interface StaffActor {
@@ -31,12 +31,18 @@ export interface Act {
 export interface AuditRecorder {
   /** Writes a line of the audit log in the transaction of the act: there is neither without the other. */
   record(transaction: Executor, by: Actor, act: Act): Promise<void>
+  /** The same, unless the same person has done the very same within so long: then it is that. */
+  recordOnce(transaction: Executor, by: StaffActor, act: Act, withinSeconds: number): Promise<void>
 }
 
 const asJson = (state: AuditState | undefined): string | null => (state === undefined ? null : JSON.stringify(state))
 
-export const createAuditRecorder = ({ clock }: { clock: Clock }): AuditRecorder => ({
-  record: async (transaction, by, { action, target, aboutId, before, after, reason }) => {
+export const createAuditRecorder = ({ clock }: { clock: Clock }): AuditRecorder => {
+  const record: AuditRecorder['record'] = async (
+    transaction,
+    by,
+    { action, target, aboutId, before, after, reason },
+  ) => {
     if (!transaction.isTransaction) throw new Error(`${action} was to be recorded outside of its transaction`)
     const who =
       typeof by === 'string'
@@ -53,5 +59,14 @@ export const createAuditRecorder = ({ clock }: { clock: Clock }): AuditRecorder 
       after: asJson(after),
       reason: reason ?? null,
     })
-  },
-})
+  }
+
+  return {
+    record,
+    recordOnce: async (transaction, by, act, withinSeconds) => {
+      const done = { actorId: by.userId, action: act.action, target: act.target, after: asJson(act.after) ?? 'null' }
+      const since = new Date(clock.now().getTime() - withinSeconds * 1000)
+      if (!(await wasDoneSince(transaction, done, since))) await record(transaction, by, act)
+    },
+  }
+}

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { cleanupJob, type Job } from '#server/platform/jobs/job.ts'
+import { cleanupJob, type Job, removeInBatches } from '#server/platform/jobs/job.ts'
 import { deleteOldAuditLines } from './audit.queries.ts'
 import type { AuditParts } from './audit.service.ts'
 
@@ -11,6 +11,6 @@ export const createAuditJobs = ({ db, clock }: Pick<AuditParts, 'db' | 'clock'>)
     const before = clock.now()
     before.setUTCFullYear(before.getUTCFullYear() - limits.auditYears)
     const old = { before, years: limits.auditYears, limit: batch }
-    for (let gone = batch; gone === batch;) gone = await deleteOldAuditLines(db, old)
+    return await removeInBatches(batch, () => deleteOldAuditLines(db, old))
   }),
 ]

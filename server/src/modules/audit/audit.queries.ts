@@ -1,7 +1,7 @@
 import { type Expression, type Insertable, type Selectable, sql, type SqlBool } from 'kysely'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { AuditLog } from '#server/platform/database/database-types.ts'
-import { isAfter, keyOf, type Order, orderOf, type Slice } from '#server/platform/database/paging.ts'
+import { countUpTo, isAfter, keyOf, type Order, orderOf, type Slice } from '#server/platform/database/paging.ts'
 
 export type AuditRow = Selectable<AuditLog>
 
@@ -11,17 +11,21 @@ export const auditOrder: Order = { column: 'id', kind: 'id' }
 export interface AuditFilter {
   actorId?: string | undefined
   action?: string | undefined
+  targetKind?: string | undefined
+  targetId?: string | undefined
 }
 
 export const insertAuditLine = async (db: Executor, line: Insertable<AuditLog>): Promise<void> => {
   await db.insertInto('audit_log').values(line).execute()
 }
 
-const matching = (db: Executor, { actorId, action }: AuditFilter) =>
+const matching = (db: Executor, { actorId, action, targetKind, targetId }: AuditFilter) =>
   db
     .selectFrom('audit_log')
     .$if(actorId !== undefined, (query) => query.where('actor_id', '=', actorId ?? ''))
     .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))
+    .$if(targetKind !== undefined, (query) => query.where('target_kind', '=', targetKind ?? ''))
+    .$if(targetId !== undefined, (query) => query.where('target_id', '=', targetId ?? ''))
 
 export const pageAuditLines = (db: Executor, filter: AuditFilter, slice: Slice) =>
   matching(db, filter)
@@ -34,13 +38,31 @@ export const pageAuditLines = (db: Executor, filter: AuditFilter, slice: Slice) 
     .execute()
 
 /** Counted up to `most`; see `limits.listTotal`. */
-export const countAuditLines = async (db: Executor, filter: AuditFilter, most: number): Promise<number> => {
-  const { number } = await db
-    .selectFrom(matching(db, filter).select('id').limit(most).as('matching'))
-    .select(sql<number>`count(*)::integer`.as('number'))
-    .executeTakeFirstOrThrow()
-  return number
-}
+export const countAuditLines = (db: Executor, filter: AuditFilter, most: number): Promise<number> =>
+  countUpTo(db, matching(db, filter).select('id'), most)
+
+/** Whether somebody has done the very same since a time, which left a line then. */
+export const wasDoneSince = async (
+  db: Executor,
+  {
+    actorId,
+    action,
+    target,
+    after,
+  }: { actorId: string; action: string; target: { kind: string; id: string }; after: string },
+  since: Date,
+): Promise<boolean> =>
+  (await db
+    .selectFrom('audit_log')
+    .select('id')
+    .where('target_kind', '=', target.kind)
+    .where('target_id', '=', target.id)
+    .where('actor_id', '=', actorId)
+    .where('action', '=', action)
+    .where('at', '>', since)
+    .where(sql<boolean>`after = ${after}::jsonb`)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
 
 /** What somebody has done as one of the staff, and what the staff has done that touched them; the oldest first. */
 export const listAuditLinesOf = async (

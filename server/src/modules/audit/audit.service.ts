@@ -10,6 +10,8 @@ import { presentAuditLine } from './audit.views.ts'
 
 export interface AuditParts {
   db: Executor
+  /** See `Database`: some acts are rare among very many. */
+  byValue: Executor
   clock: Clock
   user: Pick<UserService, 'briefs'>
   accounts: Pick<UserAccountService, 'findIdByName'>
@@ -23,14 +25,14 @@ export interface AuditService {
 /** Nobody has this id. */
 const nobodysId = '0'
 
-export const createAuditService = ({ db, user, accounts }: AuditParts): AuditService => ({
-  page: async ({ actorName, action, ...input }) => {
+export const createAuditService = ({ byValue, user, accounts }: AuditParts): AuditService => ({
+  page: async ({ actorName, action, targetKind, targetId, ...input }) => {
     const actorId = actorName === undefined ? undefined : ((await accounts.findIdByName(actorName)) ?? nobodysId)
-    const filter: AuditFilter = { actorId, action }
-    const list = `audit-${actorId ?? ''}-${action ?? ''}-${input.ascFlag}`
+    const filter: AuditFilter = { actorId, action, targetKind, targetId }
+    const list = `audit-${actorId ?? ''}-${action ?? ''}-${targetKind ?? ''}-${targetId ?? ''}-${input.ascFlag}`
     const [found, total] = await Promise.all([
-      pageAuditLines(db, filter, sliceOf(list, auditOrder, input)),
-      countAuditLines(db, filter, limits.listTotal),
+      pageAuditLines(byValue, filter, sliceOf(list, auditOrder, input)),
+      countAuditLines(byValue, filter, limits.listTotal),
     ])
     const { shown, page } = pageOf(list, input, found)
     const people = await user.briefs([

@@ -24,14 +24,14 @@ export interface SecondStepSignIn {
   sendEmail(challenge: string, ip: string): Promise<{ emailKey: string }>
 }
 
-type Parts = Pick<AuthParts, 'db' | 'clock' | 'checkcode' | 'secondStep' | 'user'> & {
+type Parts = Pick<AuthParts, 'db' | 'clock' | 'checkcode' | 'secondStep' | 'user' | 'standing'> & {
   sessions: Pick<AuthService, 'open' | 'announce'>
 }
 
 const tries = limits.challengeTries
 
 export const createSecondStepSignIn = (parts: Parts): SecondStepSignIn => {
-  const { db, clock, checkcode, secondStep, user, sessions } = parts
+  const { db, clock, checkcode, secondStep, user, standing, sessions } = parts
 
   const find = async (tokenHash: Buffer): Promise<Challenge> => {
     const challenge = await findChallenge(db, { tokenHash, now: clock.now(), tries })
@@ -50,7 +50,7 @@ export const createSecondStepSignIn = (parts: Parts): SecondStepSignIn => {
   const lockAccount = async (executor: Executor, challenge: Challenge) => {
     const account = await user.lock(executor, challenge.user_id)
     if (account?.passwordHash !== challenge.password_hash) throw new AppError('TWO_FACTOR_LATE')
-    if (account.banned) throw new AppError('ACCOUNT_BANNED')
+    if (account.banned) throw await standing.explainBan(account.id)
     return account
   }
 

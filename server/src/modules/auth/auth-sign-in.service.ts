@@ -40,12 +40,15 @@ interface FirstStep {
   trustToken: string | undefined
 }
 
-type Parts = Pick<AuthParts, 'db' | 'clock' | 'checkcode' | 'passwordCheck' | 'secondStep' | 'thirdParty' | 'user'> & {
+type Parts = Pick<
+  AuthParts,
+  'db' | 'clock' | 'checkcode' | 'passwordCheck' | 'secondStep' | 'thirdParty' | 'user' | 'standing'
+> & {
   sessions: Pick<AuthService, 'open' | 'announce'>
 }
 
 export const createSignInService = (parts: Parts): SignInService => {
-  const { db, clock, checkcode, passwordCheck, secondStep, thirdParty, user, sessions } = parts
+  const { db, clock, checkcode, passwordCheck, secondStep, thirdParty, user, standing, sessions } = parts
 
   const findByCredential = async (given: Credential, { ip }: Caller): Promise<Account> => {
     if (given.authType === 'password') {
@@ -69,7 +72,7 @@ export const createSignInService = (parts: Parts): SignInService => {
     // A password that was set again since it was checked has ended all sessions, and must not let another begin.
     if (!current || (method === 'password' && current.passwordHash !== account.passwordHash))
       throw new AppError('CREDENTIAL_WRONG')
-    if (current.banned) throw new AppError('ACCOUNT_BANNED')
+    if (current.banned) throw await standing.explainBan(current.id)
     return current
   }
 

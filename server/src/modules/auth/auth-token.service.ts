@@ -22,7 +22,7 @@ export interface TokenService {
   revokeToken(request: Client & { token: string }): Promise<void>
 }
 
-type Parts = Pick<AuthParts, 'db' | 'clock' | 'secret'> & {
+type Parts = Pick<AuthParts, 'db' | 'clock' | 'secret' | 'standing'> & {
   sessions: Pick<AuthService, 'issue' | 'endSessions'>
   signIn: SignInService
   secondStep: Pick<SecondStepSignIn, 'finish'>
@@ -33,7 +33,9 @@ const checkClient = ({ client_id, client_secret }: Client) => {
     throw new AppError('CLIENT_UNKNOWN')
 }
 
-export const createTokenService = ({ db, clock, secret, sessions, signIn, secondStep }: Parts): TokenService => {
+export const createTokenService = (parts: Parts): TokenService => {
+  const { db, clock, secret, standing, sessions, signIn, secondStep } = parts
+
   const refuseSpent = async (token: string, arrivedAt: Date): Promise<never> => {
     const known = await findRefreshToken(db, hashToken(token))
     // Sent after it had been exchanged: it or its successor is in the wrong hands, so the whole family ends.
@@ -49,14 +51,15 @@ export const createTokenService = ({ db, clock, secret, sessions, signIn, second
   const refresh = async (token: string, { ip, identified }: Caller): Promise<TokenAnswer> => {
     const arrivedAt = clock.now()
     const answer = await db.transaction().execute(async (transaction) => {
-      const session = await lockRefreshToken(transaction, hashToken(token))
+      const session = await lockRefreshToken(transaction, hashToken(token), clock.now())
       if (!session) return undefined
       identified(session.user_id)
       const now = clock.now()
+      // First: a ban has ended the session, too.
+      if (session.user_banned) throw await standing.explainBan(session.user_id)
       const endsAt = session.begun_at.getTime() + limits.sessionSeconds * 1000
       if (session.ended_at || session.expires_at <= now || endsAt <= now.getTime())
         throw new AppError('REFRESH_REFUSED')
-      if (session.user_banned_at) throw new AppError('ACCOUNT_BANNED')
       if (session.device_banned_at) throw new AppError('DEVICE_BANNED')
       await touchDevice(transaction, session.device_row_id, { last_seen_at: now, place: ipRegionOf(ip) })
       const issued = await sessions.issue(transaction, session.user_id, session.session_id)

@@ -1,4 +1,5 @@
 import type { Executor } from '#server/platform/database/database.ts'
+import { isBanned } from '../user/user.module.ts'
 
 export type EndReason = 'log_out' | 'replaced' | 'password' | 'ban' | 'reuse' | 'removed' | 'closing'
 
@@ -61,7 +62,7 @@ export const insertRefreshToken = async (db: Executor, token: NewRefreshToken): 
  * A token that was not exchanged yet, with its session and what may forbid it to go on. Of several transactions that
  * ask for one token, the others wait for the first, and get nothing once that has marked it used.
  */
-export const lockRefreshToken = (db: Executor, tokenHash: Buffer) =>
+export const lockRefreshToken = (db: Executor, tokenHash: Buffer, now: Date) =>
   db
     .selectFrom('refresh_tokens')
     .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
@@ -75,8 +76,8 @@ export const lockRefreshToken = (db: Executor, tokenHash: Buffer) =>
       'sessions.created_at as begun_at',
       'devices.id as device_row_id',
       'devices.banned_at as device_banned_at',
-      'users.banned_at as user_banned_at',
     ])
+    .select(isBanned(now).as('user_banned'))
     .where('refresh_tokens.token_hash', '=', tokenHash)
     .where('refresh_tokens.used_at', 'is', null)
     .forUpdate('refresh_tokens')

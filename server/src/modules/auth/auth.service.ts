@@ -9,8 +9,10 @@ import type { BackgroundMailer } from '#server/platform/mail/mailer.ts'
 import { ipRegionOf } from '#server/platform/network/ip-address.ts'
 import { hashToken, makeToken } from '#server/platform/security/secret.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
+import type { ActivityService } from '../activity/activity.module.ts'
 import type { CheckcodeService } from '../checkcode/checkcode.module.ts'
 import type { PasswordCheck } from '../password-check/password-check.module.ts'
+import type { StandingService } from '../standing/standing.module.ts'
 import type { ThirdPartyService } from '../third-party/third-party.module.ts'
 import type { SecondStepService } from '../two-factor/two-factor.module.ts'
 import type { UserAccountService } from '../user/user.module.ts'
@@ -25,11 +27,13 @@ export interface AuthParts {
   db: Executor
   clock: Clock
   secret: string
+  activity: Pick<ActivityService, 'record'>
   backgroundMailer: Pick<BackgroundMailer, 'send'>
   checkcode: Pick<CheckcodeService, 'usePicture' | 'useEmail' | 'sendEmail'>
   passwordCheck: PasswordCheck
   secondStep: SecondStepService
   thirdParty: Pick<ThirdPartyService, 'identify'>
+  standing: Pick<StandingService, 'refuseBanned' | 'explainBan'>
   user: Pick<
     UserAccountService,
     'findByPassword' | 'findIdByName' | 'findByEmail' | 'findAccount' | 'lock' | 'prepareReset' | 'prepareChange'
@@ -66,7 +70,7 @@ export interface Opened {
 
 /** Sessions: how they begin, whom they speak for, and how they end before their time. */
 export interface AuthService {
-  /** Who sends an access token. @throws {AppError} TOKEN_EXPIRED, TOKEN_BLACKLISTED, UNAUTHENTICATED */
+  /** Who sends an access token. @throws {AppError} ACCOUNT_BANNED, TOKEN_EXPIRED, TOKEN_BLACKLISTED, UNAUTHENTICATED */
   identify(accessToken: string): Promise<AccessClaims>
   /**
    * Begins a session.
@@ -89,15 +93,22 @@ export interface AuthService {
    * @param cause what goes with it in one transaction, done first
    */
   endSessions(filter: SessionFilter, reason: EndReason, cause?: (db: Executor) => Promise<void>): Promise<void>
+  /** As `endSessions`, within a transaction of the caller's, who calls `announce` once it is committed. */
+  endSessionsWithin(
+    transaction: Executor,
+    filter: SessionFilter,
+    reason: EndReason,
+  ): Promise<{ count: number; announce: () => Promise<void> }>
 }
 
-type Parts = Pick<AuthParts, 'config' | 'db' | 'clock' | 'secret'> & { ended: EndedSessions }
+type Parts = Pick<AuthParts, 'activity' | 'config' | 'db' | 'clock' | 'secret' | 'standing'> & { ended: EndedSessions }
 
-export const createAuthService = ({ config, db, clock, secret, ended }: Parts): AuthService => {
+export const createAuthService = ({ activity, config, db, clock, secret, standing, ended }: Parts): AuthService => {
   const newDevices = createEvent<NewDevice>()
 
   const issue: AuthService['issue'] = async (transaction, userId, sessionId) => {
     const now = clock.now()
+    await activity.record(transaction, userId)
     const refreshToken = makeToken()
     await insertRefreshToken(transaction, {
       token_hash: hashToken(refreshToken),
@@ -114,12 +125,19 @@ export const createAuthService = ({ config, db, clock, secret, ended }: Parts): 
     }
   }
 
+  const endSessionsWithin: AuthService['endSessionsWithin'] = async (transaction, filter, reason) => {
+    const sessionIds = await endSessions(transaction, filter, reason, clock.now())
+    return { count: sessionIds.length, announce: () => ended.add(sessionIds) }
+  }
+
   return {
     issue,
     onNewDevice: newDevices.on,
 
     identify: async (accessToken) => {
       const claims = await readAccessToken(accessToken, { secret, now: clock.now() })
+      // Whose sessions were ended by a ban is told of the ban.
+      await standing.refuseBanned(claims.userId)
       if (await ended.has(claims.sessionId)) throw new AppError('TOKEN_BLACKLISTED')
       return claims
     },
@@ -151,11 +169,12 @@ export const createAuthService = ({ config, db, clock, secret, ended }: Parts): 
     },
 
     endSessions: async (filter, reason, cause) => {
-      const sessionIds = await db.transaction().execute(async (transaction) => {
+      const { announce } = await db.transaction().execute(async (transaction) => {
         await cause?.(transaction)
-        return await endSessions(transaction, filter, reason, clock.now())
+        return await endSessionsWithin(transaction, filter, reason)
       })
-      await ended.add(sessionIds)
+      await announce()
     },
+    endSessionsWithin,
   }
 }

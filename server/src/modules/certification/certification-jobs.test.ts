@@ -37,7 +37,11 @@ const makeProcess = async (verifier: Partial<Verifier> = {}, { silent = false } 
     rewritePicture: (read) => read(),
     verifier: { ...createSandboxVerifier({ clock }), ...verifier },
     tasks: { done: async () => {} },
-    notices: { notify: silent ? () => Promise.reject(new Error('no chat')) : notify },
+    notices: {
+      notify: silent ? () => Promise.reject(new Error('no chat')) : notify,
+      notifyMany: async () => async () => {},
+    },
+    audit: undefined as never,
   })
   await runner.open(module)
   return {

@@ -24,7 +24,8 @@ const cleanUp = ({ db, clock, config }: TestApp) => {
     rewritePicture: (read) => read(),
     verifier: createSandboxVerifier({ clock }),
     jobs: { enqueue: async () => {} },
-    notices: { notify: async () => {} },
+    notices: { notify: async () => {}, notifyMany: async () => async () => {} },
+    audit: undefined as never,
     tasks: { done: async () => {} },
   })
   return runScheduled(module)

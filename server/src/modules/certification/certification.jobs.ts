@@ -91,7 +91,12 @@ export const createCertificationJobs = (parts: Parts): Job[] => {
   const notify = async (row: CertificationRow) => {
     const text = row.reason === null ? passedText : refusedText(row.reason)
     await photos.remove(row.user_id)
-    await notices.notify(row.user_id, 'system', text, `certification ${row.submitted_at.toISOString()}`)
+    await notices.notify(
+      row.user_id,
+      'system',
+      text,
+      `certification ${row.submitted_at.toISOString()} ${row.decided_at?.toISOString() ?? ''}`,
+    )
   }
 
   const handle = async (handed: Handed) => {

@@ -7,6 +7,15 @@ export const refusedText = (reason: string): string =>
 原因：${reason}。
 在「我的」里打开「实名」，可以改好再提交。`
 
+/** When somebody of the staff has ended it. */
+export const staffRefusedText = (reason: string): string =>
+  `你的实名认证被工作人员驳回了。
+原因：${reason}
+在「我的」里打开「实名」，可以改好再提交；觉得不对，告诉客服小雁。`
+
+/** When somebody of the staff has the verifier asked again. */
+export const verifyAgainText = `你的实名认证正在重新核验，不用做什么，有了结果会再告诉你。`
+
 /** For what cannot be read any more, such as photos whose key is gone. */
 export const unreadablePhotosReason = '证件照片没有读取成功，请重新拍摄上传后再提交'
 

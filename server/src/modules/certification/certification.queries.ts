@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { Certifications } from '#server/platform/database/database-types.ts'
-import { isAfter, keyOf, type Order, orderOf, type Slice } from '#server/platform/database/paging.ts'
+import { countUpTo, isAfter, keyOf, type Order, orderOf, type Slice } from '#server/platform/database/paging.ts'
 import { isThere } from '#server/platform/database/sql.ts'
 
 export type CertificationRow = Selectable<Certifications>
@@ -78,6 +78,24 @@ export const decideCertification = (
     .returningAll()
     .executeTakeFirst()
 
+/** What becomes of one that is not as the staff wants it. @returns undefined when there is nothing to change */
+export const changeDecision = (
+  db: Executor,
+  userId: string,
+  to: { state: 'refused'; reason: string; decided_at: Date } | { state: 'pending'; reason: null; decided_at: null },
+): Promise<CertificationRow | undefined> =>
+  db
+    .updateTable('certifications')
+    .set(to)
+    .where('user_id', '=', userId)
+    .where('state', '<>', to.state)
+    .returningAll()
+    .executeTakeFirst()
+
+/** Keeps one as it is until the transaction ends. */
+export const lockCertification = (db: Executor, userId: string): Promise<CertificationRow | undefined> =>
+  db.selectFrom('certifications').selectAll().where('user_id', '=', userId).forUpdate().executeTakeFirst()
+
 /** How one stands, without whose papers they are. */
 export type CaseRow = Pick<CertificationRow, 'user_id' | 'state' | 'reason' | 'submitted_at' | 'decided_at'>
 
@@ -101,13 +119,8 @@ export const pageCases = (db: Executor, slice: Slice) =>
     .execute()
 
 /** Counted up to `most`; see `limits.listTotal`. */
-export const countCases = async (db: Executor, most: number): Promise<number> => {
-  const { number } = await db
-    .selectFrom(db.selectFrom('certifications').select('user_id').limit(most).as('handed_in'))
-    .select(sql<number>`count(*)::integer`.as('number'))
-    .executeTakeFirstOrThrow()
-  return number
-}
+export const countCases = (db: Executor, most: number): Promise<number> =>
+  countUpTo(db, db.selectFrom('certifications').select('user_id'), most)
 
 export const deleteCertification = async (db: Executor, userId: string): Promise<void> => {
   await db.deleteFrom('certifications').where('user_id', '=', userId).execute()

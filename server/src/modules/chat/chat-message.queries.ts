@@ -5,16 +5,28 @@ import { anyOf } from '#server/platform/database/sql.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { foldPattern } from '#server/platform/text/fold-pattern.ts'
 import type { NewMessage } from './chat-send.queries.ts'
-import { isAfter, keyOf, type Order, orderOf, type Position, type Slice } from '#server/platform/database/paging.ts'
+import {
+  isAfter,
+  keyOf,
+  limitOf,
+  offsetOf,
+  type Order,
+  orderOf,
+  type Position,
+  type Slice,
+} from '#server/platform/database/paging.ts'
 
 export interface MessageRow extends NewMessage {
   id: string
   seq: string
   created_at: Date
   recalled_at: Date | null
+  /** By which a moderator has removed it. */
+  hold_decision_id: string | null
   quote_seq: string | null
   quote_sender_id: string | null
   quote_content: string | null
+  quote_hold_decision_id: string | null
 }
 
 /** The row of a message that was just stored, without reading it again; it quotes nothing. */
@@ -27,9 +39,11 @@ export const rowOfStored = (
   seq: String(seq),
   created_at: at,
   recalled_at: null,
+  hold_decision_id: null,
   quote_seq: null,
   quote_sender_id: null,
   quote_content: null,
+  quote_hold_decision_id: null,
 })
 
 const selectMessages = (db: Executor) =>
@@ -50,10 +64,12 @@ const selectMessages = (db: Executor) =>
       'message.card_id',
       'message.created_at',
       'message.recalled_at',
+      'message.hold_decision_id',
       'quote.id as quote_id',
       'quote.seq as quote_seq',
       'quote.sender_id as quote_sender_id',
       'quote.content as quote_content',
+      'quote.hold_decision_id as quote_hold_decision_id',
     ])
 
 export const findMessages = (db: Executor, ids: string[]): Promise<MessageRow[]> =>
@@ -75,6 +91,7 @@ export const findQuoted = async (db: Executor, quoteId: string, windowId: string
     .where('id', '=', quoteId)
     .where('window_id', '=', windowId)
     .where('recalled_at', 'is', null)
+    .where('hold_decision_id', 'is', null)
     .executeTakeFirst()
 
 export const messageOrder: Order = { column: 'seq', kind: 'id' }
@@ -91,39 +108,50 @@ const isSeenBy = ({ userId, clearedSeq }: Seen): RawBuilder<boolean> => sql<bool
     select from chat_deletions where user_id = ${userId} and message_id = chat_messages.id
   )`
 
-export const pageMessages = (db: Executor, slice: Slice, seen: Seen): Promise<Position[]> =>
-  db
-    .selectFrom('chat_messages')
-    .select(['id', keyOf(slice)])
-    .where('window_id', '=', seen.windowId)
-    .where(isSeenBy(seen))
-    .where(isAfter(slice))
-    .orderBy(orderOf(slice))
-    .offset(slice.offset)
-    .limit(slice.limit)
-    .execute()
+/** A page of a window's messages: where it begins, and how it goes on. */
+export type HistoryPage = { slice: Slice } | { afterSeq: number; limit: number }
 
-/** What came after one that the client has, the oldest first. */
-export const messagesAfter = (db: Executor, afterSeq: number, limit: number, seen: Seen): Promise<Position[]> =>
-  db
-    .selectFrom('chat_messages')
-    .select(['id', sql<string>`seq::text`.as('key')])
-    .where('window_id', '=', seen.windowId)
-    .where('seq', '>', String(afterSeq))
-    .where(isSeenBy(seen))
-    .orderBy('seq')
-    .limit(limit)
-    .execute()
+const positionsOf = (page: HistoryPage): RawBuilder<unknown> =>
+  'slice' in page
+    ? sql`${isAfter(page.slice)} order by ${orderOf(page.slice)} limit ${limitOf(page.slice)} ${offsetOf(page.slice)}`
+    : sql`seq > ${page.afterSeq}::bigint order by seq limit ${page.limit}`
 
-/** How many of a window one of the two sees. */
-export const countMessages = async (db: Executor, { userId, windowId, clearedSeq }: Seen): Promise<number> => {
-  const { rows } = await sql<{ number: number }>`
-    select (last_seq - ${clearedSeq} - (
-      select count(*) from chat_deletions join chat_messages on chat_messages.id = message_id
-      where user_id = ${userId} and window_id = ${windowId} and seq > ${clearedSeq}
-    ))::integer as number
-    from chat_windows where id = ${windowId}`.execute(db)
-  return rows[0]?.number ?? 0
+/** How many of a window one of the two sees, for a row of `member`. */
+const seenNum = sql<number>`(member.last_seq - member.cleared_seq - (
+  select count(*) from chat_deletions join chat_messages on chat_messages.id = message_id
+  where user_id = member.user_id and window_id = member.window_id and seq > member.cleared_seq
+))::integer`
+
+/**
+ * Messages of a window as one of the two sees it, in the order of the page, in one statement.
+ * @returns undefined when it is no window of theirs; `total` is how many they see in all
+ */
+export const readHistory = async (
+  db: Executor,
+  { userId, windowId }: Pick<Seen, 'userId' | 'windowId'>,
+  page: HistoryPage,
+): Promise<{ total: number; found: (MessageRow & Position)[] } | undefined> => {
+  const { rows } = await sql<{ total: number } & (MessageRow | { id: null })>`
+    with member as (
+      select user_id, window_id, cleared_seq, last_seq from chat_members join chat_windows on chat_windows.id = window_id
+      where user_id = ${userId} and window_id = ${windowId}
+    )
+    select ${seenNum} as total, message.*,
+      quote.id as quote_id, quote.seq as quote_seq, quote.sender_id as quote_sender_id, quote.content as quote_content,
+      quote.hold_decision_id as quote_hold_decision_id
+    from member left join lateral (
+      select id, window_id, seq, sender_id, client_id, kind, content, media_id, waveform, duration_ms, card_id, created_at,
+        recalled_at, hold_decision_id, quote_id as quoted_id
+      from chat_messages
+      where window_id = member.window_id and seq > member.cleared_seq and not exists (
+        select from chat_deletions where user_id = member.user_id and message_id = chat_messages.id
+      ) and ${positionsOf(page)}
+    ) as message on true
+    left join chat_messages as quote on quote.id = message.quoted_id
+    order by message.seq ${sql.raw('slice' in page && !page.slice.ascFlag ? 'desc' : 'asc')}`.execute(db)
+  const [first] = rows
+  const found = rows.flatMap((row) => (row.id === null ? [] : { ...row, key: row.seq }))
+  return first && { total: first.total, found }
 }
 
 /** Those of the newest messages of a window whose text (of money, whose line) holds the keyword, compared as all search does. */
@@ -132,7 +160,7 @@ export const searchMessages = (db: Executor, slice: Slice, seen: Seen, keyword: 
     .selectFrom(
       sql<{ id: string; seq: string; content: string }>`(
         select id, seq, content, kind from chat_messages
-        where window_id = ${seen.windowId} and recalled_at is null and ${isSeenBy(seen)}
+        where window_id = ${seen.windowId} and recalled_at is null and hold_decision_id is null and ${isSeenBy(seen)}
         order by seq desc limit ${limits.searchedMessages}
       )`.as('chat_messages'),
     )
@@ -143,6 +171,45 @@ export const searchMessages = (db: Executor, slice: Slice, seen: Seen, keyword: 
     .offset(slice.offset)
     .limit(slice.limit)
     .execute()
+
+/** A message that somebody sees, with those around it; in the order in which they stand. */
+export interface AroundRow {
+  id: string
+  window_id: string
+  sender_id: string
+  kind: string
+  content: string
+  media_id: string | null
+  created_at: Date
+  recalled_at: Date | null
+  hold_decision_id: string | null
+}
+
+/** @returns none when the message is in no window of theirs, or they have deleted it */
+export const findAround = async (
+  db: Executor,
+  messageId: string,
+  userId: string,
+  around: number,
+): Promise<AroundRow[]> => {
+  const columns = sql`id, window_id, seq, sender_id, kind, content, media_id, created_at, recalled_at, hold_decision_id`
+  const isSeen = sql`chat_messages.window_id = asked.window_id and seq > asked.cleared_seq and not exists (
+    select from chat_deletions where user_id = asked.user_id and message_id = chat_messages.id)`
+  const { rows } = await sql<AroundRow>`
+    with asked as (
+      select member.user_id, member.window_id, member.cleared_seq, message.seq as asked_seq
+      from chat_messages as message
+      join chat_members as member on member.window_id = message.window_id and member.user_id = ${userId}
+      where message.id = ${messageId} and message.seq > member.cleared_seq and not exists (
+        select from chat_deletions where user_id = member.user_id and message_id = message.id)
+    )
+    select found.* from asked cross join lateral (
+      (select ${columns} from chat_messages where ${isSeen} and seq <= asked_seq order by seq desc limit ${around + 1})
+      union all
+      (select ${columns} from chat_messages where ${isSeen} and seq > asked_seq order by seq limit ${around})
+    ) as found order by seq`.execute(db)
+  return rows
+}
 
 /** Locks a message of the sender's for the transaction. */
 export const lockOwnMessage = (db: Executor, id: string, senderId: string) =>
@@ -166,6 +233,7 @@ export const emptyMessage = async (db: Executor, id: string, now: Date): Promise
       card_id: null,
       quote_id: null,
       recalled_at: now,
+      hold_decision_id: null,
     })
     .where('id', '=', id)
     .execute()

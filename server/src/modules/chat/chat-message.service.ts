@@ -9,15 +9,16 @@ import type { Clock } from '#server/platform/time/clock.ts'
 import type { Realtime } from '#server/realtime/realtime.ts'
 import type { MediaService } from '../media/media.module.ts'
 import {
-  countMessages,
   deleteForOne,
   emptyMessage,
+  findAround,
+  type AroundRow,
   lockOwnMessage,
   messageOrder,
-  messagesAfter,
-  pageMessages,
+  readHistory,
   searchMessages,
 } from './chat-message.queries.ts'
+import { findJudgedAmong } from './chat-moderation.queries.ts'
 import type { ChatPresenterService } from './chat-presenter.service.ts'
 import { findMember } from './chat-window.queries.ts'
 
@@ -40,12 +41,14 @@ export interface ChatMessageService {
   search(input: SearchInput, userId: string): Promise<Page>
   /** Takes a message of the user's own back, for both. Idempotent. @throws {AppError} MESSAGE_GONE, RECALL_TOO_LATE, RECALL_MONEY */
   recall(messageId: string, userId: string): Promise<Message>
+  /** A message with the few around it, as this user sees them, to be reported; none when they do not see it. */
+  around(messageId: string, userId: string): Promise<AroundRow[]>
   /** For this user only; the partner keeps them. @throws {AppError} WINDOW_GONE */
   delete(windowId: string, messageIds: string[], userId: string): Promise<void>
 }
 
 export const createChatMessageService = (
-  parts: ChatMessageParts & { presenter: Pick<ChatPresenterService, 'byIds'> },
+  parts: ChatMessageParts & { presenter: Pick<ChatPresenterService, 'byIds' | 'present'> },
 ): ChatMessageService => {
   const { db, clock, delivery, media, presenter } = parts
 
@@ -74,24 +77,31 @@ export const createChatMessageService = (
       return { message, partnerId }
     })
 
+  /** What a client keeps from one place to another may have been removed since, or given back. */
+  const judgedUntil = async (
+    toSeq: number | undefined,
+    fromSeq: number | undefined,
+    of: { userId: string; windowId: string },
+  ): Promise<Pick<Page, 'judged'>> => {
+    if (toSeq === undefined || fromSeq === undefined) return {}
+    const ids = fromSeq > toSeq ? [] : await findJudgedAmong(db, of, { fromSeq, toSeq }, limits.judgedMessages)
+    return { judged: await presenter.byIds(ids) }
+  }
+
   return {
     page: async (input, userId) => {
-      const seen = await findSeen(input.privateId, userId)
-      if (input.afterSeq !== undefined) {
-        const [total, found] = await Promise.all([
-          countMessages(db, seen),
-          messagesAfter(db, input.afterSeq, input.pageSize + 1, seen),
-        ])
-        const { ids, page } = pageOf('', input, found)
-        return { ...page, cursor: null, total, records: await presenter.byIds(ids) }
-      }
-      const list = `chat-messages-${input.privateId}-${input.ascFlag ? 'asc' : 'desc'}`
-      const [total, found] = await Promise.all([
-        countMessages(db, seen),
-        pageMessages(db, sliceOf(list, messageOrder, input), seen),
+      const { privateId: windowId, afterSeq, fromSeq, pageSize } = input
+      const list = `chat-messages-${windowId}-${input.ascFlag ? 'asc' : 'desc'}`
+      const asked =
+        afterSeq === undefined ? { slice: sliceOf(list, messageOrder, input) } : { afterSeq, limit: pageSize + 1 }
+      const [history, judged] = await Promise.all([
+        readHistory(db, { userId, windowId }, asked),
+        judgedUntil(afterSeq, fromSeq, { userId, windowId }),
       ])
-      const { ids, page } = pageOf(list, input, found)
-      return { ...page, total, records: await presenter.byIds(ids) }
+      if (!history) throw new AppError('WINDOW_GONE')
+      const { shown, page } = pageOf(list, input, history.found)
+      const cursor = afterSeq === undefined ? page.cursor : null
+      return { ...page, cursor, total: history.total, records: await presenter.present(shown), ...judged }
     },
 
     search: async (input, userId) => {
@@ -121,6 +131,8 @@ export const createChatMessageService = (
       if (!message) throw new AppError('MESSAGE_GONE')
       return message
     },
+
+    around: (messageId, userId) => findAround(db, messageId, userId, limits.reportExcerpt.around),
 
     delete: async (windowId, ids, userId) => {
       await findSeen(windowId, userId)

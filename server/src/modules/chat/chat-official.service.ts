@@ -6,7 +6,7 @@ import type { ChatPresenterService } from './chat-presenter.service.ts'
 import { createChatReadingService } from './chat-reading.service.ts'
 import { newMessage, type NewMessage, type Outcome, storeMessages } from './chat-send.queries.ts'
 import type { ChatSendService } from './chat-send.service.ts'
-import { ensureWindow } from './chat-window.queries.ts'
+import { ensureWindow, ensureWindows } from './chat-window.queries.ts'
 
 /** A text that an official account writes. */
 export interface OfficialText {
@@ -27,6 +27,15 @@ export interface ChatOfficialService {
   openWindow(accountId: string, userId: string): Promise<string>
   /** Stores texts in a window of the account's within a transaction; give them to `notify` once it is committed. */
   write(transaction: Executor, accountId: string, windowId: string, texts: OfficialText[]): Promise<OfficialMessage[]>
+  /**
+   * The same for a text to each of many users, their windows made where there are none: by two statements, whatever their number.
+   * @param texts no two to one user
+   */
+  writeMany(
+    transaction: Executor,
+    accountId: string,
+    texts: readonly (OfficialText & { userId: string })[],
+  ): Promise<OfficialMessage[]>
   notify(messages: OfficialMessage[]): Promise<void>
   /** Stores one text in the account's window with a user, made when there is none, and notifies them. Idempotent. */
   post(accountId: string, userId: string, text: OfficialText): Promise<void>
@@ -71,6 +80,15 @@ export const createChatOfficialService = (
     write: async (transaction, accountId, windowId, texts) => {
       if (texts.length === 0) return []
       const drafts = texts.map((text) => draftOf(accountId, windowId, text))
+      const outcomes = await storeMessages(transaction, drafts, clock.now())
+      return drafts.flatMap((draft, index) => messageOf(draft, outcomes[index]))
+    },
+
+    writeMany: async (transaction, accountId, texts) => {
+      if (texts.length === 0) return []
+      const userIds = texts.map(({ userId }) => userId)
+      const windows = await ensureWindows(transaction, accountId, userIds, clock.now())
+      const drafts = texts.map((text) => draftOf(accountId, windows.get(text.userId) ?? '0', text))
       const outcomes = await storeMessages(transaction, drafts, clock.now())
       return drafts.flatMap((draft, index) => messageOf(draft, outcomes[index]))
     },

@@ -20,7 +20,7 @@ export type WindowOfRow = Awaited<ReturnType<typeof listWindowsOf>>[number]
 export const listMessagesOf = (db: Executor, userId: string, windowId: string, afterSeq: string, limit: number) =>
   db
     .selectFrom('chat_messages')
-    .select(['seq', 'sender_id', 'content', 'media_id', 'created_at', 'recalled_at'])
+    .select(['seq', 'sender_id', 'content', 'media_id', 'created_at', 'recalled_at', 'hold_decision_id'])
     .select(sql<MessageKind | MoneyKind>`kind`.as('kind'))
     .where('window_id', '=', windowId)
     .where('seq', '>', afterSeq)

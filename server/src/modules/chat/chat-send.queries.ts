@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { WriteState } from '#contract/chat.ts'
 import type { MessageKind, MoneyKind } from '#contract/message.ts'
 import { type Executor, plannedEachTime } from '#server/platform/database/database.ts'
-import { officialIds } from './official-accounts.ts'
+import { anyOf, isThere } from '#server/platform/database/sql.ts'
+import { officialIds } from '../relation/relation.module.ts'
 
 /** A message that shall be stored. */
 export interface NewMessage {
@@ -63,43 +64,53 @@ interface OutcomeRow {
 }
 
 /** What a window allows one of its users: the same wherever it is asked, see `writeStates` of the contract. */
-export const writeStateOf = (of: {
-  sender: string
-  partner: string
-  senderWrote: string
-  partnerWrote: string
-  closed: string
-}) => {
+export const writeStateOf = (
+  of: { sender: string; partner: string; senderWrote: string; partnerWrote: string; closed: string },
+  isOne: typeof isThere = isThere,
+) => {
   const [sender, partner] = [sql.ref(of.sender), sql.ref(of.partner)]
   const [senderWrote, partnerWrote] = [sql.ref(of.senderWrote), sql.ref(of.partnerWrote)]
   return sql<WriteState>`case
     when ${sql.ref(of.closed)} then 'closed'
-    when exists (
-      select from blocks
-      where (blocker_id = ${sender} and blocked_id = ${partner}) or (blocker_id = ${partner} and blocked_id = ${sender})
-    ) then 'blocked'
+    when ${isOne(sql`from blocks where blocker_id = ${sender} and blocked_id = ${partner}`)} then 'blocked'
+    when ${isOne(sql`from blocks where blocker_id = ${partner} and blocked_id = ${sender}`)} then 'blocked'
     when ${partnerWrote} then 'open'
-    when exists (select from follows where follower_id = ${partner} and followee_id = ${sender}) then 'open'
-    when exists (select from service_accounts where user_id in (${partner}, ${sender})) then 'open'
-    when exists (select from user_settings where user_id = ${partner} and privacy_mode) then 'private'
+    when ${isOne(sql`from follows where follower_id = ${partner} and followee_id = ${sender}`)} then 'open'
+    when ${isOne(sql`from service_accounts where user_id = ${partner}`)} then 'open'
+    when ${isOne(sql`from service_accounts where user_id = ${sender}`)} then 'open'
+    when ${isOne(sql`from user_settings where user_id = ${partner} and privacy_mode`)} then 'private'
     when ${senderWrote} then 'waiting'
     else 'once' end`
 }
 
 /** Whether somebody lets others see how far they have read. @param user a column that holds their id */
-export const showsReadingOf = (user: string) =>
-  sql<boolean>`not exists (select from user_settings where user_id = ${sql.ref(user)} and privacy_mode)`
+export const showsReadingOf = (user: string, isOne: typeof isThere = isThere) =>
+  sql<boolean>`not ${isOne(sql`from user_settings where user_id = ${sql.ref(user)} and privacy_mode`)}`
+
+const isAnywhere: typeof isThere = (rows) => sql<boolean>`exists (select ${rows})`
+
+type Planning = 'once' | 'each time'
 
 /**
  * Stores messages, each with the next `seq` of its window, in their order, all at once: one statement, whatever their
  * number. The windows are locked in the order of their ids, so that two such statements never wait for each other.
  * @param messages of each sender, no two with the same `client_id`
+ * @param planning each time, which takes longer than storing a few; or once, on connections that plan `byKey`
  * @returns in the order of the messages
  */
-export const storeMessages = async (db: Executor, messages: NewMessage[], now: Date): Promise<Outcome[]> => {
+export const storeMessages = async (
+  db: Executor,
+  messages: NewMessage[],
+  now: Date,
+  planning: Planning = 'each time',
+): Promise<Outcome[]> => {
   const column = <K extends keyof NewMessage>(name: K) => messages.map((message) => message[name])
+  const windowIds = [...new Set(column('window_id'))]
+  // Planned for nothing in particular, all must be looked up by key; planned for their number, PostgreSQL knows better.
+  const isOne = planning === 'once' ? isThere : isAnywhere
+  const among = (name: string, ids: string[]) => (planning === 'once' ? sql`and ${anyOf(name, ids)}` : sql``)
   const { rows } = await sql<OutcomeRow>`
-    ${plannedEachTime} with input as (
+    ${planning === 'once' ? sql`` : plannedEachTime} with input as (
       select * from unnest(
         ${column('window_id')}::bigint[], ${column('sender_id')}::bigint[], ${column('client_id')}::uuid[],
         ${column('kind')}::text[], ${column('content')}::text[], ${column('media_id')}::bigint[],
@@ -110,7 +121,7 @@ export const storeMessages = async (db: Executor, messages: NewMessage[], now: D
       )
     ), locked as materialized (
       select id, low_user_id, high_user_id, last_seq, low_wrote, high_wrote, closed
-      from chat_windows where id = any(${[...new Set(column('window_id'))]}::bigint[])
+      from chat_windows where id = any(${windowIds}::bigint[])
       order by id for no key update
     ), matched as (
       select
@@ -119,22 +130,23 @@ export const storeMessages = async (db: Executor, messages: NewMessage[], now: D
         case when sender_id = low_user_id then low_wrote else high_wrote end as sender_wrote,
         case when sender_id = low_user_id then high_wrote else low_wrote end as partner_wrote,
         coalesce(sender_id in (low_user_id, high_user_id), false) as inside,
-        exists (
-          select from chat_messages as sent
-          where sent.sender_id = input.sender_id and sent.client_id = input.client_id
-        ) as known
+        ${isOne(sql`from chat_messages as sent
+          where sent.sender_id = input.sender_id and sent.client_id = input.client_id`)} as known
       from input left join locked on locked.id = input.window_id
     ), stated as (
       select
         *,
         case when not inside then 'gone' when known then 'known' else
-          ${writeStateOf({
-            sender: 'matched.sender_id',
-            partner: 'matched.partner_id',
-            senderWrote: 'matched.sender_wrote',
-            partnerWrote: 'matched.partner_wrote',
-            closed: 'matched.closed',
-          })}
+          ${writeStateOf(
+            {
+              sender: 'matched.sender_id',
+              partner: 'matched.partner_id',
+              senderWrote: 'matched.sender_wrote',
+              partnerWrote: 'matched.partner_wrote',
+              closed: 'matched.closed',
+            },
+            isOne,
+          )}
         end as state
       from matched
     ), judged as (
@@ -172,7 +184,7 @@ export const storeMessages = async (db: Executor, messages: NewMessage[], now: D
         low_wrote = low_wrote or low_user_id = any(latest.senders),
         high_wrote = high_wrote or high_user_id = any(latest.senders)
       from (select window_id, max(seq) as seq, array_agg(sender_id) as senders from numbered group by window_id) as latest
-      where id = latest.window_id
+      where id = latest.window_id ${among('id', windowIds)}
     ), passed as (
       select
         sender_id, client_id,
@@ -186,10 +198,11 @@ export const storeMessages = async (db: Executor, messages: NewMessage[], now: D
       set read_seq = greatest(read_seq, latest.seq)
       from (select window_id, sender_id, max(seq) as seq from numbered group by window_id, sender_id) as latest
       where chat_members.window_id = latest.window_id and user_id = latest.sender_id
+        ${among('user_id', [...new Set(column('sender_id'))])}
     )
     select
       judged.verdict, judged.partner_id, stored.id, stored.seq, passed.read_on,
-      ${showsReadingOf('judged.sender_id')} as shows_reading
+      ${showsReadingOf('judged.sender_id', isOne)} as shows_reading
     from judged left join stored using (sender_id, client_id) left join passed using (sender_id, client_id)
     order by judged.number`.execute(db)
   return rows.map(({ verdict, partner_id, id, seq, read_on, shows_reading }) =>

@@ -18,10 +18,12 @@ import type { ChatPresenterService } from './chat-presenter.service.ts'
 import { createChatReadingService } from './chat-reading.service.ts'
 import { newMessage, type NewMessage, type Outcome, storeMessages } from './chat-send.queries.ts'
 import { findMember } from './chat-window.queries.ts'
-import { officialIds } from './official-accounts.ts'
+import { officialIds } from '../relation/relation.module.ts'
 
 export interface ChatSendParts {
   db: Executor
+  /** See `Database`. */
+  byKey: Executor
   clock: Clock
   delivery: Realtime['delivery']
   moderation: Pick<ModerationService, 'review'>
@@ -68,6 +70,8 @@ export interface ChatSendService {
 
 /** The most messages that one statement stores. */
 const batchSize = 500
+/** Up to so many, planning their statement would take longer than it does itself; of more, a plan for their number pays. */
+const fewMessages = 16
 
 const refusals: Record<Exclude<Outcome['verdict'], 'stored' | 'known'>, ErrorKey> = {
   gone: 'WINDOW_GONE',
@@ -94,14 +98,16 @@ const required = <T>(value: T | undefined, key: 'MEDIA_GONE' | 'TOPIC_GONE' | 'U
 export const createChatSendService = (
   parts: ChatSendParts & { presenter: Pick<ChatPresenterService, 'present'> },
 ): ChatSendService => {
-  const { db, clock, delivery, moderation, media, topic, user, presenter } = parts
+  const { db, byKey, clock, delivery, moderation, media, topic, user, presenter } = parts
   const reading = createChatReadingService({ delivery })
   const asked = createEvent<{ windowId: string }>()
 
   /** Another process may store the same message between our look and our write: the next look sees it. */
   const storeAll = async (messages: NewMessage[], triesLeft = 3): Promise<Outcome[]> => {
     try {
-      return await storeMessages(db, messages, clock.now())
+      return messages.length <= fewMessages
+        ? await storeMessages(byKey, messages, clock.now(), 'once')
+        : await storeMessages(db, messages, clock.now())
     } catch (error) {
       if (triesLeft > 0 && isUniqueViolation(error)) return await storeAll(messages, triesLeft - 1)
       throw error

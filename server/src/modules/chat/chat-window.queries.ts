@@ -1,14 +1,17 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { WriteState } from '#contract/chat.ts'
+import { limits } from '#contract/limits.ts'
 import type { MessageKind, MoneyKind } from '#contract/message.ts'
-import type { Executor } from '#server/platform/database/database.ts'
-import type { Slice } from '#server/platform/database/paging.ts'
+import { type Executor, plannedEachTime } from '#server/platform/database/database.ts'
+import { limitOf, type Slice } from '#server/platform/database/paging.ts'
 import { showsReadingOf, writeStateOf } from './chat-send.queries.ts'
 
 /** A window as one of its two users has it. */
 export interface WindowRow {
   id: string
   partner_id: string
+  nickname: string
+  avatar_id: string | null
   remark: string
   last_seq: string
   read_seq: string
@@ -24,6 +27,7 @@ export interface WindowRow {
   message_content: string | null
   message_at: Date | null
   message_recalled_at: Date | null
+  message_hold_decision_id: string | null
   /** When it was last active, in microseconds; for a pinned one so much more that it comes before all others. */
   key: string
 }
@@ -33,6 +37,15 @@ const pinnedKey = '100000000000000000'
 const keyOf = sql<string>`((extract(epoch from active_at) * 1000000)::bigint
   + case when pinned_at is null then 0 else ${sql.lit(pinnedKey)}::bigint end)`
 
+/** Of a time, as `chat_members.active_hour` has it. */
+const hourOf = (time: Date) => Math.floor(time.getTime() / 3_600_000)
+
+/** What `list_rank` is of a window with that key: the hour, and so many more of a pinned one. */
+const rankOf = (key: string): number => {
+  const [value, pinned] = [BigInt(key), BigInt(pinnedKey)]
+  return Number((value % pinned) / 3_600_000_000n) + (value >= pinned ? 1_000_000_000 : 0)
+}
+
 const isShown = (userId: string) => sql<boolean>`
   last_seq > cleared_seq
   and partner_id not in (
@@ -40,18 +53,26 @@ const isShown = (userId: string) => sql<boolean>`
     union all select blocker_id from blocks where blocked_id = ${userId}
   )`
 
-const selectWindows = (userId: string, which: ReturnType<typeof sql>) => sql<WindowRow>`
+/** Each member row with its window, looked up by key. */
+const withWindows = (members: RawBuilder<unknown>) => sql`(${members}) as chat_members cross join lateral (
+  select * from chat_windows where chat_windows.id = chat_members.window_id offset 0
+) as chat_windows`
+
+/**
+ * @param members rows of `chat_members` with their windows
+ * @param which of them, and in what order
+ */
+const selectWindows = (members: RawBuilder<unknown>, which: RawBuilder<unknown>) => sql<WindowRow>`
   with own as (
     select
-      chat_windows.id, partner_id, last_seq, read_seq, cleared_seq, pinned_at, muted, closed,
+      id, partner_id, last_seq, read_seq, cleared_seq, pinned_at, muted, closed,
       case when user_id = low_user_id then low_wrote else high_wrote end as wrote,
       case when user_id = low_user_id then high_wrote else low_wrote end as partner_wrote,
       user_id, ${keyOf} as key
-    from chat_members join chat_windows on chat_windows.id = window_id
-    where user_id = ${userId} and ${which}
+    from ${members} ${which}
   )
   select
-    own.id, own.partner_id, own.last_seq, own.read_seq, own.cleared_seq, own.pinned_at, own.muted, own.key,
+    own.id, own.partner_id, partner_user.nickname, partner_user.avatar_id, own.last_seq, own.read_seq, own.cleared_seq, own.pinned_at, own.muted, own.key,
     coalesce((select remark from remarks where remarks.user_id = own.user_id and about_id = own.partner_id), '') as remark,
     (
       select partner.read_seq from chat_members as partner
@@ -62,39 +83,50 @@ const selectWindows = (userId: string, which: ReturnType<typeof sql>) => sql<Win
       as write_state,
     message.id as message_id, message.seq as message_seq, message.sender_id as message_sender_id,
     message.kind as message_kind, message.content as message_content, message.created_at as message_at,
-    message.recalled_at as message_recalled_at
-  from own left join lateral (
-    select id, seq, sender_id, kind, content, created_at, recalled_at from chat_messages
+    message.recalled_at as message_recalled_at, message.hold_decision_id as message_hold_decision_id
+  from own join users as partner_user on partner_user.id = own.partner_id left join lateral (
+    select id, seq, sender_id, kind, content, created_at, recalled_at, hold_decision_id from chat_messages
     where window_id = own.id and seq > own.cleared_seq
     and not exists (select from chat_deletions where chat_deletions.user_id = own.user_id and message_id = chat_messages.id)
     order by seq desc limit 1
   ) as message on true
   order by own.key desc, own.id desc`
 
-/** The windows of a page, complete. Blocked people and windows without a message are left out. */
-export const pageWindows = async (
-  db: Executor,
-  userId: string,
-  { after, offset, limit }: Slice,
-): Promise<WindowRow[]> => {
-  const follows = after ? sql`and (${keyOf}, chat_windows.id) < (${after.key}::bigint, ${after.id}::bigint)` : sql``
+/**
+ * The windows of a page, complete. Blocked people and windows without a message are left out. In the order of the index of
+ * ranks as many are read as the page reaches, and all that share the rank of its last; these are then put in order.
+ */
+export const pageWindows = async (db: Executor, userId: string, slice: Slice): Promise<WindowRow[]> => {
+  const { after, offset } = slice
+  const limit = limitOf(slice)
+  // Kept apart, so that the index is read in its order, and not all that the user has.
+  const inOrder = sql`
+    select * from chat_members where user_id = ${userId} ${after ? sql`and list_rank <= ${rankOf(after.key)}` : sql``}
+    order by list_rank desc offset 0`
+  const isAfter = after ? sql`and (${keyOf}, chat_windows.id) < (${after.key}::bigint, ${after.id}::bigint)` : sql``
   const { rows } = await selectWindows(
-    userId,
-    sql`${isShown(userId)} ${follows}
-      order by ${keyOf} desc, chat_windows.id desc offset ${offset} limit ${limit}`,
+    sql`(
+      select * from ${withWindows(inOrder)} where ${isShown(userId)} ${isAfter}
+      order by list_rank desc fetch first ${sql`(${offset}::integer + ${limit})`} rows with ties
+    ) as reached`,
+    sql`order by ${keyOf} desc, id desc offset ${offset} limit ${limit}`,
   ).execute(db)
   return rows
 }
 
 export const findWindow = async (db: Executor, userId: string, windowId: string): Promise<WindowRow | undefined> => {
-  const { rows } = await selectWindows(userId, sql`chat_windows.id = ${windowId}`).execute(db)
+  const own = sql`select * from chat_members where user_id = ${userId} and window_id = ${windowId}`
+  const { rows } = await selectWindows(withWindows(own), sql``).execute(db)
   return rows[0]
 }
 
+/** At most `limits.listTotal`. */
 export const countWindows = async (db: Executor, userId: string): Promise<number> => {
   const { rows } = await sql<{ number: number }>`
-    select count(*)::integer as number from chat_members join chat_windows on chat_windows.id = window_id
-    where user_id = ${userId} and ${isShown(userId)}`.execute(db)
+    select count(*)::integer as number from (
+      select from chat_members join chat_windows on chat_windows.id = window_id
+      where user_id = ${userId} and ${isShown(userId)} limit ${sql.lit(limits.listTotal)}
+    ) as counted`.execute(db)
   return rows[0]?.number ?? 0
 }
 
@@ -128,8 +160,9 @@ export const ensureWindow = async (db: Executor, one: string, other: string, now
         select ${low}, ${high}, ${now}, ${now} where not exists (select from there)
         on conflict do nothing returning id
       ), members as (
-        insert into chat_members (user_id, window_id, partner_id)
-        select ${low}::bigint, id, ${high}::bigint from made union all select ${high}::bigint, id, ${low}::bigint from made
+        insert into chat_members (user_id, window_id, partner_id, active_hour)
+        select ${low}::bigint, id, ${high}::bigint, ${hourOf(now)}::integer from made
+        union all select ${high}::bigint, id, ${low}::bigint, ${hourOf(now)}::integer from made
       )
       select id from there union all select id from made`.execute(db)
     return rows[0]?.id
@@ -138,6 +171,44 @@ export const ensureWindow = async (db: Executor, one: string, other: string, now
   const id = (await ensure()) ?? (await ensure())
   if (id === undefined) throw new Error('a window was neither made nor there')
   return id
+}
+
+/**
+ * The ids of the windows of one user with each of the others, made where there are none: by one statement, whatever their number.
+ * @returns by the other's id
+ */
+export const ensureWindows = async (
+  db: Executor,
+  one: string,
+  others: readonly string[],
+  now: Date,
+): Promise<Map<string, string>> => {
+  const ensure = async (ids: readonly string[]) => {
+    const { rows } = await sql<{ other_id: string; id: string }>`
+      ${plannedEachTime} with given as (
+        select other_id, least(other_id, ${one}::bigint) as low, greatest(other_id, ${one}::bigint) as high
+        from unnest(${ids}::bigint[]) as other_id
+      ), there as (
+        select other_id, chat_windows.id
+        from given join chat_windows on low_user_id = low and high_user_id = high
+      ), made as (
+        insert into chat_windows (low_user_id, high_user_id, created_at, active_at)
+        select low, high, ${now}::timestamptz, ${now}::timestamptz
+        from given where other_id not in (select other_id from there) order by other_id
+        on conflict do nothing returning id, low_user_id, high_user_id
+      ), members as (
+        insert into chat_members (user_id, window_id, partner_id, active_hour)
+        select low_user_id, id, high_user_id, ${hourOf(now)}::integer from made
+        union all select high_user_id, id, low_user_id, ${hourOf(now)}::integer from made
+      )
+      select other_id, id from there
+      union all select low_user_id + high_user_id - ${one}::bigint, id from made`.execute(db)
+    return rows.map(({ other_id, id }) => [other_id, id] as const)
+  }
+  const found = new Map(await ensure(others))
+  const missing = others.filter((id) => !found.has(id))
+  // Made twice at once: the other ones are there now.
+  return missing.length === 0 ? found : new Map([...found, ...(await ensure(missing))])
 }
 
 /**

@@ -1,11 +1,13 @@
 import type { CallAnswer, CallParsed } from '#contract/call.ts'
 import type { chatCalls, ChatWindow } from '#contract/chat.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
-import { type Order, pageOf, sliceOf } from '#server/platform/database/paging.ts'
+import { type Order, pageOf, sliceOf, totalOf } from '#server/platform/database/paging.ts'
+import { createKeptTotals } from '#server/platform/cache/kept-totals.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { Limiter } from '#server/platform/limits/limiter.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import type { Realtime } from '#server/realtime/realtime.ts'
+import type { MediaService } from '../media/media.module.ts'
 import type { RelationService } from '../relation/relation.module.ts'
 import type { UserService } from '../user/user.module.ts'
 import { createChatReadingService } from './chat-reading.service.ts'
@@ -34,7 +36,10 @@ export interface ChatWindowParts {
   delivery: Realtime['delivery']
   realtime: Pick<Realtime, 'presence'>
   relation: Pick<RelationService, 'isBlockedBetween'>
-  user: Pick<UserService, 'briefs' | 'visible'>
+  media: Pick<MediaService, 'avatarUrls'>
+  user: Pick<UserService, 'visible'>
+  /** How long it is kept how many windows somebody has; 0 keeps nothing. */
+  sharedMs: number
 }
 
 /** Private chats as each of the two has them. All but the lists @throws {AppError} WINDOW_GONE */
@@ -61,16 +66,16 @@ export interface ChatWindowService {
 const order: Order = { column: 'key', kind: 'id' }
 
 export const createChatWindowService = (parts: ChatWindowParts): ChatWindowService => {
-  const { db, clock, limiter, delivery, realtime, relation, user } = parts
+  const { db, clock, limiter, delivery, realtime, relation, media, user, sharedMs } = parts
+  const totalKept = createKeptTotals({ clock, sharedMs })
 
   const reading = createChatReadingService({ delivery })
 
+  const avatarsOf = (rows: WindowRow[]) => media.avatarUrls([...new Set(rows.flatMap((row) => row.avatar_id ?? []))])
+
   const present = async (rows: WindowRow[]): Promise<ChatWindow[]> => {
-    const partners = await user.briefs(rows.map((row) => row.partner_id))
-    return rows.flatMap((row) => {
-      const partner = partners.get(row.partner_id)
-      return partner ? presentWindow(row, partner) : []
-    })
+    const avatars = await avatarsOf(rows)
+    return rows.map((row) => presentWindow(row, avatars))
   }
 
   const find = async (windowId: string, userId: string): Promise<WindowRow> => {
@@ -97,8 +102,8 @@ export const createChatWindowService = (parts: ChatWindowParts): ChatWindowServi
     page: async (input, userId) => {
       const list = 'chat-windows'
       const slice = sliceOf(list, order, { ...input, ascFlag: false })
-      const [rows, total] = await Promise.all([pageWindows(db, userId, slice), countWindows(db, userId)])
-      const { shown, page } = pageOf(list, input, rows)
+      const { shown, page } = pageOf(list, input, await pageWindows(db, userId, slice))
+      const total = await totalOf(input, { shown, ...page }, () => totalKept(userId, () => countWindows(db, userId)))
       return { ...page, total, records: await present(shown) }
     },
 
@@ -114,11 +119,9 @@ export const createChatWindowService = (parts: ChatWindowParts): ChatWindowServi
 
     partner: async (windowId, userId) => {
       const row = await find(windowId, userId)
-      const [partners, shows] = await Promise.all([user.briefs([row.partner_id]), showsPresence(db, row.partner_id)])
-      const partner = partners.get(row.partner_id)
-      if (!partner) throw new AppError('WINDOW_GONE')
+      const [avatars, shows] = await Promise.all([avatarsOf([row]), showsPresence(db, row.partner_id)])
       const onlineFlag = shows && row.write_state !== 'blocked' && (await realtime.presence.isOnline(row.partner_id))
-      return { ...presentPartner(row, partner), onlineFlag }
+      return { ...presentPartner(row, avatars), onlineFlag }
     },
 
     unread: (userId) => countUnread(db, userId),

@@ -1,3 +1,4 @@
+import { access } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { makeApp } from '#server/testing/app.ts'
@@ -66,6 +67,31 @@ test('the list is in the order of the last messages, pinned ones first, and each
   expect([...first.records, ...second.records, ...third.records].map(({ id }) => id)).toEqual(wanted)
   expect([first.total, third.hasMore, third.cursor]).toEqual([7, false, null])
   expect(first.records[1]?.lastMessage).toMatchObject({ content: '你好 6', kind: 'text', seq: 1 })
+})
+
+test('over many hours, too, and who writes in an old window brings it to the top', async () => {
+  const me = await makeUser(app)
+  const ids: string[] = []
+  for (let n = 0; n < 7; n++) {
+    const partner = await makeUser(app)
+    const { windowId } = await makeWindow(app, [me.id, partner.id], [{ senderId: partner.id, content: '你好' }])
+    const active_at = new Date(app.clock.now().getTime() - n * 40 * 60_000)
+    await app.db.updateTable('chat_windows').set({ active_at }).where('id', '=', windowId).execute()
+    ids.push(windowId)
+  }
+  const all = async () => {
+    const found: string[] = []
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const { records, cursor: next } = await page(me, { pageSize: 2, ...(cursor === '' ? {} : { cursor }) })
+      found.push(...records.map(({ id }) => id))
+      cursor = next
+    }
+    return found
+  }
+  expect(await all()).toEqual(ids)
+  app.clock.advance(1)
+  await say(await openSocket(app, me), ids[5] as string, '还在吗')
+  expect(await all()).toEqual([ids[5], ...ids.filter((id) => id !== ids[5])])
 })
 
 test('unread is what came after what was read, agrees everywhere, and never goes back', async () => {
@@ -163,10 +189,16 @@ test('official accounts are there for everybody, and can be written to', async (
     ['helper', '客服小雁'],
     ['system', '系统通知'],
     ['railway', '铁路服务'],
+    ['almanac', '节气先生'],
   ])
+  // A file of the web app for each.
+  for (const { slug, avatar } of list) {
+    expect(avatar).toBe(`/pictures/official/${slug}.svg`)
+    await access(new URL(`../../../../web/public${avatar}`, import.meta.url))
+  }
   const helper = list[0]
   const window = await initiate(app, me, { id: helper?.id ?? '' })
-  expect(window).toMatchObject({ writeState: 'open', partner: { officialFlag: true } })
+  expect(window).toMatchObject({ writeState: 'open', partner: { officialFlag: true, avatar: helper?.avatar } })
   const selected = await makeCall(app, chat.selectService, { params: { id: helper?.id ?? '' } }, me)
   expect(selected.data).toMatchObject({ slug: 'helper', windowId: window.id })
 })

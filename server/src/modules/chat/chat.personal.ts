@@ -1,3 +1,4 @@
+import { removedText } from '#contract/message.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { PersonalData } from '#server/platform/module/personal-data.ts'
 import type { MediaService } from '../media/media.module.ts'
@@ -39,11 +40,14 @@ export const createChatPersonal = ({ db, media }: ChatPersonalParts): PersonalDa
       const files = await media.exportNames(rows.flatMap(({ media_id }) => media_id ?? []))
       for (const row of rows) {
         const own = row.sender_id === userId
+        const removed = row.hold_decision_id !== null
         yield {
           with: window.nickname,
           from: own ? '我' : window.nickname,
-          kind: row.recalled_at ? 'recalled' : row.kind,
-          content: row.content,
+          kind: row.recalled_at ? 'recalled' : removed && !own ? 'removed' : row.kind,
+          // What a moderator has removed is its author's still, and nobody else's.
+          content: removed && !own ? removedText : row.content,
+          ...(removed && own && { removed }),
           // Files of others are theirs.
           file: own && row.media_id !== null ? (files.get(row.media_id) ?? null) : null,
           sendTime: row.created_at.toISOString(),

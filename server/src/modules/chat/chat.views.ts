@@ -1,11 +1,12 @@
 import type { ChatWindow } from '#contract/chat.ts'
 import { limits } from '#contract/limits.ts'
-import type { Attachment, LastMessage, Message } from '#contract/message.ts'
+import { type Attachment, type LastMessage, type Message, removedText } from '#contract/message.ts'
 import type { Picture } from '#contract/media.ts'
 import { cutText } from '#contract/text.ts'
 import type { TopicBrief } from '#contract/topic.ts'
 import type { UserBrief } from '#contract/user.ts'
 import type { Recording } from '../media/media.module.ts'
+import { presentUserBrief } from '../user/user.module.ts'
 import type { MessageRow } from './chat-message.queries.ts'
 import type { WindowRow } from './chat-window.queries.ts'
 
@@ -22,11 +23,15 @@ const noticeRoom = 200
 
 const shownContent = (content: string) => cutText(content, limits.messageContent.max + noticeRoom).text
 
+/** Of what was taken back, and of what was removed, nothing is shown but that. */
+const kindOf = <Kind>(kind: Kind, row: { recalled_at: Date | null; hold_decision_id: string | null }) =>
+  row.recalled_at !== null ? 'recalled' : row.hold_decision_id !== null ? 'removed' : kind
+
 /** One line of it is shown. */
 const quotedContent = (content: string) => cutText(content, limits.quotedContent.max).text
 
 const presentAttachment = (row: MessageRow, related: MessageRelated): Attachment | null => {
-  if (row.recalled_at) return null
+  if (row.recalled_at !== null || row.hold_decision_id !== null) return null
   if (row.kind === 'topic') return { kind: 'topic', topic: related.topics.get(row.card_id ?? '') ?? null }
   if (row.kind === 'user') return { kind: 'user', user: related.users.get(row.card_id ?? '') ?? null }
   const picture = related.pictures.get(row.media_id ?? '')
@@ -46,20 +51,20 @@ export const presentMessage = (row: MessageRow, related: MessageRelated): Messag
   id: row.id,
   windowId: row.window_id,
   seq: Number(row.seq),
-  kind: row.recalled_at ? 'recalled' : row.kind,
+  kind: kindOf(row.kind, row),
   clientId: row.client_id,
   senderId: row.sender_id,
   senderAvatar: related.users.get(row.sender_id)?.avatar ?? null,
-  content: shownContent(row.content),
+  content: row.hold_decision_id === null ? shownContent(row.content) : removedText,
   attachment: presentAttachment(row, related),
   quote:
-    row.quote_id === null || row.recalled_at
+    row.quote_id === null || row.recalled_at !== null || row.hold_decision_id !== null
       ? null
       : {
           id: row.quote_id,
           seq: Number(row.quote_seq),
           senderId: row.quote_sender_id ?? '',
-          content: quotedContent(row.quote_content ?? ''),
+          content: row.quote_hold_decision_id === null ? quotedContent(row.quote_content ?? '') : removedText,
         },
   sendTime: row.created_at.toISOString(),
 })
@@ -71,25 +76,28 @@ const presentLastMessage = (row: WindowRow): LastMessage | null =>
         id: row.message_id,
         seq: Number(row.message_seq),
         senderId: row.message_sender_id,
-        kind: row.message_recalled_at ? 'recalled' : row.message_kind,
-        content: quotedContent(row.message_content ?? ''),
+        kind: kindOf(row.message_kind, {
+          recalled_at: row.message_recalled_at,
+          hold_decision_id: row.message_hold_decision_id,
+        }),
+        content: row.message_hold_decision_id === null ? quotedContent(row.message_content ?? '') : removedText,
         sendTime: row.message_at.toISOString(),
       }
 
-export const presentPartner = (row: Pick<WindowRow, 'remark'>, partner: UserBrief) => ({
-  ...partner,
+export const presentPartner = (row: WindowRow, avatars: Map<string, string>) => ({
+  ...presentUserBrief({ ...row, id: row.partner_id }, avatars),
   remark: cutText(row.remark, limits.remark.max).text,
 })
 
 /** Unread is a function of these three numbers only, so that all devices agree. */
 const unreadOf = (lastSeq: number, readSeq: number, clearedSeq: number) => lastSeq - Math.max(readSeq, clearedSeq)
 
-export const presentWindow = (row: WindowRow, partner: UserBrief): ChatWindow => {
+export const presentWindow = (row: WindowRow, avatars: Map<string, string>): ChatWindow => {
   const lastSeq = Number(row.last_seq)
   const readSeq = Number(row.read_seq)
   return {
     id: row.id,
-    partner: presentPartner(row, partner),
+    partner: presentPartner(row, avatars),
     lastMessage: presentLastMessage(row),
     lastSeq,
     readSeq,

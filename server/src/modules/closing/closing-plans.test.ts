@@ -11,7 +11,7 @@ import { deleteRemarks, findSomeFollowed } from '../friend/friend.queries.ts'
 import { listOwned } from '../media/media-personal.queries.ts'
 import { dropMentions } from '../mention/mention.queries.ts'
 import { listWritten as listPosts } from '../post/post.queries.ts'
-import { deleteReportsOn } from '../report/report.queries.ts'
+import { emptyReportsOf, emptyReportsOn } from '../report/report.queries.ts'
 import { deleteSearchesOf, listSearchesOf } from '../search/search-personal.queries.ts'
 import { listStarred, listWritten as listTopics } from '../topic/topic.queries.ts'
 import { findDue, findUntidy } from './closing.queries.ts'
@@ -34,8 +34,11 @@ await sql`
   insert into searched_words (word, day, seeker)
   select '词' || i, '2026-11-20', sha256(('user ' || i % 500)::bytea) from generate_series(1, 5000) as i`.execute(db)
 await sql`
-  insert into reports (reporter_id, kind, target_id, reason, note, created_at)
-  select id, 'user', 1 + id % 2000, 'ad', '', now() from users where id <= 2000`.execute(db)
+  insert into moderation_cases (kind, target_id, author_id, opened_at, due_at)
+  select 'topic', id, 1 + id % 2000, now(), now() from users where id <= 3000`.execute(db)
+await sql`
+  insert into reports (reporter_id, kind, target_id, reason, note, created_at, case_id)
+  select author_id, 'topic', target_id, 'ad', 'note', now(), id from moderation_cases`.execute(db)
 await sql`
   with windows as (
     insert into chat_windows (low_user_id, high_user_id, created_at, active_at)
@@ -58,7 +61,8 @@ test.each<[what: string, query: (db: Executor) => Promise<unknown>]>([
   ['cards of somebody', (executor) => emptyCards(executor, '7', 500)],
   ['whom somebody follows', (executor) => findSomeFollowed(executor, '7', 200)],
   ['names that others have for somebody', (executor) => deleteRemarks(executor, '7')],
-  ['reports on somebody', (executor) => deleteReportsOn(executor, '7')],
+  ['reports of somebody', (executor) => emptyReportsOf(executor, '7')],
+  ['reports on what is somebody’s', (executor) => emptyReportsOn(executor, '7')],
   ['what somebody has uploaded', (executor) => listOwned(executor, '7', '3', 500)],
   ['what somebody has searched', (executor) => listSearchesOf(executor, searcher, undefined, 500)],
   ['what somebody has searched, to be forgotten', (executor) => deleteSearchesOf(executor, searcher)],

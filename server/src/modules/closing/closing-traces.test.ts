@@ -193,6 +193,7 @@ test('of a closed account no row of any table tells who it was, and only what wa
     'chat_members.partner_id',
     'chat_messages.sender_id',
     'chat_windows.low_user_id',
+    'moderation_cases.author_id',
     'posts.author_id',
     'reports.reporter_id',
     'topics.author_id',

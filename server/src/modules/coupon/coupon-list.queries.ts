@@ -2,7 +2,7 @@ import { type Expression, type Selectable, sql, type SqlBool } from 'kysely'
 import type { CouponShelf } from '#contract/coupon.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { CouponTemplates } from '#server/platform/database/database-types.ts'
-import { isAfter, keyOf, type Order, orderOf, type Slice } from '#server/platform/database/paging.ts'
+import { countUpTo, isAfter, keyOf, type Order, orderOf, type Slice } from '#server/platform/database/paging.ts'
 import { termsColumns, type TermsRow } from './coupon.queries.ts'
 
 /** An offer as it stands for who asks. */
@@ -79,13 +79,8 @@ export const pageOffers = (db: Executor, slice: Slice, userId: string, times: { 
     .execute()
 
 /** Counted up to `most`; see `limits.listTotal`. */
-export const countOffers = async (db: Executor, times: { now: Date; soon: Date }, most: number): Promise<number> => {
-  const { number } = await db
-    .selectFrom(standing(db, times).select('id').limit(most).as('standing'))
-    .select(sql<number>`count(*)::integer`.as('number'))
-    .executeTakeFirstOrThrow()
-  return number
-}
+export const countOffers = (db: Executor, times: { now: Date; soon: Date }, most: number): Promise<number> =>
+  countUpTo(db, standing(db, times).select('id'), most)
 
 /** How each part of 我的卡券 is read. */
 export const shelfOrders: Record<CouponShelf, { order: Order; ascFlag: boolean }> = {
@@ -121,10 +116,5 @@ export const pageShelf = (db: Executor, slice: Slice, shelf: Shelf) =>
     .execute()
 
 /** Counted up to `most`; see `limits.listTotal`. */
-export const countShelf = async (db: Executor, shelf: Shelf, most: number): Promise<number> => {
-  const { number } = await db
-    .selectFrom(onShelf(db, shelf).select('id').limit(most).as('shelf'))
-    .select(sql<number>`count(*)::integer`.as('number'))
-    .executeTakeFirstOrThrow()
-  return number
-}
+export const countShelf = (db: Executor, shelf: Shelf, most: number): Promise<number> =>
+  countUpTo(db, onShelf(db, shelf).select('id'), most)

@@ -1,6 +1,7 @@
 import type { Register } from '#server/platform/http/register.ts'
 import { type AppEvent, createEvent } from '#server/platform/events/event.ts'
 import { type CouponClaimParts, type CouponClaimService, createCouponClaimService } from './coupon-claim.service.ts'
+import { createCouponCampaignService } from './coupon-campaign.service.ts'
 import type { LedgerClosingService } from '../ledger/ledger.module.ts'
 import { registerCouponHistoryRoutes } from './coupon-history.routes.ts'
 import { type CouponHistoryParts, createCouponHistoryService } from './coupon-history.service.ts'
@@ -38,7 +39,12 @@ export const createCouponModule = (parts: CouponClaimParts & CouponListParts & C
     receive: claims.receive,
     jobs: createCouponJobs({ ...parts, notify: notices.emit }),
     personal: createCouponPersonal(parts),
-    routes: (register: Register) => registerCouponRoutes(register, { claims, lists: createCouponListService(parts) }),
+    routes: (register: Register) =>
+      registerCouponRoutes(register, {
+        claims,
+        lists: createCouponListService(parts),
+        campaigns: createCouponCampaignService(parts),
+      }),
   }
 }
 

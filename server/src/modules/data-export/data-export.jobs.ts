@@ -59,16 +59,22 @@ export const createDataExportJobs = (parts: DataExportJobsParts): Job[] => {
     const save = async () => {
       if (!(await saveProgress(db, made, percent))) gone.abort()
     }
+    let saved: Promise<unknown> = Promise.resolve()
     const onProgress = (now: number) => {
       if (Math.floor(now) <= percent) return
       percent = Math.floor(now)
       // What cannot be stored now is stored with the next step.
-      void save().catch(() => {})
+      saved = Promise.all([saved, save().catch(() => {})])
     }
     const entries = listContents({ personal, userId, at, onProgress })
-    const bytes = await writeArchive({ file, entries, at, signal: AbortSignal.any([signal, gone.signal]) })
-    await storage.put(exportFileName(made.key), file, 'application/zip')
-    return bytes
+    try {
+      const bytes = await writeArchive({ file, entries, at, signal: AbortSignal.any([signal, gone.signal]) })
+      await storage.put(exportFileName(made.key), file, 'application/zip')
+      return bytes
+    } finally {
+      // One that came late would stand as the progress of what has stopped.
+      await saved
+    }
   }
 
   /** Nobody may fetch it; what is left of it must not lie about. */

@@ -6,6 +6,8 @@ import { expireExport } from './data-export.queries.ts'
 import { registerDataExportRoutes, serveExports } from './data-export.routes.ts'
 import { createDataExportService, type DataExportParts } from './data-export.service.ts'
 
+export type { DataExportService } from './data-export.service.ts'
+
 /** All that somebody has written, received and uploaded, as one file to take along. */
 export const createDataExportModule = (parts: DataExportParts & DataExportJobsParts) => {
   const service = createDataExportService(parts)

@@ -24,6 +24,11 @@ export interface DataExportService {
    * @throws {AppError} PASSWORD_WRONG, SIGN_IN_LOCKED, TOO_MANY_REQUESTS, UNAVAILABLE
    */
   create(userId: string, password: string, ip: string): Promise<DataExport>
+  /**
+   * Begins one for somebody who has asked those who run the app, in a transaction of the caller's.
+   * @returns whether it began: false while one is being made
+   */
+  begin(transaction: Executor, userId: string): Promise<boolean>
   /** What a link leads to, as it lies in the private store; undefined when the link is dead. */
   find(token: string): Promise<{ name: string; createdAt: Date } | undefined>
 }
@@ -86,29 +91,30 @@ export const createDataExportService = (parts: DataExportParts): DataExportServi
   }
 
   /** The file goes first: without its row nobody would ever find it again. */
-  const replace = (userId: string) =>
-    db.transaction().execute(async (transaction) => {
-      const before = await lockExport(transaction, userId)
-      if (before && isUnfinished(before.state)) return
-      if (before) {
-        await storage.remove([exportFileName(before.key)])
-        await deleteExports(transaction, [before.id])
-      }
-      const key = randomBytes(32).toString('base64url')
-      const [token = ''] = tokensOf(vault, key)
-      const made = await insertExport(transaction, { userId, key, linkHash: hashOf(token), now: clock.now() })
-      if (made) await jobs.enqueue(transaction, makeExport, made)
-    })
+  const begin: DataExportService['begin'] = async (transaction, userId) => {
+    const before = await lockExport(transaction, userId)
+    if (before && isUnfinished(before.state)) return false
+    if (before) {
+      await storage.remove([exportFileName(before.key)])
+      await deleteExports(transaction, [before.id])
+    }
+    const key = randomBytes(32).toString('base64url')
+    const [token = ''] = tokensOf(vault, key)
+    const made = await insertExport(transaction, { userId, key, linkHash: hashOf(token), now: clock.now() })
+    if (made) await jobs.enqueue(transaction, makeExport, made)
+    return made !== undefined
+  }
 
   return {
     select,
+    begin,
 
     create: async (userId, password, ip) => {
       await passwordCheck.confirm(userId, password, ip)
       const before = await findExport(db, userId)
       if (!before || !isUnfinished(before.state)) {
         await limiter.take('exportsPerUser', userId)
-        await replace(userId)
+        await db.transaction().execute((transaction) => begin(transaction, userId))
       }
       return await select(userId)
     },

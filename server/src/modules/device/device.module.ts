@@ -3,6 +3,8 @@ import { createDevicePersonal } from './device.personal.ts'
 import { registerDeviceRoutes } from './device.routes.ts'
 import { createDeviceService, type DeviceParts } from './device.service.ts'
 
+export type { DeviceService } from './device.service.ts'
+
 export const createDeviceModule = (parts: DeviceParts) => {
   const service = createDeviceService(parts)
   return {

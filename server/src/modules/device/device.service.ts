@@ -30,6 +30,10 @@ interface Viewer {
 
 /** The devices on which a viewer has signed in; failures as in `deviceCalls`. */
 export interface DeviceService {
+  /** As those who run the app see them: none is the current one. */
+  listOf(userId: string): Promise<Device[]>
+  /** By which sessions know a device of somebody's; undefined when they have no such device. */
+  rowIdOf(userId: string, deviceId: string): Promise<string | undefined>
   list(viewer: Viewer): Promise<Device[]>
   /** @throws {AppError} DEVICE_IS_CURRENT */
   remove(deviceId: string, viewer: Viewer): Promise<void>
@@ -47,6 +51,13 @@ export const createDeviceService = ({ db, clock, auth, passwordCheck }: DevicePa
   }
 
   return {
+    listOf: async (userId) => {
+      const rows = await listDevices(db, { userId, now: clock.now(), limit: limits.devices })
+      return rows.map(presentDevice)
+    },
+
+    rowIdOf: async (userId, deviceId) => (await findDevice(db, userId, deviceId))?.id,
+
     list: async (viewer) => {
       const rows = await listDevices(db, { ...viewer, now: clock.now(), limit: limits.devices })
       return rows.map(presentDevice)

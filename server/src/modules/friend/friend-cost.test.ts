@@ -21,7 +21,7 @@ const service = createFriendModule({
   clock,
   limiter: { take: async () => {} },
   relation,
-  moderation: { review: () => ({ held: false }) },
+  moderation: { review: () => ({ held: false, words: [] }) },
   recorder: createInteractionRecorderService({ clock, relation, delivery: { notify: () => {} } }),
   tasks: { done: async () => {}, undone: async () => {} },
   user: makeUserService(db, clock),

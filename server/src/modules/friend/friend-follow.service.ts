@@ -28,7 +28,7 @@ export interface FriendFollowParts {
   clock: Clock
   limiter: Pick<Limiter, 'take'>
   relation: Pick<RelationService, 'isBlockedBetween'>
-  moderation: ModerationService
+  moderation: Pick<ModerationService, 'review'>
   recorder: Pick<InteractionRecorderService, 'transact' | 'followed' | 'unfollowed'>
   tasks: Pick<TaskRecorderService, 'done' | 'undone'>
   user: Pick<UserService, 'visible'>

@@ -1,7 +1,6 @@
 import { fold } from '#contract/fold.ts'
 import { lexemesOf } from '#server/platform/text/grams.ts'
 import type { HelpArticle } from './article.ts'
-import { helpArticles } from './articles.ts'
 
 /** What is said of everything, and so says nothing of what is asked. */
 const stopWords =
@@ -75,6 +74,3 @@ export const createArticleFinder = (articles: readonly HelpArticle[]) => {
       .map(({ article }) => article)
   }
 }
-
-/** The articles that answer a question, the best first, at most three; none when nothing fits. */
-export const findArticles = createArticleFinder(helpArticles)

@@ -1,5 +1,4 @@
-/** Under which the articles stand, in this order. */
-export const helpGroups = ['账号与安全', '话题与回复', '关注与好友', '聊天', '设置与使用', '公告与反馈'] as const
+import type { helpGroups } from '#contract/help.ts'
 
 /** One thing that people ask, and what the app does today: no promises. */
 export interface HelpArticle {

@@ -1,13 +1,14 @@
 import { accountArticles } from './articles/account.ts'
 import { chatArticles } from './articles/chat.ts'
 import { feedbackArticles } from './articles/feedback.ts'
+import { festivalArticles } from './articles/festival.ts'
 import { guardArticles } from './articles/guard.ts'
 import { peopleArticles } from './articles/people.ts'
 import { topicsArticles } from './articles/topics.ts'
 import { useArticles } from './articles/use.ts'
 import type { HelpArticle } from './article.ts'
 
-/** All, group by group. */
+/** Those that come with this release, group by group. */
 export const helpArticles: readonly HelpArticle[] = [
   ...accountArticles,
   ...guardArticles,
@@ -15,5 +16,6 @@ export const helpArticles: readonly HelpArticle[] = [
   ...peopleArticles,
   ...chatArticles,
   ...useArticles,
+  ...festivalArticles,
   ...feedbackArticles,
 ]

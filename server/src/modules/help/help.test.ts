@@ -3,12 +3,13 @@ import { contract } from '#contract/index.ts'
 import { countCharacters } from '#contract/text.ts'
 import { makeApp } from '#server/testing/app.ts'
 import { makeCall } from '#server/testing/call.ts'
-import { helpGroups } from './article.ts'
+import { helpGroups } from '#contract/help.ts'
 import { helpArticles } from './articles.ts'
-import { findArticles } from './article-finder.ts'
+import { createArticleFinder } from './article-finder.ts'
 
 const app = await makeApp()
 const { help } = contract
+const findArticles = createArticleFinder(helpArticles)
 
 /** Questions as people type them, with the title of what must come first. */
 const asked: [question: string, title: string][] = [
@@ -77,6 +78,24 @@ const asked: [question: string, title: string][] = [
   ['怎么下载聊天记录', '怎么导出我的数据'],
   ['地址怎么改', '怎么添加和修改收货地址'],
   ['怎么不让别人搜到我', '隐私模式有什么用'],
+  ['下一个节日还有几天', '传统节日里有什么'],
+  ['二十四节气在哪看', '传统节日里有什么'],
+  ['今年哪天过年', '传统节日里有什么'],
+  ['贺卡能定时寄吗', '怎么寄节日贺卡，能定时吗'],
+  ['寄出去的贺卡怎么撤回', '怎么寄节日贺卡，能定时吗'],
+  ['怎么查农历', '万年历怎么用'],
+  ['农历怎么换成公历', '万年历怎么用'],
+  ['虚岁怎么算', '万年历怎么用'],
+  ['怎么请假最划算', '怎么请假休得最长'],
+  ['请几天假能连休', '怎么请假休得最长'],
+  ['黑科技有什么用', '黑科技里有什么工具'],
+  ['单位换算在哪', '黑科技里有什么工具'],
+  ['妈妈的表姐该叫什么', '亲戚该怎么称呼'],
+  ['亲戚怎么叫', '亲戚该怎么称呼'],
+  ['能把无线网做成二维码吗', '怎么生成二维码'],
+  ['农历生日怎么提醒', '怎么设节日和生日提醒'],
+  ['闰月生日怎么过', '怎么设节日和生日提醒'],
+  ['怎么把节日订阅到手机日历', '怎么设节日和生日提醒'],
 ]
 
 test.each(asked)('%s', (question, title) => {

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type InteractionKind, interactionKinds } from '#contract/interaction.ts'
 import { limits } from '#contract/limits.ts'
-import { anyOf } from '#server/platform/database/sql.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { isAfter, keyOf, type Order, orderOf, type Position, type Slice } from '#server/platform/database/paging.ts'
-import { isTopicVisible } from '../topic/topic.module.ts'
-import { isParentVisibleTo, isVisibleTo } from '../post/post.module.ts'
+import { isTopicVisible, topicBriefOf, type TopicBriefRow } from '../topic/topic.module.ts'
+import { excerptOf, type Excerpt, isParentVisibleTo, isVisibleTo } from '../post/post.module.ts'
+import type { UserBriefRow } from '../user/user.module.ts'
 
 /** The contract's order of lines, with an index, alone and behind the kind. */
 export const interactionOrder = { column: 'created_at', kind: 'time' } as const satisfies Order
@@ -43,21 +43,6 @@ const linesOf = (db: Executor, receiver: Receiver, kind: InteractionKind | undef
     .where('receiver_id', '=', receiver.userId)
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind as InteractionKind))
     .where(isVisible(receiver))
-
-/** Skeleton of a page: positions of the lines that the receiver may see. */
-export const pageLines = (
-  db: Executor,
-  slice: Slice,
-  receiver: Receiver,
-  kind?: InteractionKind,
-): Promise<Position[]> =>
-  linesOf(db, receiver, kind)
-    .select(['id', keyOf(slice)])
-    .where(isAfter(slice))
-    .orderBy(orderOf(slice))
-    .limit(slice.limit)
-    .offset(slice.offset)
-    .execute()
 
 /** How many lines `pageLines` has in all, as far as `limits.interactionTotal`. */
 export const countLines = async (db: Executor, receiver: Receiver, kind?: InteractionKind): Promise<number> => {
@@ -99,32 +84,57 @@ export const markRead = async (db: Executor, userId: string, now: Date, kind?: I
     .execute()
 }
 
+/** A line with all that is shown of it but pictures. */
 export interface LineRow {
   id: string
   kind: InteractionKind
   topic_id: string | null
   post_id: string | null
-  answered_post_id: string | null
   created_at: Date
   read_at: Date | null
+  topic: TopicBriefRow | null
+  post: Excerpt | null
+  answered: Excerpt | null
   /** The latest, at most three. */
-  user_ids: string[]
+  users: UserBriefRow[]
   user_num: number
 }
 
-export const findLines = async (db: Executor, ids: string[], receiver: Receiver): Promise<LineRow[]> => {
+/** The lines that the receiver may see, as they stand on a page. */
+export const linesInOrder = (db: Executor, slice: Slice, receiver: Receiver, kind?: InteractionKind) =>
+  linesOf(db, receiver, kind)
+    .select(['id', keyOf(slice)])
+    .where(isAfter(slice))
+    .orderBy(orderOf(slice))
+    .limit(slice.limit)
+    .offset(slice.offset)
+
+/** The same with all that is shown of them. */
+export const pageLines = (
+  db: Executor,
+  slice: Slice,
+  receiver: Receiver,
+  kind?: InteractionKind,
+): Promise<(LineRow & Position)[]> => {
   const shownUsers = sql`
     from interaction_users
     where interaction_id = interactions.id and ${isShown('interaction_users.user_id', receiver)}`
-  const { rows } = await sql<LineRow>`
-    select
-      id, kind, topic_id, post_id, answered_post_id, created_at, read_at,
-      array(select user_id ${shownUsers} order by created_at desc, user_id desc limit 3) as user_ids,
-      (select count(*)::integer ${shownUsers}) as user_num
-    from interactions
-    where ${anyOf('id', ids)}
-  `.execute(db)
-  return rows
+  return linesInOrder(db, slice, receiver, kind)
+    .select(['topic_id', 'post_id', 'created_at', 'read_at'])
+    .select([
+      sql<InteractionKind>`kind`.as('kind'),
+      topicBriefOf('interactions.topic_id').as('topic'),
+      excerptOf('interactions.post_id', receiver).as('post'),
+      excerptOf('interactions.answered_post_id', receiver).as('answered'),
+      sql<UserBriefRow[]>`array(
+        select json_build_object('id', users.id::text, 'nickname', nickname, 'avatar_id', avatar_id::text)
+        from (select user_id, created_at ${shownUsers} order by created_at desc, user_id desc limit 3) as latest
+        join users on users.id = latest.user_id
+        order by latest.created_at desc, latest.user_id desc
+      )`.as('users'),
+      sql<number>`(select count(*)::integer ${shownUsers})`.as('user_num'),
+    ])
+    .execute()
 }
 
 /** People who are named of one line at most. */

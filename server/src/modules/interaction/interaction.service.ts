@@ -1,31 +1,29 @@
 import type { CallAnswer, CallParsed } from '#contract/call.ts'
 import type { interactionCalls, InteractionKind, UnreadInteractions } from '#contract/interaction.ts'
+import { createKeptTotals } from '#server/platform/cache/kept-totals.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { pageOf, sliceOf } from '#server/platform/database/paging.ts'
-import type { PostReadingService } from '../post/post.module.ts'
+import { pageOf, sliceOf, totalOf } from '#server/platform/database/paging.ts'
+import type { MediaService } from '../media/media.module.ts'
 import type { RelationService } from '../relation/relation.module.ts'
-import type { TopicReadingService } from '../topic/topic.module.ts'
-import type { UserService } from '../user/user.module.ts'
 import {
   countLines,
   countUnread,
-  findLines,
   interactionOrder,
   type LineRow,
   markRead,
   pageLines,
   type Receiver,
 } from './interaction.queries.ts'
-import { type LineRelated, presentLine } from './interaction.views.ts'
+import { presentLine } from './interaction.views.ts'
 
 export interface InteractionParts {
   db: Executor
   clock: Clock
   relation: Pick<RelationService, 'hiddenFor'>
-  topic: Pick<TopicReadingService, 'briefs'>
-  post: Pick<PostReadingService, 'excerpts'>
-  user: Pick<UserService, 'briefs'>
+  media: Pick<MediaService, 'avatarUrls' | 'pictures'>
+  /** How long it is kept how many lines there are. */
+  sharedMs: number
 }
 
 type PageInput = CallParsed<typeof interactionCalls.page>['body']
@@ -41,24 +39,21 @@ export interface InteractionService {
 }
 
 export const createInteractionService = (parts: InteractionParts): InteractionService => {
-  const { db, clock, relation, topic, post, user } = parts
+  const { db, clock, relation, media, sharedMs } = parts
+  const totalKept = createKeptTotals({ clock, sharedMs })
 
   const receiverOf = async (userId: string): Promise<Receiver> => ({
     userId,
     hidden: new Set(await relation.hiddenFor(userId)),
   })
 
-  /** Related data of the lines: one query for each kind, however many lines. */
-  const hydrate = async (rows: LineRow[], userId: string): Promise<LineRelated> => {
-    const [users, topics, posts] = await Promise.all([
-      user.briefs([...new Set(rows.flatMap((row) => row.user_ids))]),
-      topic.briefs([...new Set(rows.flatMap((row) => row.topic_id ?? []))], userId),
-      post.excerpts(
-        [...new Set(rows.flatMap((row) => [row.post_id ?? [], row.answered_post_id ?? []].flat()))],
-        userId,
-      ),
+  /** Nothing is asked of the database that is in memory. */
+  const present = async (rows: LineRow[]) => {
+    const [avatars, pictures] = await Promise.all([
+      media.avatarUrls([...new Set(rows.flatMap(({ users }) => users.flatMap((user) => user.avatar_id ?? [])))]),
+      media.pictures([...new Set(rows.flatMap(({ topic }) => topic?.picture_id ?? []))]),
     ])
-    return { users, topics, posts }
+    return rows.map((row) => presentLine(row, { avatars, pictures }))
   }
 
   const unread = async (userId: string): Promise<UnreadInteractions> => {
@@ -71,15 +66,13 @@ export const createInteractionService = (parts: InteractionParts): InteractionSe
       const list = `interaction-${input.kind ?? 'all'}-${input.ascFlag ? 'asc' : 'desc'}`
       const slice = sliceOf(list, interactionOrder, input)
       const receiver = await receiverOf(userId)
-      const [skeleton, total] = await Promise.all([
-        pageLines(db, slice, receiver, input.kind),
-        countLines(db, receiver, input.kind),
+      const { shown, page } = pageOf(list, input, await pageLines(db, slice, receiver, input.kind))
+      const [total, records] = await Promise.all([
+        totalOf(input, { shown, ...page }, () =>
+          totalKept(`${userId} ${input.kind ?? ''}`, () => countLines(db, receiver, input.kind)),
+        ),
+        present(shown),
       ])
-      const { ids, page } = pageOf(list, input, skeleton)
-      const found = await findLines(db, ids, receiver)
-      const related = await hydrate(found, userId)
-      const rows = new Map(found.map((row) => [row.id, row]))
-      const records = ids.flatMap((id) => rows.get(id) ?? []).flatMap((row) => presentLine(row, related) ?? [])
       return { ...page, total, records }
     },
 

@@ -7,6 +7,7 @@ import type { Clock } from '#server/platform/time/clock.ts'
 import { shanghaiDay } from '#server/platform/time/shanghai.ts'
 import { closingText, leafText, saltOf } from './closing.ts'
 import { countTransfers, findClosedEntries, findClosing, insertClosing } from './ledger-closing.queries.ts'
+import { insertClosingSums } from './ledger-desk.queries.ts'
 import { presentClosing } from './ledger-closing.views.ts'
 import type { LedgerKeyService } from './ledger-key.service.ts'
 import { type LedgerFault, listAccounts, listChainFaults, listSumFaults, sealEntries } from './ledger-proof.queries.ts'
@@ -131,6 +132,7 @@ export const createLedgerClosingService = ({ db, clock, keys, run }: Parts): Led
       ...{ accounts: String(accounts), transfers: String(transfers) },
       signature: sign(null, Buffer.from(closingText(closing)), key.privateKey),
     }
+    await insertClosingSums(transaction, day)
     await insertClosing(transaction, row, { leaves: all.length / hashBytes, newest, nodes }, limits.ledgerTrees)
   }
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { makeDatabase } from '#server/testing/database.ts'
 import { makeTransfer } from '#server/testing/ledger-factories.ts'
 import { insertUsers, makeExplain } from '#server/testing/plans.ts'
+import { listStandOf, listWay } from './ledger-desk.queries.ts'
 import { findOwnEntry, listEntries, listEntrySums } from './ledger-entry.queries.ts'
 import { listRepayable, sumReceivables } from './ledger-receivable.queries.ts'
 import { stepsOf } from './ledger-transfer.ts'
@@ -39,6 +40,9 @@ test.each([{}, { kinds: ['top-up'], during }, { counterpart: '901', purpose: 'wa
 test('so are one entry, the sums of a month, and balances', async () => {
   for (const query of [
     (executor: typeof db) => findOwnEntry(executor, owner, '5'),
+    (executor: typeof db) => listWay(executor, { ids: ['top-up:7:1'], owner, subjects: ['top-up'] }, 100),
+    (executor: typeof db) => listStandOf(executor, owner),
+    (executor: typeof db) => listEntries(executor, { owner }, undefined, 11),
     (executor: typeof db) => listEntrySums(executor, { owner, unit: 'fen', during }),
     (executor: typeof db) => findBalances(executor, [userAccount(owner, 'wallet'), houseAccount('fen', 'clearing')]),
   ])

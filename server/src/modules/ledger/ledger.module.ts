@@ -1,6 +1,7 @@
 import type { Register } from '#server/platform/http/register.ts'
 import type { Vault } from '#server/platform/security/vault.ts'
 import { createLedgerClosingService } from './ledger-closing.service.ts'
+import { createLedgerDeskService } from './ledger-desk.service.ts'
 import { createLedgerKeyService, type SigningKeys } from './ledger-key.service.ts'
 import { createLedgerProofService } from './ledger-proof.service.ts'
 import { createLedgerStatementService, type HistoryProofs } from './ledger-statement.service.ts'
@@ -15,6 +16,7 @@ export { houseAccount, userAccount } from './ledger-account.ts'
 export type { SigningKeys } from './ledger-key.service.ts'
 export type { ClosingCheck, LedgerClosingService } from './ledger-closing.service.ts'
 export type { HistoryProofs } from './ledger-statement.service.ts'
+export type { LedgerDeskService } from './ledger-desk.service.ts'
 export type { EntryQuery, EntrySum, LedgerEntry } from './ledger-entry.service.ts'
 export type { LedgerProofService } from './ledger-proof.service.ts'
 export type { HouseEntry } from './ledger-house.service.ts'
@@ -31,8 +33,11 @@ export const createLedgerModule = (parts: LedgerParts & { vault: Vault }) => {
   const keys = createLedgerKeyService(parts)
   const closings = createLedgerClosingService({ ...parts, keys, run })
   const statements = createLedgerStatementService(parts)
+  const desk = createLedgerDeskService(parts)
   return {
     service,
+    /** For those who keep the books. */
+    desk,
     /** For those who hold what they know of their own against the ledger. */
     closings,
     /** For those whose histories are under the root. */
@@ -42,6 +47,6 @@ export const createLedgerModule = (parts: LedgerParts & { vault: Vault }) => {
     keys: keys as SigningKeys,
     jobs: createLedgerJobs({ ...parts, run, proof, closings, keys }),
     personal: createLedgerPersonal({ ...parts, service }),
-    routes: (register: Register) => registerLedgerRoutes(register, { closings, statements }),
+    routes: (register: Register) => registerLedgerRoutes(register, { closings, statements, desk }),
   }
 }

@@ -36,12 +36,22 @@ export const makeKey = (): string => randomBytes(24).toString('base64url').slice
 
 export const fileName = (key: string, size: Size): string => `${key}-${size}.webp`
 
+/** Of the sizes that stand in lists and topics; the largest is seen seldom, and an avatar is small as it is. */
+const withAvif = /-(?:small|medium)\.webp$/
+
+/** Where a picture's file lies as AVIF, if anybody has asked for it so; undefined where there is none. */
+export const avifName = (name: string): string | undefined =>
+  withAvif.test(name) ? name.replace(/webp$/, 'avif') : undefined
+
 export const recordingName = (key: string, extension: string): string => `${key}.${extension}`
 
-/** The files of a row. */
+/** The files of a row, those that may not be there included. */
 export const filesOf = ({ kind, key, extension }: { kind: string; key: string; extension: string | null }): string[] =>
   extension === null
-    ? (kind === 'avatar' ? avatarSizes : pictureSizes).map((size) => fileName(key, size))
+    ? (kind === 'avatar' ? avatarSizes : pictureSizes).flatMap((size) => {
+        const name = fileName(key, size)
+        return [name, avifName(name) ?? []].flat()
+      })
     : [recordingName(key, extension)]
 
 const shape = new RegExp(

@@ -1,3 +1,6 @@
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { Insertable } from 'kysely'
 import type { Audio, Picture, Video } from '#contract/media.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
@@ -47,6 +50,38 @@ const there = <T>(view: T | undefined): T => {
   return view
 }
 
+/** What the database keeps of a video or track whose file is written. */
+export interface StoredRecording {
+  key: string
+  extension: string
+  duration_ms: number | null
+  bytes: number
+}
+
+/**
+ * Copies a video or track that comes with the app to where those of users are.
+ * @throws {AppError} MEDIA_TYPE_UNKNOWN or MEDIA_UNREADABLE
+ */
+export const storeOurRecording = async (
+  storage: Storage,
+  file: string,
+  kind: 'video' | 'audio',
+): Promise<StoredRecording> => {
+  // To look into a file is to clean it, and to store it is to move it away: both are done to a copy.
+  const folder = await mkdtemp(path.join(tmpdir(), 'hongyan-recording-'))
+  try {
+    const copy = path.join(folder, path.basename(file))
+    await copyFile(file, copy)
+    const { extension, durationMs, bytes } = await (kind === 'video' ? inspectVideo : inspectAudio)(copy)
+    const key = makeKey()
+    const name = recordingName(key, extension)
+    await storage.put(name, copy, there(contentTypeOf(name)))
+    return { key, extension, duration_ms: durationMs, bytes }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
 export const createMediaUploadService = ({ db, clock, storage, pictures }: Parts): MediaUploadService => {
   const limit = createSemaphore(inspections)
 
@@ -68,14 +103,14 @@ export const createMediaUploadService = ({ db, clock, storage, pictures }: Parts
     insert({ ...(await pictures.store(read, kind)), kind }, ownerId)
 
   const storeRecording = async (
-    path: string,
+    file: string,
     { extension, durationMs, bytes }: Inspected,
     kind: 'video' | 'audio',
     ownerId: string,
   ) => {
     const key = makeKey()
     const name = recordingName(key, extension)
-    await storage.put(name, path, there(contentTypeOf(name)))
+    await storage.put(name, file, there(contentTypeOf(name)))
     return await insert({ key, kind, extension, duration_ms: durationMs, bytes }, ownerId)
   }
 

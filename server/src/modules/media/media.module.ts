@@ -7,6 +7,7 @@ import type { Register } from '#server/platform/http/register.ts'
 import { cleanupJob } from '#server/platform/jobs/job.ts'
 import { openStorage } from '#server/platform/storage/open-storage.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
+import { createMediaAvifService } from './media-avif.service.ts'
 import { createMediaPictureService } from './media-picture.service.ts'
 import { createMediaPersonal } from './media.personal.ts'
 import { registerMediaRoutes, serveMedia } from './media.routes.ts'
@@ -14,11 +15,12 @@ import { createMediaService } from './media.service.ts'
 import { createMediaUploadService } from './media-upload.service.ts'
 
 export { createMediaPictureService, type StoredPicture } from './media-picture.service.ts'
+export { storeOurRecording, type StoredRecording } from './media-upload.service.ts'
 export type { Deleted, MediaService } from './media.service.ts'
 export type { Recording } from './media.views.ts'
 export type { Purpose } from './picture.ts'
 
-type MediaConfig = Pick<Config, 'dataDir'> & Partial<Pick<Config, 's3'>>
+type MediaConfig = Pick<Config, 'dataDir'> & Partial<Pick<Config, 's3' | 'pictureAvif'>>
 
 interface Parts {
   config: MediaConfig
@@ -31,6 +33,7 @@ export const createMediaModule = ({ config, db, clock }: Parts) => {
   const pictures = createMediaPictureService(storage)
   const service = createMediaService({ db, clock, storage })
   const uploads = createMediaUploadService({ db, clock, storage, pictures })
+  const avif = createMediaAvifService({ storage, isOn: config.pictureAvif ?? false })
   return {
     service,
     jobs: [cleanupJob('media', service.deleteOrphans)],
@@ -39,7 +42,7 @@ export const createMediaModule = ({ config, db, clock }: Parts) => {
     rewritePicture: pictures.rewrite,
     routes: (register: Register, app: FastifyInstance) => {
       registerMediaRoutes(register, uploads)
-      serveMedia(app, storage)
+      serveMedia(app, storage, avif)
     },
   }
 }

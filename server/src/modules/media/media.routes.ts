@@ -6,6 +6,7 @@ import { answerStoredFile } from '#server/platform/http/stored-file.ts'
 import { isPrivateName } from '#server/platform/storage/open-storage.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { contentTypeOf } from './file-names.ts'
+import type { MediaAvifService } from './media-avif.service.ts'
 import type { MediaUploadService } from './media-upload.service.ts'
 
 export const registerMediaRoutes = (register: Register, uploads: MediaUploadService): void => {
@@ -22,7 +23,7 @@ const mediaHeaders = {
 }
 
 /** Serves the files of media below /media. A name is used once and for ever, so they may be cached for ever. */
-export const serveMedia = (app: FastifyInstance, storage: Storage): void => {
+export const serveMedia = (app: FastifyInstance, storage: Storage, avif: MediaAvifService): void => {
   app.route<{ Params: { name: string } }>({
     method: ['GET', 'HEAD'],
     url: '/media/:name',
@@ -30,7 +31,14 @@ export const serveMedia = (app: FastifyInstance, storage: Storage): void => {
       const { name } = request.params
       const contentType = isPrivateName(name) ? undefined : contentTypeOf(name)
       if (!contentType) throw new AppError('NOT_FOUND')
-      const headers = { ...mediaHeaders, 'content-type': contentType }
+      // The same address, in whatever form its reader can see it.
+      const isPicture = contentType === 'image/webp'
+      const headers = { ...mediaHeaders, 'content-type': contentType, ...(isPicture && { vary: 'accept' }) }
+      const smaller = isPicture && request.headers.accept?.includes('image/avif') ? await avif.find(name) : undefined
+      if (smaller !== undefined) {
+        const better = { ...headers, 'content-type': 'image/avif' }
+        return await answerStoredFile(request, reply, { storage, name: smaller, etag: `"${smaller}"`, headers: better })
+      }
       return await answerStoredFile(request, reply, { storage, name, etag: `"${name}"`, headers })
     },
   })

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { limits } from '#contract/limits.ts'
 import type { Picture } from '#contract/media.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
@@ -50,6 +51,11 @@ export interface MediaService {
   release(transaction: Executor, mediaIds: string[]): Promise<void>
   /** They were taken back: the next `deleteOrphans` removes them, unless something else refers to them. */
   discard(transaction: Executor, mediaIds: string[]): Promise<void>
+  /**
+   * The bytes of a picture or an avatar.
+   * @param url as contract answers have it; undefined when no file of ours is meant, or it is gone
+   */
+  readFile(url: string): Promise<Buffer | undefined>
   /** What the files of media are called in an export, by id, in at most one query; an unknown id is left out. */
   exportNames(mediaIds: string[]): Promise<Map<string, string>>
   /** Releases the media of what was deleted and can no longer be restored. */
@@ -143,6 +149,12 @@ export const createMediaService = ({ db, clock, storage }: Parts): MediaService 
     avatarUrls: (mediaIds) => view(mediaIds, presentAvatar),
     recordings: (mediaIds) => view(mediaIds, presentRecording),
     exportNames: (mediaIds) => view(mediaIds, exportName),
+
+    readFile: async (url) => {
+      const name = /^\/media\/([^/]+\.webp)$/.exec(url)?.[1]
+      const file = name === undefined ? undefined : await storage.get(name)
+      return file === undefined || file === 'beyond' ? undefined : await buffer(file.content)
+    },
 
     claim: async (transaction, ownerId, kind, mediaIds) => {
       if (mediaIds.length === 0) return

@@ -130,8 +130,12 @@ export const encodePicture = async (
   const files: [Size, Buffer][] = [[first.size, finished ? original : await reopen(largest).webp(webp).toBuffer()]]
   let pixels = largest
   for (const target of others) {
-    pixels = await pixelsOf(reopen(pixels), target)
-    files.push([target.size, await reopen(pixels).webp(webp).toBuffer()])
+    const smaller = await pixelsOf(reopen(pixels), target)
+    const above = files.at(-1)?.[1]
+    // What is no wider than the size asks for is that size, too.
+    const same = above !== undefined && smaller.info.width === pixels.info.width
+    files.push([target.size, same ? above : await reopen(smaller).webp(webp).toBuffer()])
+    pixels = smaller
   }
   const { width, height } = largest.info
   return { width, height, placeholder: await placeholderOf(pixels), files }

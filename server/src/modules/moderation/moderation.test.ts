@@ -3,11 +3,17 @@ import path from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fold } from '#contract/fold.ts'
-import { createModerationService } from './moderation.service.ts'
-import { createWordFinder } from './word-finder.ts'
-import { allowedWords, heldWords, refusedWords } from './word-list.ts'
+import { makeClock } from '#server/testing/app.ts'
+import { makeDatabase } from '#server/testing/database.ts'
+import { listWords } from './moderation.queries.ts'
+import { createModerationService, createWordList } from './moderation.service.ts'
+import { createWordFinder, sentencesOf } from './word-finder.ts'
+import { firstWords, type ListedWord } from './word-list.ts'
 
-const { review } = createModerationService()
+const serviceOf = (words: readonly ListedWord[]) =>
+  createModerationService({ clock: makeClock(), list: { current: () => createWordList(words) } })
+const { review } = serviceOf(firstWords)
+const refusedWords = firstWords.filter(({ effect }) => effect === 'refuse').map(({ word }) => word)
 
 const verdict = (text: string): 'refused' | 'held' | 'published' => {
   try {
@@ -71,12 +77,30 @@ test('an allowed word hides what is within it, not what stands beside it', () =>
   expect(verdict('出售大麻袋')).toBe('refused')
 })
 
+test('a longer word stands for what is in it, whether it does more or less', () => {
+  const listed = (word: string, effect: ListedWord['effect']): ListedWord => ({ word, effect, category: 'other' })
+  const { review: reviewBy } = serviceOf([
+    listed('大麻', 'hold'),
+    listed('大麻纤维', 'mark'),
+    listed('吸大麻纤维', 'refuse'),
+  ])
+  expect(reviewBy(['买大麻'])).toEqual({ held: true, words: ['大麻'] })
+  expect(reviewBy(['大麻纤维织的布'])).toEqual({ held: false, words: ['大麻纤维'] })
+  expect(reviewBy(['大麻纤维，和大麻'])).toEqual({ held: true, words: ['大麻'] })
+  expect(() => reviewBy(['吸大麻纤维'])).toThrow()
+})
+
 test('each text is looked at by itself', () => {
   expect(review(['网上', '赌场']).held).toBe(false)
 })
 
 test('all words are written as texts are compared', () => {
-  for (const word of [...refusedWords, ...heldWords, ...allowedWords]) expect(fold(word)).toBe(word)
+  for (const { word } of firstWords) expect(fold(word)).toBe(word)
+})
+
+test('the first version in the database is the list that comes with the app', async () => {
+  const { db } = await makeDatabase()
+  expect((await listWords(db)).toReversed()).toEqual(firstWords)
 })
 
 test('a word is found wherever it stands, whatever stands between its letters', () => {
@@ -114,7 +138,8 @@ test('what is found is what a plain search of the letters finds', () => {
             ),
         ),
       )
-      expect(createWordFinder({ bad, allowed })(text).has('bad')).toBe(plain)
+      const words = [...bad.map((word) => ({ word, isBad: true })), ...allowed.map((word) => ({ word, isBad: false }))]
+      expect(createWordFinder(words)(sentencesOf(text)).some(({ isBad }) => isBad)).toBe(plain)
     }),
   )
 })

@@ -1,16 +1,9 @@
 import { fold } from '#contract/fold.ts'
 
-interface Node<Kind> {
-  next: Map<string, Node<Kind>>
-  /** Of the word that ends here. */
-  kind?: Kind
-}
-
-interface Match<Kind> {
-  start: number
-  /** After its last character. */
-  end: number
-  kind: Kind
+interface Node<Word> {
+  next: Map<string, Node<Word>>
+  /** That ends here. */
+  word?: Word
 }
 
 const letter = /[\p{L}\p{N}]/u
@@ -19,7 +12,7 @@ const letter = /[\p{L}\p{N}]/u
 const stop = /[\n。.!?;]/u
 
 /** Letters and figures of a text as they are compared, without what may stand between them: one list a sentence. */
-const sentencesOf = (text: string): string[][] => {
+export const sentencesOf = (text: string): string[][] => {
   const sentences: string[][] = [[]]
   const characters = Array.from(fold(text))
   for (const [index, character] of characters.entries()) {
@@ -33,42 +26,47 @@ const sentencesOf = (text: string): string[][] => {
 
 /**
  * Finds words however they are written: full or half width, upper or lower case, traditional or simplified, with
- * anything invisible, spaces or signs between their letters.
- * @param lists words by kind, written as they are compared; a word of the kind `allowed` hides those within it
- * @returns the kinds of the words that a text holds
+ * anything invisible, spaces or signs between their letters. A word counts unless it lies within a longer one: so what
+ * a longer word does stands for what is in it.
+ * @param words written as they are compared, each once
+ * @returns takes the sentences of a text (`sentencesOf`), and gives those that count in them, in their order
  */
-export const createWordFinder = <Kind extends string>(lists: Record<Kind | 'allowed', readonly string[]>) => {
-  const root: Node<Kind | 'allowed'> = { next: new Map() }
-  for (const [kind, words] of Object.entries(lists) as [Kind | 'allowed', readonly string[]][])
-    for (const word of words) {
-      let node = root
-      for (const character of word) {
-        const next = node.next.get(character) ?? { next: new Map() }
-        node.next.set(character, next)
-        node = next
-      }
-      node.kind = kind
+export const createWordFinder = <Word extends { word: string }>(words: Iterable<Word>) => {
+  const root: Node<Word> = { next: new Map() }
+  for (const word of words) {
+    let node = root
+    for (const character of word.word) {
+      const next = node.next.get(character) ?? { next: new Map() }
+      node.next.set(character, next)
+      node = next
     }
+    node.word = word
+  }
 
-  const matchesIn = (sentence: string[]): Match<Kind | 'allowed'>[] =>
-    sentence.flatMap((_, start) => {
-      const found: Match<Kind | 'allowed'>[] = []
-      let node: Node<Kind | 'allowed'> | undefined = root
-      for (let end = start; node && end < sentence.length;) {
-        node = node.next.get(sentence[end++] as string)
-        if (node?.kind !== undefined) found.push({ start, end, kind: node.kind })
-      }
-      return found
-    })
-
-  return (text: string): Set<Kind> => {
-    const kinds = new Set<Kind>()
-    for (const sentence of sentencesOf(text)) {
-      const matches = matchesIn(sentence)
-      const allowed = matches.filter((match) => match.kind === 'allowed')
-      for (const { start, end, kind } of matches)
-        if (kind !== 'allowed' && !allowed.some((around) => around.start <= start && end <= around.end)) kinds.add(kind)
+  /** The longest word that begins at a place, and where it ends. */
+  const longestAt = (sentence: string[], start: number): { word: Word; end: number } | undefined => {
+    let found: { word: Word; end: number } | undefined
+    let node: Node<Word> | undefined = root
+    for (let end = start; end < sentence.length;) {
+      node = node.next.get(sentence[end++] as string)
+      if (!node) break
+      if (node.word) found = { word: node.word, end }
     }
-    return kinds
+    return found
+  }
+
+  return (sentences: string[][]): Word[] => {
+    const found: Word[] = []
+    for (const sentence of sentences) {
+      // What ends no later than one that began before lies within it.
+      let reached = 0
+      for (let start = 0; start < sentence.length; start++) {
+        const longest = longestAt(sentence, start)
+        if (longest === undefined || longest.end <= reached) continue
+        reached = longest.end
+        found.push(longest.word)
+      }
+    }
+    return found
   }
 }

@@ -33,7 +33,7 @@ const now = new Date()
 
 test.each<[string, string[], Parameters<typeof explain>[0]]>([
   ['a top-up by its number at the provider', ['top_ups_out_no_key'], (executor) => lockTopUp(executor, 'T900-1')],
-  ['one’s own top-up', ['top_ups_pkey'], (executor) => findTopUp(executor, '7', user)],
+  ['one’s own top-up', ['top_ups_pkey', 'top_ups_user_index'], (executor) => findTopUp(executor, '7', user)],
   [
     'a top-up that was begun before',
     ['top_ups_user_id_client_id_key'],
@@ -41,7 +41,7 @@ test.each<[string, string[], Parameters<typeof explain>[0]]>([
   ],
   [
     'top-ups for an export',
-    ['top_ups_user_id_client_id_key', 'top_ups_pkey'],
+    ['top_ups_user_index', 'top_ups_user_id_client_id_key', 'top_ups_pkey'],
     (executor) => listTopUps(executor, user, '0', 500),
   ],
   [

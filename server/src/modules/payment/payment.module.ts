@@ -4,6 +4,7 @@ import type { Metrics } from '#server/platform/metrics/metrics.ts'
 import type { SandboxGateway } from '#server/platform/payment/sandbox-pages.ts'
 import type { LedgerClosingService, LedgerService } from '../ledger/ledger.module.ts'
 import { createCashierService } from './payment-cashier.service.ts'
+import { createPaymentDeskService, type PaymentDeskParts } from './payment-desk.service.ts'
 import { createPaymentCheck } from './payment-check.service.ts'
 import type { PayeeService } from './payment-payee.service.ts'
 import { createReconciliationService, type ReconciliationParts } from './payment-reconciliation.service.ts'
@@ -26,6 +27,7 @@ type Parts = TopUpParts &
   WithdrawalParts &
   SettlementParts &
   ReconciliationParts &
+  PaymentDeskParts &
   PaymentJobsParts & {
     sandbox: SandboxGateway | undefined
     payees: PayeeService
@@ -44,11 +46,12 @@ export const createPaymentModule = (parts: Parts) => {
   const reconciliation = createReconciliationService({ ...parts, topUps, settlement })
   parts.metrics.watchReconciliation(reconciliation.countOpen)
   parts.closings.addCheck(createPaymentCheck(parts))
+  const desk = createPaymentDeskService(parts)
   return {
     service: { topUps, cashier },
     jobs: createPaymentJobs({ ...parts, topUps, withdrawals, reconciliation }),
     personal: createPaymentPersonal(parts),
     routes: (register: Register, app: FastifyInstance) =>
-      registerPaymentRoutes(register, app, { topUps, payees: parts.payees, withdrawals }, parts.sandbox),
+      registerPaymentRoutes(register, app, { topUps, payees: parts.payees, withdrawals, desk }, parts.sandbox),
   }
 }

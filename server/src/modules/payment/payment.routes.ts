@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { contract } from '#contract/index.ts'
 import type { Register } from '#server/platform/http/register.ts'
 import { type SandboxGateway, serveSandboxPages } from '#server/platform/payment/sandbox-pages.ts'
+import type { PaymentDeskService } from './payment-desk.service.ts'
 import type { PayeeService } from './payment-payee.service.ts'
 import type { TopUpService } from './payment-top-up.service.ts'
 import type { WithdrawalService } from './payment-withdrawal.service.ts'
@@ -10,6 +11,7 @@ interface Services {
   topUps: TopUpService
   payees: PayeeService
   withdrawals: WithdrawalService
+  desk: PaymentDeskService
 }
 
 /** Where the provider sends its notifications; also told to it with each order. */
@@ -23,7 +25,7 @@ const textsOf = (body: unknown): Record<string, string> =>
 export const registerPaymentRoutes = (
   register: Register,
   app: FastifyInstance,
-  { topUps, payees, withdrawals }: Services,
+  { topUps, payees, withdrawals, desk }: Services,
   sandbox: SandboxGateway | undefined,
 ): void => {
   const calls = contract.payment
@@ -34,6 +36,9 @@ export const registerPaymentRoutes = (
   register(calls.bindPayee, ({ body, viewer }) => payees.bind(body.account, viewer.userId))
   register(calls.quoteWithdrawal, ({ body, viewer }) => withdrawals.quote(body.amount, viewer.userId))
   register(calls.withdraw, ({ body, viewer }) => withdrawals.withdraw(body, viewer.userId))
+  register(calls.pageAll, ({ body }) => desk.page(body))
+  register(calls.way, ({ body }) => desk.way(body.paymentId))
+  register(calls.pageDifferences, ({ body }) => desk.differences(body))
   register(calls.withdrawalDetail, ({ params, viewer }) => withdrawals.detail(params.id, viewer.userId))
 
   // Of the provider's protocol: it comes again until it is answered with this one word.

@@ -5,12 +5,14 @@ import type { Clock } from '#server/platform/time/clock.ts'
 import type { RelationService } from '../relation/relation.module.ts'
 import type { SearchIndexService } from '../search-index/search-index.module.ts'
 import type { TaskRecorderService } from '../task-recorder/task-recorder.module.ts'
-import { isRestorable, type TopicReadingService, type TopicWritingService } from '../topic/topic.module.ts'
+import { isRestorable, type TopicReadingService } from '../topic/topic.module.ts'
+import type { PostCountingService } from './post-counting.service.ts'
 import type { PostPresenter } from './post-presenter.service.ts'
 import type { PostReadingService } from './post-reading.service.ts'
-import { countNested, countOnlyRepliers, findWithNested, setDeleted, setRestored } from './post-write.queries.ts'
+import { findWithNested, setDeleted, setRestored } from './post-write.queries.ts'
 import { canDelete } from './post.policy.ts'
-import { findPost, lockPost, type PostRow } from './post.queries.ts'
+import type { ReplyCache } from './reply-cache.ts'
+import { findPost } from './post.queries.ts'
 
 export interface PostDeletingService {
   /**
@@ -31,45 +33,15 @@ export interface PostDeletingParts {
   relation: Pick<RelationService, 'readerFor'>
   searchIndex: Pick<SearchIndexService, 'indexPost' | 'dropPosts'>
   tasks: Pick<TaskRecorderService, 'done' | 'undone'>
-  topic: {
-    reading: Pick<TopicReadingService, 'isReadable' | 'authorOf'>
-    writing: Pick<TopicWritingService, 'countPosts' | 'countRepliers'>
-  }
+  topic: { reading: Pick<TopicReadingService, 'isReadable' | 'authorOf'> }
+  counting: PostCountingService
   presenter: PostPresenter
+  cache: Pick<ReplyCache, 'drop'>
   reading: Pick<PostReadingService, 'isReadable'>
 }
 
-/** A post and the one under which it stands, both locked for the transaction, the parent first. */
-interface Locked {
-  post: PostRow
-  parent: PostRow | undefined
-}
-
-const lock = async (transaction: Executor, { id, parent_id }: PostRow): Promise<Locked> => {
-  const parent = parent_id === null ? undefined : await lockPost(transaction, parent_id)
-  const post = await lockPost(transaction, id)
-  if (!post || (parent_id !== null && !parent)) throw new AppError('POST_GONE')
-  return { post, parent }
-}
-
 export const createPostDeletingService = (parts: PostDeletingParts): PostDeletingService => {
-  const { db, clock, relation, searchIndex, tasks, topic, presenter, reading } = parts
-
-  /**
-   * Counts a post that has come or gone with all that is nested in it. The counters say what everybody may read: of a
-   * post that is held back nothing is counted, and what is nested in a deleted one counts only for that.
-   */
-  const count = async (
-    transaction: Executor,
-    { post, parent }: Locked,
-    { change, ids }: { change: 1 | -1; ids: string[] },
-  ): Promise<void> => {
-    if (parent) await countNested(transaction, { id: post.id, parentId: parent.id, authorId: post.author_id }, change)
-    if (parent && parent.deleted_at !== null) return
-    await topic.writing.countPosts(transaction, post.topic_id, change * (parent ? 1 : 1 + post.nested_num))
-    const repliers = await countOnlyRepliers(transaction, post.topic_id, ids)
-    await topic.writing.countRepliers(transaction, post.topic_id, change * repliers)
-  }
+  const { db, clock, relation, searchIndex, tasks, topic, counting, presenter, cache, reading } = parts
 
   return {
     delete: async (postId, userId) => {
@@ -81,15 +53,16 @@ export const createPostDeletingService = (parts: PostDeletingParts): PostDeletin
           (await reading.isReadable(postId, await relation.readerFor(userId))) ? 'FORBIDDEN' : 'POST_GONE',
         )
       await db.transaction().execute(async (transaction) => {
-        const locked = await lock(transaction, found)
+        const locked = await counting.lock(transaction, found)
         if (locked.post.deleted_at !== null) return
         await setDeleted(transaction, postId, userId, clock.now())
         if (locked.post.held_at !== null) return
         const ids = (await findWithNested(transaction, postId)).map((post) => post.id)
-        await count(transaction, locked, { change: -1, ids })
+        await counting.count(transaction, locked, { change: -1, ids })
         await searchIndex.dropPosts(transaction, ids)
         await tasks.undone(transaction, { userId: locked.post.author_id, action: 'post', thing: postId })
       })
+      cache.drop(found.topic_id)
       return null
     },
 
@@ -99,19 +72,20 @@ export const createPostDeletingService = (parts: PostDeletingParts): PostDeletin
       if (!isTheirs || !(await topic.reading.isReadable(found.topic_id, userId))) throw new AppError('POST_GONE')
       const topicAuthorId = await topic.reading.authorOf(found.topic_id, userId)
       await db.transaction().execute(async (transaction) => {
-        const locked = await lock(transaction, found)
+        const locked = await counting.lock(transaction, found)
         if (locked.post.deleted_at === null) return
         if (locked.post.deleted_by !== userId || locked.parent?.deleted_at) throw new AppError('POST_GONE')
         if (!isRestorable(locked.post.deleted_at, clock.now())) throw new AppError('RESTORE_TOO_LATE')
         await setRestored(transaction, postId)
         if (locked.post.held_at !== null) return
         const back = await findWithNested(transaction, postId)
-        await count(transaction, locked, { change: 1, ids: back.map((post) => post.id) })
+        await counting.count(transaction, locked, { change: 1, ids: back.map((post) => post.id) })
         for (const post of back) await searchIndex.indexPost(transaction, post)
         if (topicAuthorId !== found.author_id)
           await tasks.done(transaction, { userId: found.author_id, action: 'post', thing: postId })
       })
-      const [answer] = await presenter.posts([postId], await relation.readerFor(userId))
+      cache.drop(found.topic_id)
+      const answer = await presenter.one(postId, await relation.readerFor(userId))
       if (!answer) throw new AppError('POST_GONE')
       return answer
     },

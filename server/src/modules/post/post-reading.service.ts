@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/errors/app-error.ts'
 import type { Reader, RelationService } from '../relation/relation.module.ts'
 import type { TopicReadingService } from '../topic/topic.module.ts'
 import type { PostPresenter } from './post-presenter.service.ts'
-import { findPosts } from './post.queries.ts'
+import { findPosts, hydrate, ofIds } from './post.queries.ts'
 
 export interface PostReadingService {
   /**
@@ -14,11 +14,6 @@ export interface PostReadingService {
   get(postId: string, viewerId: string | null): Promise<Post>
   /** Those that the viewer may read, in topics that they may read or, when they are their own, in any. */
   inTopics(ids: string[], viewerId: string | null): Promise<Map<string, PostInTopic>>
-  /** Those that the viewer may read. */
-  excerpts(
-    ids: string[],
-    viewerId: string | null,
-  ): Promise<Map<string, { id: string; content: string; authorId: string }>>
   /** Undefined when the viewer may not read it. */
   authorOf(postId: string, viewerId: string | null): Promise<string | undefined>
   isReadable(postId: string, reader: Reader): Promise<boolean>
@@ -45,23 +40,20 @@ export const createPostReadingService = (parts: PostReadingParts): PostReadingSe
       const reader = await relation.readerFor(viewerId)
       const post = await findReadable(postId, reader)
       if (!post) throw new AppError('POST_GONE')
-      const [answer] = await (post.parent_id === null
-        ? presenter.posts([postId], reader)
-        : presenter.posts([post.parent_id], reader, postId))
+      const answer = await (post.parent_id === null
+        ? presenter.one(postId, reader)
+        : presenter.one(post.parent_id, reader, postId))
       if (!answer) throw new AppError('POST_GONE')
       return answer
     },
 
     inTopics: async (ids, viewerId) => {
-      const posts = await presenter.inTopics(ids, await relation.readerFor(viewerId))
+      const reader = await relation.readerFor(viewerId)
+      const page = { skeleton: ofIds(ids, reader), ascFlag: true }
+      const rows = ids.length === 0 ? [] : await hydrate(db, page, { nested: false }, reader)
+      const posts = await presenter.inTopics(rows, reader)
       const shown = posts.filter((post) => post.topic !== null || post.author.id === viewerId)
       return new Map(shown.map((post) => [post.id, post]))
-    },
-
-    excerpts: async (ids, viewerId) => {
-      if (ids.length === 0) return new Map()
-      const rows = await findPosts(db, ids, await relation.readerFor(viewerId))
-      return new Map(rows.map((row) => [row.id, { id: row.id, content: row.content, authorId: row.author_id }]))
     },
 
     authorOf: async (postId, viewerId) => (await findReadable(postId, await relation.readerFor(viewerId)))?.author_id,

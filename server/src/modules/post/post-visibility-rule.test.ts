@@ -19,10 +19,10 @@ import {
   pageNestedPosts,
   pagePosts,
   pagePostsOfAuthor,
+  pagePostsWithPinned,
   postOrders,
-  previewNestedPosts,
 } from './post-list.queries.ts'
-import { findPosts, lockPostFor } from './post.queries.ts'
+import { findPosts, hydrate, lockPostFor, ofIds } from './post.queries.ts'
 
 const app = await makeApp()
 const { db, clock } = app
@@ -64,14 +64,33 @@ test('every way to a reply agrees on who may read it, whatever has become of it,
           .execute((transaction) => Promise.all(all.map((id) => lockPostFor(transaction, id, reader))))
         expect(all.filter((_, index) => locked[index]?.readable)).toEqual(readable)
 
-        expect(idsOf(await pagePosts(db, slice, topicId, reader))).toEqual(readable.slice(0, 1))
+        expect(idsOf(await pagePosts(db, slice, topicId, reader).execute())).toEqual(readable.slice(0, 1))
         expect(await countPosts(db, topicId, reader)).toBe(readable.slice(0, 1).length)
-        expect(idsOf(await pageNestedPosts(db, slice, parentId, reader))).toEqual(nested)
-        expect(await previewNestedPosts(db, [parentId], reader)).toEqual(nested.slice(0, limits.nestedPreview))
+        expect(idsOf(await pageNestedPosts(db, slice, parentId, reader).execute())).toEqual(nested)
+        const page = { skeleton: pagePosts(db, slice, topicId, reader), ascFlag: true }
+        const previewed = seen(thread.parent) ? nested.slice(0, limits.nestedPreview) : []
+        const shown = idsOf(await hydrate(db, page, { nested: true }, reader))
+        expect(shown).toEqual([...readable.slice(0, 1), ...previewed])
+        for (const linkedId of nestedIds) {
+          const linked = { skeleton: ofIds([parentId], reader), ascFlag: true }
+          const withLinked = idsOf(await hydrate(db, linked, { nested: true, linkedId }, reader))
+          const more = readable.includes(linkedId) && !previewed.includes(linkedId) ? [linkedId] : []
+          expect(withLinked).toEqual([...shown, ...more])
+        }
+
+        const pin = (postId: string | null) =>
+          db.updateTable('topics').set({ pinned_post_id: postId }).where('id', '=', topicId).execute()
+        await pin(parentId)
+        expect(idsOf(await pagePosts(db, slice, topicId, reader).execute())).toEqual([])
+        const withPinned = { skeleton: pagePostsWithPinned(db, slice, topicId, reader), ascFlag: true }
+        expect(idsOf(await hydrate(db, withPinned, { nested: true }, reader))).toEqual(shown)
+        await pin(null)
 
         for (const [index, state] of [thread.parent, ...thread.nested].entries()) {
           const id = all[index] as string
-          const found = idsOf(await pagePostsOfAuthor(db, { ...slice, limit: 1000 }, idOf(state.author), reader))
+          const found = idsOf(
+            await pagePostsOfAuthor(db, { ...slice, limit: 1000 }, idOf(state.author), reader).execute(),
+          )
           const inTopic = state.author === viewer || seen(thread.topic)
           expect(found.includes(id)).toBe(readable.includes(id) && inTopic)
         }

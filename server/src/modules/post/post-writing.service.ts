@@ -7,9 +7,10 @@ import { AppError } from '#server/platform/errors/app-error.ts'
 import type { Limiter } from '#server/platform/limits/limiter.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import type { InteractionRecorderService } from '../interaction-recorder/interaction-recorder.module.ts'
+import type { IpPlaceService } from '../ip-place/ip-place.module.ts'
 import type { MediaService } from '../media/media.module.ts'
 import type { MentionService } from '../mention/mention.module.ts'
-import type { ModerationService } from '../moderation/moderation.module.ts'
+import type { ModerationService, Review } from '../moderation/moderation.module.ts'
 import type { RelationService } from '../relation/relation.module.ts'
 import type { SearchIndexService } from '../search-index/search-index.module.ts'
 import type { TaskRecorderService } from '../task-recorder/task-recorder.module.ts'
@@ -17,6 +18,7 @@ import type { TopicReadingService, TopicWritingService } from '../topic/topic.mo
 import type { PostPresenter } from './post-presenter.service.ts'
 import { countNested, countOnlyRepliers, insertPost } from './post-write.queries.ts'
 import { isBlocked } from './post.policy.ts'
+import type { ReplyCache } from './reply-cache.ts'
 import { findPost, findPosts, findSentPost, lockPostFor, type PostRow } from './post.queries.ts'
 
 type NewPost = CallParsed<typeof postCalls.create>['body']
@@ -25,8 +27,11 @@ type NewPost = CallParsed<typeof postCalls.create>['body']
 interface Draft extends NewPost {
   authorId: string
   mentions: Mention[]
-  held: boolean
+  /** What the words of moderation say to it. */
+  review: Review
   hidden: ReadonlySet<string>
+  /** From where it is written, where that is known. */
+  place: string | null
   redPacketKey: string | null
 }
 
@@ -44,14 +49,15 @@ export interface PacketInPost {
 export interface PostWritingService {
   /**
    * Adds a reply; sending it again returns the first. An answer to a nested reply stands under the same parent.
+   * @param ip the author's address, of which no more than the place is kept
    * @throws {AppError} POST_EMPTY, TOPIC_GONE, POST_GONE, MEDIA_GONE, BLOCKED, CONTENT_REFUSED, TOO_MANY_REQUESTS
    */
-  create(input: NewPost, authorId: string): Promise<Post>
+  create(input: NewPost, authorId: string, ip: string): Promise<Post>
   /**
    * The same with a red packet: both are there, or neither. What was sent before without it is answered as it is.
    * @throws {AppError} as `create` does, and what refuses the packet
    */
-  createWithPacket(input: NewPost, authorId: string, packet: PacketInPost): Promise<Post>
+  createWithPacket(input: NewPost, authorId: string, ip: string, packet: PacketInPost): Promise<Post>
   /** What an author has sent under a client's id. @throws {AppError} POST_GONE */
   getSent(clientId: string, authorId: string): Promise<Post>
 }
@@ -67,19 +73,39 @@ export interface PostWritingParts {
   tasks: Pick<TaskRecorderService, 'done'>
   media: Pick<MediaService, 'claim'>
   mention: Pick<MentionService, 'valid'>
+  ipPlace: Pick<IpPlaceService, 'of' | 'keepLast'>
   topic: {
     reading: Pick<TopicReadingService, 'authorOf'>
     writing: Pick<TopicWritingService, 'lockForPost' | 'countPosts' | 'countRepliers'>
   }
   presenter: PostPresenter
+  cache: Pick<ReplyCache, 'drop'>
 }
 
 export const createPostWritingService = (parts: PostWritingParts): PostWritingService => {
-  const { db, clock, limiter, relation, moderation, searchIndex, recorder, tasks, media, mention, topic, presenter } =
-    parts
+  const {
+    db,
+    clock,
+    limiter,
+    relation,
+    moderation,
+    searchIndex,
+    recorder,
+    tasks,
+    media,
+    mention,
+    ipPlace,
+    topic,
+    presenter,
+    cache,
+  } = parts
 
   /** Checks what somebody wants to publish by the rules that need no lock. */
-  const createDraft = async (input: NewPost, authorId: string, redPacketKey: string | null): Promise<Draft> => {
+  const createDraft = async (
+    input: NewPost,
+    authorId: string,
+    { place, redPacketKey }: Pick<Draft, 'place' | 'redPacketKey'>,
+  ): Promise<Draft> => {
     if (isBlank(input.content) && input.pictureId === null) throw new AppError('POST_EMPTY')
     await limiter.take('postsPerUser', authorId)
     const [{ hidden }, topicAuthorId, mentions] = await Promise.all([
@@ -89,7 +115,8 @@ export const createPostWritingService = (parts: PostWritingParts): PostWritingSe
       mention.valid(input.content, input.mentions, authorId),
     ])
     if (topicAuthorId !== undefined && hidden.has(topicAuthorId)) throw new AppError('BLOCKED')
-    return { ...input, ...moderation.review([input.content]), authorId, mentions, hidden, redPacketKey }
+    const review = moderation.review([input.content])
+    return { ...input, review, authorId, mentions, hidden, place, redPacketKey }
   }
 
   /** Notifies those whom a new reply concerns, nobody twice. */
@@ -106,9 +133,11 @@ export const createPostWritingService = (parts: PostWritingParts): PostWritingSe
     // Posts are locked before their topic, a parent before what is nested in it: so in every transaction.
     const position =
       draft.replyPostId === undefined ? undefined : await findPosition(transaction, draft.replyPostId, draft)
-    const { authorId: topicAuthorId } = await topic.writing.lockForPost(transaction, draft.topicId, draft.authorId)
+    const locked = await topic.writing.lockForPost(transaction, draft.topicId, draft.authorId)
+    const { authorId: topicAuthorId, isPublic } = locked
     // Nobody but its author reads what is held back, so an answer to it is held back as well.
-    const held = draft.held || (position !== undefined && isHeld(position))
+    const isHeldAnyway = draft.review.held || (position !== undefined && isHeld(position))
+    const held = isHeldAnyway || (isPublic && moderation.waitsForReview(false))
     if (draft.pictureId !== null) await media.claim(transaction, draft.authorId, 'picture', [draft.pictureId])
     const id = await insertPost(transaction, {
       topic_id: draft.topicId,
@@ -118,12 +147,18 @@ export const createPostWritingService = (parts: PostWritingParts): PostWritingSe
       content: draft.content,
       mentions: draft.mentions,
       picture_id: draft.pictureId,
+      ip_place: draft.place,
       red_packet_key: draft.redPacketKey,
       held_at: held ? clock.now() : null,
       client_id: draft.clientId,
       created_at: clock.now(),
     })
     if (id === undefined) return undefined
+    await moderation.record(
+      transaction,
+      { kind: 'post', textId: id, isNew: true, isPublic, isHeldAnyway },
+      draft.review,
+    )
     if (held) return id
     await topic.writing.countPosts(transaction, draft.topicId, 1)
     const newRepliers = await countOnlyRepliers(transaction, draft.topicId, [id])
@@ -138,16 +173,17 @@ export const createPostWritingService = (parts: PostWritingParts): PostWritingSe
   }
 
   const present = async (id: string | undefined, authorId: string): Promise<Post> => {
-    const [answer] = id ? await presenter.posts([id], await relation.readerFor(authorId)) : []
+    const answer = id === undefined ? undefined : await presenter.one(id, await relation.readerFor(authorId))
     if (!answer) throw new AppError('POST_GONE')
     return answer
   }
 
-  const createWith = async (input: NewPost, authorId: string, packet?: PacketInPost): Promise<Post> => {
+  const createWith = async (input: NewPost, authorId: string, ip: string, packet?: PacketInPost): Promise<Post> => {
     // What was sent before is answered before it is counted: a client that repeats itself must get its reply.
     let id = await findSentPost(db, authorId, input.clientId)
     if (id === undefined) {
-      const draft = await createDraft(input, authorId, packet?.redPacketKey ?? null)
+      const place = ipPlace.of(ip)
+      const draft = await createDraft(input, authorId, { place, redPacketKey: packet?.redPacketKey ?? null })
       const work = async (transaction: Executor) => {
         await packet?.before(transaction)
         const added = await add(transaction, draft)
@@ -155,13 +191,15 @@ export const createPostWritingService = (parts: PostWritingParts): PostWritingSe
         return added
       }
       id = await recorder.transact(db, work, packet?.run)
+      cache.drop(input.topicId)
+      await ipPlace.keepLast(authorId, place)
     }
     id ??= await findSentPost(db, authorId, input.clientId)
     return await present(id, authorId)
   }
 
   return {
-    create: (input, authorId) => createWith(input, authorId),
+    create: (input, authorId, ip) => createWith(input, authorId, ip),
     createWithPacket: createWith,
     getSent: async (clientId, authorId) => await present(await findSentPost(db, authorId, clientId), authorId),
   }

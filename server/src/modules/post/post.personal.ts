@@ -1,6 +1,8 @@
 import type { Executor } from '#server/platform/database/database.ts'
 import { pagedPart, type PersonalData } from '#server/platform/module/personal-data.ts'
+import type { Clock } from '#server/platform/time/clock.ts'
 import { sliceAfter } from '#server/platform/database/paging.ts'
+import type { IpPlaceService } from '../ip-place/ip-place.module.ts'
 import type { MediaService } from '../media/media.module.ts'
 import type { MentionService } from '../mention/mention.module.ts'
 import { postOrders } from './post-list.queries.ts'
@@ -8,12 +10,14 @@ import { emptyDeleted, listStarred, listWritten, type StarredRow, type WrittenRo
 
 export interface PostPersonalParts {
   db: Executor
+  clock: Clock
   media: Pick<MediaService, 'exportNames'>
   mention: Pick<MentionService, 'drop'>
+  ipPlace: Pick<IpPlaceService, 'drop'>
 }
 
 /** Replies, and the stars on them; both go on to be seen as topics do, without a name. */
-export const createPostPersonal = ({ db, media, mention }: PostPersonalParts): PersonalData => ({
+export const createPostPersonal = ({ db, clock, media, mention, ipPlace }: PostPersonalParts): PersonalData => ({
   tables: ['posts', 'post_stars'],
   parts: (userId) => [
     pagedPart({
@@ -31,6 +35,7 @@ export const createPostPersonal = ({ db, media, mention }: PostPersonalParts): P
           content: row.content,
           mentions: row.mentions.map(({ name }) => name),
           picture: (row.picture_id && files.get(row.picture_id)) || null,
+          ipPlace: row.ip_place,
           starNum: row.star_num,
           createTime: row.created_at.toISOString(),
         }))
@@ -49,6 +54,9 @@ export const createPostPersonal = ({ db, media, mention }: PostPersonalParts): P
           })),
     }),
   ],
-  erase: emptyDeleted,
-  eraseMany: (userId) => mention.drop('posts', userId),
+  erase: (transaction, userId) => emptyDeleted(transaction, userId, clock.now()),
+  eraseMany: async (userId) => {
+    await mention.drop('posts', userId)
+    await ipPlace.drop('posts', userId)
+  },
 })

@@ -9,3 +9,7 @@ export const isBlocked = (answered: Written, parent: Written, hidden: ReadonlySe
 /** One's own, or any in one's own topic. */
 export const canDelete = (post: Written, topicAuthorId: string | undefined, userId: string): boolean =>
   post.author_id === userId || topicAuthorId === userId
+
+/** A reply to the topic, by whose topic it is. */
+export const canPin = (post: { parent_id: string | null }, topicAuthorId: string, userId: string): boolean =>
+  post.parent_id === null && topicAuthorId === userId

@@ -1,8 +1,9 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
+import { limits } from '#contract/limits.ts'
 import type { Mention } from '#contract/mention.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { anyOf } from '#server/platform/database/sql.ts'
-import { isAfter, keyOf, orderOf, type Slice } from '#server/platform/database/paging.ts'
+import { anyOf, isThere } from '#server/platform/database/sql.ts'
+import { isAfter, keyOf, orderOf, type Position, type Slice } from '#server/platform/database/paging.ts'
 import { isMeantFor, type Reader } from '../relation/relation.module.ts'
 import type { Deleted } from '../media/media.module.ts'
 
@@ -33,6 +34,16 @@ export const isParentVisibleTo = (reader: Reader, table: string): RawBuilder<boo
 const isReadableTo = (reader: Reader): RawBuilder<boolean> =>
   sql<boolean>`(${isVisibleTo(reader, 'posts')} and ${isParentVisibleTo(reader, 'posts')})`
 
+export interface Excerpt {
+  id: string
+  content: string
+}
+
+/** What the post of that id says, within another query; null where the reader may not read it. */
+export const excerptOf = (id: string, reader: Reader): RawBuilder<Excerpt | null> => sql<Excerpt | null>`(
+  select json_build_object('id', posts.id::text, 'content', posts.content)
+  from posts where posts.id = ${sql.ref(id)} and ${isReadableTo(reader)})`
+
 export interface PostRow {
   id: string
   topic_id: string
@@ -42,11 +53,14 @@ export interface PostRow {
   content: string
   mentions: Mention[]
   picture_id: string | null
+  ip_place: string | null
   red_packet_key: string | null
   created_at: Date
   deleted_at: Date | null
   deleted_by: string | null
   held_at: Date | null
+  hold_decision_id: string | null
+  is_removed: boolean
   star_num: number
   nested_num: number
 }
@@ -63,14 +77,95 @@ const selectPosts = (db: Executor) =>
       'content',
       sql<Mention[]>`mentions`.as('mentions'),
       'picture_id',
+      'ip_place',
       'red_packet_key',
       'created_at',
       'deleted_at',
       'deleted_by',
       'held_at',
+      'hold_decision_id',
+      'is_removed',
       'star_num',
       'nested_num',
     ])
+
+/** A reply with what a list shows of it. */
+export interface ShownPostRow extends PostRow {
+  nickname: string
+  avatar_id: string | null
+  /** Of whom it answers by name; null when it names nobody. */
+  answered_nickname: string | null
+  answered_avatar_id: string | null
+  /** Whether the reader has starred it. */
+  starred: boolean
+  /** Its position in the list; null for what is nested in that. */
+  key: string | null
+  /** Whether it stands before all others of its topic; asked where nested ones are. */
+  pinned: boolean
+}
+
+/** A page's positions before anything is known of the posts; `rank` is the value by which they are ordered. */
+export type Skeleton = Expression<Position & { rank: unknown }>
+
+/** A skeleton of posts whose ids are known, in their order; those that the reader may not read are left out. */
+export const ofIds = (ids: string[], reader: Reader): Skeleton => sql`
+  select posts.id, '' as key, given.rank from unnest(${ids}::bigint[]) with ordinality as given (id, rank)
+  join posts on posts.id = given.id where ${isReadableTo(reader)}`
+
+/** What is shown beside a skeleton's own posts. */
+interface Beside {
+  /** The first of what is nested in each, oldest first: of everybody, or of the author of a topic. */
+  nested: boolean | { ofAuthorOf: string }
+  /** One of what is nested in them, too. */
+  linkedId?: string | undefined
+}
+
+/** Whether a post is by the author of its topic. */
+export const isByAuthorOf = (topicId: string, table: string): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(`${table}.author_id`)} = (select author_id from topics where id = ${topicId})`
+
+const nestedOf = (reader: Reader, nested: Beside['nested']) => sql`
+  union select first.id, null, page.rank, page.id from page cross join lateral (
+    select nested.id from posts as nested where nested.parent_id = page.id and ${isVisibleTo(reader, 'nested')}
+      ${typeof nested === 'object' ? sql`and ${isByAuthorOf(nested.ofAuthorOf, 'nested')}` : sql``}
+    order by nested.created_at, nested.id limit ${sql.lit(limits.nestedPreview)}
+  ) as first`
+
+const linkedOf = (linkedId: string) => sql`
+  union select linked.id, null, page.rank, page.id from page
+  join posts as linked on linked.id = ${linkedId} and linked.parent_id = page.id`
+
+/** Hydrates a skeleton in the same statement, in its order; what is nested comes behind that in which it is nested. */
+export const hydrate = async (
+  db: Executor,
+  { skeleton, ascFlag }: { skeleton: Skeleton; ascFlag: boolean },
+  { nested, linkedId }: Beside,
+  reader: Reader,
+): Promise<ShownPostRow[]> => {
+  const direction = sql.raw(ascFlag ? 'asc' : 'desc')
+  const pinned = isThere(sql`from topics where pinned_post_id = posts.id`)
+  const starred = isThere(sql`from post_stars where post_id = posts.id and user_id = ${reader.userId}`)
+  const { rows } = await sql<ShownPostRow>`
+    with page as materialized (${skeleton}),
+    shown as (
+      select id, key, rank, id as top from page
+      ${nested ? nestedOf(reader, nested) : sql``} ${linkedId === undefined ? sql`` : linkedOf(linkedId)}
+    )
+    select posts.id, posts.topic_id, posts.author_id, posts.parent_id, posts.reply_to_user_id, posts.content, posts.mentions,
+      posts.picture_id, posts.ip_place, posts.red_packet_key, posts.created_at, posts.deleted_at, posts.deleted_by, posts.held_at,
+      posts.hold_decision_id, posts.is_removed,
+      posts.star_num, posts.nested_num, shown.key,
+      author.nickname, author.avatar_id, answered.nickname as answered_nickname, answered.avatar_id as answered_avatar_id,
+      ${nested ? sql`shown.key is not null and ${pinned}` : sql`false`} as pinned,
+      ${reader.userId === null ? sql`false` : starred} as starred
+    from shown
+    join posts on posts.id = shown.id
+    join users as author on author.id = posts.author_id
+    left join users as answered on answered.id = posts.reply_to_user_id
+    where ${isVisibleTo(reader, 'posts')}
+    order by shown.rank ${direction}, shown.top ${direction}, shown.key is null, posts.created_at, posts.id`.execute(db)
+  return rows
+}
 
 /** Those of the posts that the reader may read; whether their topics may be read is another question. */
 export const findPosts = (db: Executor, ids: string[], reader: Reader): Promise<PostRow[]> =>
@@ -131,7 +226,17 @@ export const dropPictures = async (db: Executor, ids: string[]): Promise<void> =
 export const listWritten = (db: Executor, authorId: string, slice: Slice) => {
   const page = db
     .selectFrom('posts')
-    .select(['id', keyOf(slice), 'topic_id', 'parent_id', 'content', 'picture_id', 'star_num', 'created_at'])
+    .select([
+      'id',
+      keyOf(slice),
+      'topic_id',
+      'parent_id',
+      'content',
+      'picture_id',
+      'ip_place',
+      'star_num',
+      'created_at',
+    ])
     .select(sql<Mention[]>`mentions`.as('mentions'))
     .where('author_id', '=', authorId)
     .where('deleted_at', 'is', null)
@@ -166,13 +271,14 @@ export const listStarred = (db: Executor, userId: string, after: string, limit: 
 
 export type StarredRow = Awaited<ReturnType<typeof listStarred>>[number]
 
-/** Nothing is left of what was deleted. */
-export const emptyDeleted = async (db: Executor, authorId: string): Promise<void> => {
+/** Nothing is left of what was deleted, or removed by a moderator: nobody but its author could read it. */
+export const emptyDeleted = async (db: Executor, authorId: string, now: Date): Promise<void> => {
   await sql`
     with deleted as (
       select id from posts
-      where author_id = ${authorId} and deleted_at is not null and content <> ''
+      where author_id = ${authorId} and (deleted_at is not null or is_removed) and content <> ''
       order by id for no key update
     )
-    update posts set content = '', mentions = '[]' from deleted where posts.id = deleted.id`.execute(db)
+    update posts set content = '', mentions = '[]', ip_place = null,
+      deleted_at = coalesce(deleted_at, ${now}) from deleted where posts.id = deleted.id`.execute(db)
 }

@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts'
 import { type RedPacketCover, redPacketCovers } from '#contract/red-packet-cover.ts'
 import type { RedPacketState } from '#contract/red-packet.ts'
 
@@ -21,6 +22,9 @@ export const maySee = (row: Packet, viewerId: string | null, hidden: ReadonlySet
 /** As it stands at a time: what is late has lapsed, even before the job has come by. */
 export const stateOf = ({ state, lapses_at }: Pick<Packet, 'state' | 'lapses_at'>, now: Date): RedPacketState =>
   state === 'open' && lapses_at <= now ? 'lapsed' : (state as RedPacketState)
+
+/** When a packet lapses that can be taken from a time on. */
+export const lapseOf = (from: Date): Date => new Date(from.getTime() + limits.redPacketSeconds * 1000)
 
 /** Of one that they see and have not taken of. */
 export const mayTake = (row: Packet, viewerId: string | null, now: Date): boolean =>

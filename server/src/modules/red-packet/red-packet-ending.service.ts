@@ -7,8 +7,15 @@ import type { Realtime } from '#server/realtime/realtime.ts'
 import type { LedgerService } from '../ledger/ledger.module.ts'
 import { returnOf } from './red-packet-transfer.service.ts'
 import type { RedPacketReadingService } from './red-packet-reading.service.ts'
-import { stateOf } from './packet-rules.ts'
-import { lapseRedPackets, lockShared, type RedPacketRow, revokeRedPacket } from './red-packet.queries.ts'
+import { lapseOf, stateOf } from './packet-rules.ts'
+import {
+  lapseRedPackets,
+  lockEnclosed,
+  lockShared,
+  postponeLapse,
+  type RedPacketRow,
+  revokeRedPacket,
+} from './red-packet.queries.ts'
 
 export interface RedPacketEndingParts {
   clock: Clock
@@ -22,6 +29,10 @@ export interface RedPacketEndingParts {
 export interface RedPacketEndingService {
   /** See `redPacketCalls.revoke`. */
   revoke(key: string, userId: string): Promise<RedPacket>
+  /** What is left of one that rode in something else, last in the transaction that takes that back. Idempotent. */
+  takeBack(transaction: Executor, key: string): Promise<void>
+  /** From now on it can be taken for as long as any other. */
+  begin(transaction: Executor, key: string): Promise<void>
   /** Sends back what nobody has taken in time. */
   lapseDue(): Promise<void>
 }
@@ -65,6 +76,15 @@ export const createRedPacketEndingService = (parts: RedPacketEndingParts): RedPa
       })
       return await reading.show(row, userId)
     },
+
+    takeBack: async (transaction, key) => {
+      const row = await lockEnclosed(transaction, key)
+      // What is late goes back by the job, or has done so.
+      if (row?.state !== 'open') return
+      await giveBack(transaction, [await revokeRedPacket(transaction, row.id, clock.now())])
+    },
+
+    begin: (transaction, key) => postponeLapse(transaction, key, lapseOf(clock.now())),
 
     lapseDue: async () => {
       for (let count = batch; count === batch;) {

@@ -21,7 +21,7 @@ import { cutByChance, cutEvenly, isCuttable } from './cut.ts'
 import { fillingOf } from './red-packet-transfer.service.ts'
 import type { RedPacketReadingService } from './red-packet-reading.service.ts'
 import { redPacketLine, usualGreeting } from './red-packet.messages.ts'
-import { isFreeCover } from './packet-rules.ts'
+import { isFreeCover, lapseOf } from './packet-rules.ts'
 import { findByClientId, insertRedPacket, type RedPacketRow } from './red-packet.queries.ts'
 
 type PrivateWish = CallParsed<typeof redPacketCalls.send>['body']
@@ -47,7 +47,25 @@ export interface RedPacketSendParts {
 export interface RedPacketSendService {
   send(wish: PrivateWish, userId: string): Promise<Message>
   share(wish: SharedWish, userId: string): Promise<RedPacket>
-  reply(wish: ReplyWish, userId: string): Promise<Post>
+  reply(wish: ReplyWish, userId: string, ip: string): Promise<Post>
+  /**
+   * One share for a friend that rides in something else of their chat: all that needs no lock.
+   * @throws {AppError} as `send` does, as far as money and texts go
+   */
+  enclose(wish: EnclosedWish, userId: string): Promise<Enclosure>
+}
+
+/** What rides in something else. */
+export type EnclosedWish = Omit<PrivateWish, 'greeting'> & { greeting: string }
+
+/** A packet on its way into something else, whose transaction it goes with. */
+export interface Enclosure {
+  /** What will name it: nobody guesses it. */
+  key: string
+  /** First in the transaction: locks the sender. */
+  check(transaction: Executor): Promise<void>
+  /** Last in it. @param from when it can be taken: it lapses so long after that. @throws {AppError} BALANCE_SHORT */
+  fill(transaction: Executor, recipientId: string, from: Date): Promise<void>
 }
 
 /** What somebody wants to send, wherever it will lie. */
@@ -130,7 +148,8 @@ export const createRedPacketSendService = (parts: RedPacketSendParts): RedPacket
       key,
       recipientId,
       amounts,
-    }: { userId: string; key: string; recipientId: string | null; amounts: number[] },
+      from = clock.now(),
+    }: { userId: string; key: string; recipientId: string | null; amounts: number[]; from?: Date },
   ) => {
     const now = clock.now()
     const row = {
@@ -142,7 +161,7 @@ export const createRedPacketSendService = (parts: RedPacketSendParts): RedPacket
       client_id: clientId,
       total: String(total),
       created_at: now,
-      lapses_at: new Date(now.getTime() + limits.redPacketSeconds * 1000),
+      lapses_at: lapseOf(from),
     }
     const id = await insertRedPacket(transaction, row, amounts)
     const [outcome] = await ledger.post(transaction, [{ transfers: [fillingOf(id, userId, total)] }])
@@ -205,12 +224,23 @@ export const createRedPacketSendService = (parts: RedPacketSendParts): RedPacket
       return await reading.show(row, userId)
     },
 
-    reply: async (given, userId) => {
+    enclose: async (given, userId) => {
+      const wish: Wish = { ...given, kind: 'even', count: 1, topicId: null }
+      const { amounts, passed } = await prepare(wish, userId)
+      const key = makeKey()
+      return {
+        key,
+        check: (transaction) => checkSender(transaction, wish, userId, passed),
+        fill: (transaction, recipientId, from) => fill(transaction, wish, { userId, key, recipientId, amounts, from }),
+      }
+    },
+
+    reply: async (given, userId, ip) => {
       const wish: Wish = { ...given, greeting: withGreeting(given.greeting), windowId: null }
       const { clientId, greeting: content } = wish
       const text = { clientId, topicId: given.topicId, content, mentions: [], pictureId: null }
       await sendShared(wish, userId, (redPacketKey, { amounts, passed }) =>
-        post.createWithPacket(text, userId, {
+        post.createWithPacket(text, userId, ip, {
           redPacketKey,
           run: ledger.run,
           before: (transaction) => checkSender(transaction, wish, userId, passed),

@@ -12,6 +12,8 @@ import { createRedPacketPersonal } from './red-packet.personal.ts'
 import { listBetween, listPartners } from './red-packet-list.queries.ts'
 import { registerRedPacketRoutes } from './red-packet.routes.ts'
 
+export type { RedPacketEndingService } from './red-packet-ending.service.ts'
+export type { RedPacketSendService } from './red-packet-send.service.ts'
 export { createRedPacketReadingService, createRedPacketTakeService }
 
 type ServiceParts = RedPacketReadingParts & RedPacketSendParts & RedPacketTakeParts & RedPacketEndingParts

@@ -73,6 +73,26 @@ export const lockShared = (db: Executor, key: string, senderId: string): Promise
     .forNoKeyUpdate()
     .executeTakeFirst()
 
+/** Locks one of a chat for the transaction. */
+export const lockEnclosed = (db: Executor, key: string): Promise<RedPacketRow | undefined> =>
+  db
+    .selectFrom('red_packets')
+    .selectAll()
+    .where('key', '=', key)
+    .where('window_id', 'is not', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/** From when what rides in something else goes back. */
+export const postponeLapse = async (db: Executor, key: string, lapsesAt: Date): Promise<void> => {
+  await db
+    .updateTable('red_packets')
+    .set({ lapses_at: lapsesAt })
+    .where('key', '=', key)
+    .where('state', '=', 'open')
+    .execute()
+}
+
 export const revokeRedPacket = (db: Executor, id: string, at: Date): Promise<RedPacketRow> =>
   db
     .updateTable('red_packets')

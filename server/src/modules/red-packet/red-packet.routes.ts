@@ -33,7 +33,7 @@ export const registerRedPacketRoutes = (register: Register, services: Services):
 
   register(calls.send, ({ body, viewer }) => sending.send(body, viewer.userId))
   register(calls.share, ({ body, viewer }) => sending.share(body, viewer.userId))
-  register(calls.reply, ({ body, viewer }) => sending.reply(body, viewer.userId))
+  register(calls.reply, ({ body, viewer, caller }) => sending.reply(body, viewer.userId, caller.ip))
   register(calls.take, ({ body, viewer, caller }) => unguessed(caller.ip, () => taking.take(body.key, viewer.userId)))
   register(calls.detail, ({ params, viewer, caller }) =>
     unguessed(caller.ip, () => reading.detail(params.key, viewer?.userId ?? null)),

@@ -55,29 +55,39 @@ export const isMeantFor = (viewerId: string | null, table: string): RawBuilder<b
         and ${isThere(sql`from follows where follower_id = ${viewerId} and followee_id = ${author}`)}))`
 }
 
-export interface RelationRow {
-  id: string
+/** How one user stands to another. */
+export interface Relation {
   follow: boolean
+  /** The other follows them. */
   fan: boolean
+  /** They have blocked the other. */
   block: boolean
+  /** The other has blocked them. */
   blocked: boolean
+  /** Their own name for the other; empty without one. */
   remark: string
 }
 
+/** How the viewer stands to each user, for a row of the table `users`; null for nobody. */
+export const relationOf = (viewerId: string | null): RawBuilder<Relation | null> =>
+  viewerId === null
+    ? sql<null>`null::json`
+    : sql<Relation>`json_build_object(
+        'follow', ${isThere(sql`from follows where follower_id = ${viewerId} and followee_id = users.id`)},
+        'fan', ${isThere(sql`from follows where follower_id = users.id and followee_id = ${viewerId}`)},
+        'block', ${isThere(sql`from blocks where blocker_id = ${viewerId} and blocked_id = users.id`)},
+        'blocked', ${isThere(sql`from blocks where blocker_id = users.id and blocked_id = ${viewerId}`)},
+        'remark', coalesce((select remark from remarks where user_id = ${viewerId} and about_id = users.id), ''))`
+
 /** How a user stands to each of the others, whether they exist or not: one query. */
-export const findRelations = (db: Executor, userId: string, otherIds: string[]): Promise<RelationRow[]> =>
+export const findRelations = (
+  db: Executor,
+  userId: string,
+  otherIds: string[],
+): Promise<{ id: string; relation: Relation | null }[]> =>
   db
     .selectFrom('users')
-    .select([
-      'id',
-      isThere(sql`from follows where follower_id = ${userId} and followee_id = users.id`).as('follow'),
-      isThere(sql`from follows where follower_id = users.id and followee_id = ${userId}`).as('fan'),
-      isThere(sql`from blocks where blocker_id = ${userId} and blocked_id = users.id`).as('block'),
-      isThere(sql`from blocks where blocker_id = users.id and blocked_id = ${userId}`).as('blocked'),
-      sql<string>`coalesce((select remark from remarks where user_id = ${userId} and about_id = users.id), '')`.as(
-        'remark',
-      ),
-    ])
+    .select(['id', relationOf(userId).as('relation')])
     .where(anyOf('id', otherIds))
     .execute()
 

@@ -1,19 +1,6 @@
 import type { Executor } from '#server/platform/database/database.ts'
 import { findHidden, findIsOpen, findRelations, isBlockedBetween } from './relation.queries.ts'
 
-/** How one user stands to another. */
-export interface Relation {
-  follow: boolean
-  /** The other follows them. */
-  fan: boolean
-  /** They have blocked the other. */
-  block: boolean
-  /** The other has blocked them. */
-  blocked: boolean
-  /** Their own name for the other; empty without one. */
-  remark: string
-}
-
 /** Who reads something: what is hidden from one is shown to another. */
 export interface Reader {
   /** Null for nobody. */
@@ -30,8 +17,6 @@ export interface RelationService {
   hiddenFor(viewerId: string | null): Promise<string[]>
   /** A user with `hiddenFor` them; from nobody, nobody is hidden. */
   readerFor(userId: string | null): Promise<Reader>
-  /** How the viewer stands to each, in one query; unknown ids are left out, and everybody for nobody. */
-  relations(viewerId: string | null, userIds: string[]): Promise<Map<string, Relation>>
   /** Those of the users who are friends with this one: each follows the other. @param executor the caller's transaction, where it is in one */
   friendsAmong(userId: string, otherIds: string[], executor?: Executor): Promise<Set<string>>
   /** Whether the viewer may find this user and see their lists: see `isOpenTo`. Undefined for an unknown id. */
@@ -52,16 +37,10 @@ export const createRelationService = ({ db }: RelationParts): RelationService =>
 
     readerFor: async (userId) => ({ userId, hidden: new Set(await hiddenFor(userId)) }),
 
-    relations: async (viewerId, userIds) => {
-      if (viewerId === null || userIds.length === 0) return new Map()
-      const rows = await findRelations(db, viewerId, userIds)
-      return new Map(rows.map(({ id, ...relation }) => [id, relation]))
-    },
-
     friendsAmong: async (userId, otherIds, executor = db) => {
       if (otherIds.length === 0) return new Set()
       const rows = await findRelations(executor, userId, otherIds)
-      return new Set(rows.filter(({ follow, fan }) => follow && fan).map(({ id }) => id))
+      return new Set(rows.filter(({ relation }) => relation?.follow && relation.fan).map(({ id }) => id))
     },
 
     isOpen: (userId, viewerId) => findIsOpen(db, userId, viewerId),

@@ -1,8 +1,11 @@
 import type { Executor } from '#server/platform/database/database.ts'
 import { pagedPart, type PersonalData } from '#server/platform/module/personal-data.ts'
-import { deleteReportsOn, emptyNotesOf, listReported, type ReportedRow } from './report.queries.ts'
+import { emptyReportsOf, emptyReportsOn, listReported, type ReportedRow } from './report.queries.ts'
 
-/** What somebody has reported stays reported, without their words; reports on themselves go with them. */
+/**
+ * What somebody has reported stays reported, without their words and without what they have shown of their chats; so does what others
+ * have reported of them. All of it goes with its case.
+ */
 export const createReportPersonal = (db: Executor): PersonalData => ({
   tables: ['reports'],
   parts: (userId) => [
@@ -18,7 +21,7 @@ export const createReportPersonal = (db: Executor): PersonalData => ({
     }),
   ],
   erase: async (transaction, userId) => {
-    await emptyNotesOf(transaction, userId)
-    await deleteReportsOn(transaction, userId)
+    await emptyReportsOf(transaction, userId)
+    await emptyReportsOn(transaction, userId)
   },
 })

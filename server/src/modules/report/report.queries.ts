@@ -1,18 +1,97 @@
-import type { Insertable } from 'kysely'
+import { type Expression, type Insertable, sql, type SqlBool } from 'kysely'
+import { limits } from '#contract/limits.ts'
+import type { RuleKey } from '#contract/rule.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { Reports } from '#server/platform/database/database-types.ts'
+import {
+  countUpTo,
+  isAfter,
+  keyOf,
+  limitOf,
+  type Order,
+  orderOf,
+  type Slice,
+  totalColumn,
+} from '#server/platform/database/paging.ts'
+import { isUpheldOf } from '../moderation-case/moderation-case.module.ts'
 
-/** Keeps a report; one of the same thing by the same user replaces the earlier one. */
-export const upsertReport = async (db: Executor, row: Insertable<Reports>): Promise<void> => {
-  await db
+/** A message of an excerpt, as it is kept. */
+export interface KeptMessage {
+  senderId: string
+  content: string
+  pictureId: string | null
+  time: string
+  isReported: boolean
+}
+
+type NewReport = Omit<Insertable<Reports>, 'excerpt'> & { excerpt: KeptMessage[] | null }
+
+/**
+ * Keeps a report; one of the same case by the same user replaces the earlier one.
+ * @returns whether there was none
+ */
+export const upsertReport = async (db: Executor, { excerpt, ...given }: NewReport): Promise<boolean> => {
+  const row = { ...given, excerpt: excerpt === null ? null : sql<string>`${JSON.stringify(excerpt)}::text::jsonb` }
+  const { is_new } = await db
     .insertInto('reports')
     .values(row)
     .onConflict((conflict) =>
       conflict
-        .columns(['reporter_id', 'kind', 'target_id'])
-        .doUpdateSet({ reason: row.reason, note: row.note, created_at: row.created_at }),
+        .columns(['reporter_id', 'case_id'])
+        .doUpdateSet({ reason: row.reason, note: row.note, excerpt: row.excerpt, created_at: row.created_at }),
     )
+    .returning(sql<boolean>`xmax = 0`.as('is_new'))
+    .executeTakeFirstOrThrow()
+  return is_new
+}
+
+/** Reports get their ids as they come. */
+export const reportOrder: Order = { column: 'id', kind: 'id' }
+
+const ofCase = (db: Executor, caseId: string) => db.selectFrom('reports').select('id').where('case_id', '=', caseId)
+
+/** Those that a case gathers. */
+export const pageReports = (db: Executor, caseId: string, slice: Slice) =>
+  db
+    .selectFrom('reports')
+    .select(['id', 'reporter_id', sql<RuleKey>`reason`.as('reason'), 'note', 'created_at', keyOf(slice)])
+    .select(sql<KeptMessage[] | null>`excerpt`.as('excerpt'))
+    .select(totalColumn(ofCase(db, caseId).orderBy(orderOf(slice)), limits.listTotal))
+    .where('case_id', '=', caseId)
+    .where(isAfter(slice) as Expression<SqlBool>)
+    .orderBy(orderOf(slice))
+    .offset(slice.offset)
+    .limit(limitOf(slice))
     .execute()
+
+export type ReportRow = Awaited<ReturnType<typeof pageReports>>[number]
+
+/** Counted up to `most`; see `limits.listTotal`. */
+export const countReports = (db: Executor, caseId: string, most: number): Promise<number> =>
+  countUpTo(db, ofCase(db, caseId), most)
+
+export interface ReporterHistory {
+  reporter_id: string
+  reported: number
+  upheld: number
+}
+
+/** Of the newest `most` reports of each: how many, and of how many something was done. */
+export const countHistories = async (
+  db: Executor,
+  reporterIds: readonly string[],
+  most: number,
+): Promise<Map<string, ReporterHistory>> => {
+  const { rows } = await sql<ReporterHistory>`
+    select reporter.id as reporter_id, history.*
+    from unnest(${reporterIds}::bigint[]) as reporter (id) cross join lateral (
+      select count(*)::integer as reported, count(*) filter (where upheld)::integer as upheld from (
+        select ${isUpheldOf('newest.case_id')} as upheld from (
+          select case_id from reports where reporter_id = reporter.id order by id desc limit ${most}
+        ) as newest
+      ) as judged
+    ) as history`.execute(db)
+  return new Map(rows.map((row) => [row.reporter_id, row]))
 }
 
 /** All that a user has reported, in the order of the ids. */
@@ -28,11 +107,18 @@ export const listReported = (db: Executor, reporterId: string, after: string, li
 
 export type ReportedRow = Awaited<ReturnType<typeof listReported>>[number]
 
-export const emptyNotesOf = async (db: Executor, reporterId: string): Promise<void> => {
-  await db.updateTable('reports').set({ note: '' }).where('reporter_id', '=', reporterId).execute()
+/** Their words, and what they have shown of their chats. */
+export const emptyReportsOf = async (db: Executor, reporterId: string): Promise<void> => {
+  await sql`
+    update reports set note = '', excerpt = case when excerpt is null then null else '[]'::jsonb end
+    where reporter_id = ${reporterId} and (note <> '' or excerpt is not null)`.execute(db)
 }
 
-/** Reports on a user, not on what they have written. */
-export const deleteReportsOn = async (db: Executor, userId: string): Promise<void> => {
-  await db.deleteFrom('reports').where('kind', '=', 'user').where('target_id', '=', userId).execute()
+/** What was said and shown of somebody, or of what is theirs; that it was reported, and why, stays with its case. */
+export const emptyReportsOn = async (db: Executor, authorId: string): Promise<void> => {
+  await sql`
+    update reports set note = '', excerpt = case when excerpt is null then null else '[]'::jsonb end
+    from moderation_cases
+    where moderation_cases.author_id = ${authorId} and reports.case_id = moderation_cases.id
+      and (note <> '' or excerpt is not null)`.execute(db)
 }

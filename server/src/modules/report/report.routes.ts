@@ -4,4 +4,5 @@ import type { ReportService } from './report.service.ts'
 
 export const registerReportRoutes = (register: Register, service: ReportService): void => {
   register(contract.report.create, ({ body, viewer }) => service.create(body, viewer.userId))
+  register(contract.report.page, ({ body }) => service.page(body))
 }

@@ -4,7 +4,9 @@ import { contract } from '#contract/index.ts'
 import { quotas } from '#contract/limits.ts'
 import { makeApp } from '#server/testing/app.ts'
 import { makeCall } from '#server/testing/call.ts'
+import { makeWindow } from '#server/testing/chat-factories.ts'
 import { makeBlock, makeUser, type TestUser } from '#server/testing/factories.ts'
+import { makeStaff } from '#server/testing/staff-factories.ts'
 import { makePost, makeTopic } from '#server/testing/topic-factories.ts'
 
 const app = await makeApp()
@@ -27,6 +29,13 @@ const makeAuthor = async () => {
   return { author, targets: { topic: topic.id, post: post.id, user: author.id } }
 }
 const kinds = ['topic', 'post', 'user'] as const
+
+/** Two who talk: one says all of it, by its number. */
+const makeTalk = async (count: number) => {
+  const [one, other] = [await makeUser(app), await makeUser(app)]
+  const said = Array.from({ length: count }, (_, index) => ({ senderId: one.id, content: String(index) }))
+  return { one, other, ...(await makeWindow(app, [one.id, other.id], said)) }
+}
 
 test('what is reported is kept with its reason, and a second report of it takes the place of the first', async () => {
   const reporter = await makeUser(app)
@@ -69,4 +78,31 @@ test('reports that come too fast wait', async () => {
   const body = { kind: 'user', targetId: targets.user, reason: 'other' } as const
   for (let times = 0; times < quotas.reportsPerUser.times; times++) await report(body, reporter)
   expect((await report(body, reporter)).failure).toMatchObject({ code: 429, error: 'TOO_MANY_REQUESTS' })
+})
+
+test('a message is reported with the few around it as the reporter sees them, and nobody else’s chat is', async () => {
+  const moderator = await makeStaff(app, ['moderator'])
+  const { windowId, one, other, messageIds } = await makeTalk(12)
+  const stranger = await makeUser(app)
+  const [targetId, hiddenId] = [messageIds[6] ?? '', messageIds[5] ?? '']
+  expect((await report({ kind: 'message', targetId, reason: 'abuse' }, stranger)).failure.error).toBe('MESSAGE_GONE')
+  expect((await report({ kind: 'message', targetId, reason: 'abuse' }, one)).failure.error).toBe('REPORT_SELF')
+  // What the reporter has deleted for themselves is not shown by their report.
+  await makeCall(app, contract.chat.deleteMessages, { body: { privateId: windowId, messageIds: [hiddenId] } }, other)
+  expect((await report({ kind: 'message', targetId: hiddenId, reason: 'abuse' }, other)).failure.error).toBe(
+    'MESSAGE_GONE',
+  )
+  expect((await report({ kind: 'message', targetId, reason: 'abuse', note: '一直骂人' }, other)).status).toBe(200)
+  const cases = await makeCall(app, contract.moderationCase.page, { body: { kind: 'message' } }, moderator)
+  const [found] = cases.data.records
+  expect(found).toMatchObject({
+    target: { kind: 'message', id: targetId, content: '', author: { id: one.id } },
+    reportNum: 1,
+  })
+  const { data } = await makeCall(app, contract.report.page, { body: { caseId: found?.id ?? '' } }, moderator)
+  expect(data.records[0]?.excerpt?.map(({ content }) => content)).toEqual(['2', '3', '4', '6', '7', '8', '9'])
+  expect(data.records[0]?.excerpt?.find(({ reportedFlag }) => reportedFlag)).toMatchObject({
+    senderId: one.id,
+    content: '6',
+  })
 })

@@ -1,4 +1,4 @@
-import type { SeatClass, TrainKind } from '#contract/railway.ts'
+import { type SeatClass, seatClasses, type TrainKind } from '#contract/railway.ts'
 import type { Berth } from '../fare/fare.module.ts'
 
 /** What has seats or berths of its own. */
@@ -91,6 +91,18 @@ const formations = {
   'moving-sleeper': { cars: crh2Sleeper, standing: 0 },
   locomotive: { cars: locomotive, standing: 94 },
 } satisfies Record<string, Formation>
+
+/** As many cars more behind the last one, of the plainest class and each as large as its largest: they come after all other seats. */
+export const withCars = (formation: Formation, added: number): Formation => {
+  const own = formation.cars.toSorted(
+    (one, other) => seatClasses.indexOf(one.seatClass) - seatClasses.indexOf(other.seatClass),
+  )
+  const seatClass = own.at(-1)?.seatClass
+  if (added === 0 || seatClass === undefined) return formation
+  const seats = Math.max(...own.filter((car) => car.seatClass === seatClass).map((car) => car.seats))
+  const last = Math.max(...own.map(({ number }) => number))
+  return { ...formation, cars: [...formation.cars, ...cars(...times(last + 1, last + added, seatClass, seats))] }
+}
 
 const isNamed = (name: string): name is keyof typeof formations => Object.hasOwn(formations, name)
 

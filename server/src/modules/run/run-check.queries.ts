@@ -10,6 +10,7 @@ export interface CheckedRun {
   /** `YYYY-MM-DD`. */
   day: string
   state: string
+  added_cars: number
   /** Null where it has none. */
   stock: Stock | null
 }
@@ -17,7 +18,7 @@ export interface CheckedRun {
 /** Runs that are not closed, by id, the next ones after some. @param after id of the last one before; `0` to begin */
 export const listCheckedRuns = async (executor: Executor, after: string, limit: number): Promise<CheckedRun[]> => {
   const { rows } = await sql<Omit<CheckedRun, 'stock'> & { [K in keyof Stock]: Buffer | null }>`
-    select r.id, r.train_id, r.day::text as day, r.state, s.masks, s.free, s.standing
+    select r.id, r.train_id, r.day::text as day, r.state, r.added_cars, s.masks, s.free, s.standing
     from runs r left join run_stocks s on s.run_id = r.id
     where r.state <> 'closed' and r.id > ${after}::bigint
     order by r.id limit ${limit}`.execute(executor)

@@ -33,7 +33,7 @@ const hasTimes = ({ stops }: Train, day: string, { from_seq, to_seq, departs_at,
 
 const checkRun = (
   network: Network,
-  { train_id, day, state, stock }: CheckedRun,
+  { train_id, day, state, stock, added_cars }: CheckedRun,
   held: readonly HeldRow[],
 ): string[] => {
   const train = network.train(train_id)
@@ -48,7 +48,7 @@ const checkRun = (
     fromSeq: from_seq,
     toSeq: to_seq,
   }))
-  return [...late, ...findRunFaults(layoutOf(train), stock, places)]
+  return [...late, ...findRunFaults(layoutOf(train, added_cars), stock, places)]
 }
 
 export const createRunCheck = ({

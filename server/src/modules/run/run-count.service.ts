@@ -83,7 +83,7 @@ export const createRunCountService = ({ db, clock, events, timetable, findRows, 
     const questions = parts.flatMap(({ runId, fromSeq, toSeq }, place) => {
       const row = rows.get(runId)
       const train = row && network.train(row.train_id)
-      const layout = train && layoutOf(train)
+      const layout = train && layoutOf(train, row.added_cars)
       if (!train || !layout || fromSeq >= toSeq || toSeq >= layout.stops) return []
       const metresAt = (seq: number) => train.stops[seq]?.metres ?? 0
       const trip = { metres: metresAt(toSeq) - metresAt(fromSeq), wayMetres: metresAt(layout.segments) }

@@ -1,10 +1,11 @@
 import type { Network } from '../timetable/timetable.module.ts'
 import { berthOf, seatTextOf } from './formation.ts'
+import type { RunLayout } from './run-stock-memory.service.ts'
 import { createSale, type SeatPlace, type StockEntry, timesOf } from './run-sale.service.ts'
 import type { NewReservation, ReservationRow } from './run.queries.ts'
 import type { BarWait, SeatChange, SeatOutcome, ServeWait, TakenSeat } from './seat-change.ts'
 import { inOrder, type Joining, type SeatWait, type Turn, type WaitingEntry } from './seat-wait.ts'
-import { copyStock, countStanding, isFree, releaseSeat, type Stock, takeSeat } from './stock.ts'
+import { copyStock, countStanding, growStock, isFree, releaseSeat, type Stock, takeSeat } from './stock.ts'
 
 interface Parts {
   network: Network
@@ -16,6 +17,7 @@ interface Parts {
   serve: ServeWait
   bar: BarWait
   waiting: ReadonlyMap<string, WaitingEntry | null>
+  layoutOf: RunLayout
   /** Runs of which somebody may get more when anything is given back: those who give it back wait there. */
   unbarred: readonly string[]
   /** Runs that were looked for: those that are not in `entries` have arrived. */
@@ -63,8 +65,9 @@ const overlaps = (spans: readonly Span[], key: string, from: number, to: number)
 /** Works out, in memory and in their order, what becomes of changes: nothing here waits. */
 export const planChanges = (
   changes: readonly SeatChange<unknown>[],
-  { network, now, entries, reservations, serve, bar, waiting, unbarred, asked }: Parts,
+  { network, now, reservations, serve, bar, waiting, unbarred, asked, layoutOf, ...given }: Parts,
 ): Plan => {
+  const entries = new Map(given.entries)
   const stocks = new Map<string, Stock>()
   const refused = new Map<number, Refusal>()
   const planned: Planned[] = []
@@ -164,6 +167,18 @@ export const planChanges = (
       stockOf(wait.runId)
     }
     for (const runId of change.alters ?? []) stockOf(runId)
+    if (change.grows) {
+      const { runId, cars } = change.grows
+      const [stock, entry] = [stockOf(runId), entries.get(runId)]
+      if (!stock || !entry || entry.row.state !== 'open' || entry.row.departs_at <= now)
+        return { outcome: 'not-on-sale', take: 0 }
+      if (cars > entry.row.added_cars) {
+        const grown = { ...entry, row: { ...entry.row, added_cars: cars }, layout: layoutOf(entry.train, cars) }
+        entries.set(runId, grown)
+        mine.set(runId, growStock(grown.layout, stock))
+        joined.add(runId)
+      }
+    }
     // It can be: from here on it counts for those after it.
     for (const [runId, stock] of mine) stocks.set(runId, stock)
     for (const id of releases) releasedBefore.add(id)
@@ -287,6 +302,7 @@ export const planChanges = (
       ...(given.length > 0 ? unbarred : []),
       ...(change.joining?.waits.map(({ runId }) => runId) ?? []),
       ...(change.serves ?? []),
+      ...(change.grows ? [change.grows.runId] : []),
       ...lastOpened,
     ])
     if (runIds.size > 0) serveThose(runIds)

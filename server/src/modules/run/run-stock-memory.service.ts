@@ -29,6 +29,9 @@ const keptStocks = 3000
 /** A run that begins its way today may be boarded so many days later. */
 const trainDays = 3
 
+/** What is fixed of the stock of a train to which so many cars were added. */
+export type RunLayout = (train: Train, added: number) => StockLayout
+
 /** Stocks of runs that a process has read, with who waits for them. */
 export const createStockMemory = ({
   clock,
@@ -41,13 +44,13 @@ export const createStockMemory = ({
 }) => {
   const entries = new LRUCache<string, StockEntry>({ max: keptStocks })
   /** As long as the timetable that has the train. */
-  const layouts = new WeakMap<Train, StockLayout>()
+  const layouts = new WeakMap<Train, Map<number, StockLayout>>()
 
-  const layoutOf = (train: Train): StockLayout => {
-    const known = layouts.get(train)
-    if (known) return known
-    const layout = layoutOfTrain(train)
-    layouts.set(train, layout)
+  const layoutOf: RunLayout = (train, added) => {
+    const known = layouts.get(train) ?? new Map<number, StockLayout>()
+    layouts.set(train, known)
+    const layout = known.get(added) ?? layoutOfTrain(train, added)
+    known.set(added, layout)
     return layout
   }
 
@@ -64,7 +67,7 @@ export const createStockMemory = ({
       const train = network.train(row.train_id)
       if (!train) continue
       entries.set(row.id, {
-        ...{ row, train, layout: layoutOf(train), waits: waits.get(row.id) ?? [] },
+        ...{ row, train, layout: layoutOf(train, row.added_cars), waits: waits.get(row.id) ?? [] },
         draws: (draws.get(row.id) ?? []).map(({ saleAt }) => saleAt.getTime()),
       })
     }

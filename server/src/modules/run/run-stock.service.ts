@@ -2,10 +2,10 @@ import { createBatcher } from '#server/platform/concurrency/batcher.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { passFaultPoint } from '#server/platform/process/fault-point.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
-import type { TimetableService, Train } from '../timetable/timetable.module.ts'
+import type { TimetableService } from '../timetable/timetable.module.ts'
 import { type Plan, planChanges } from './run-plan.service.ts'
 import type { StockEntry } from './run-sale.service.ts'
-import { createStockMemory, type WaitingList } from './run-stock-memory.service.ts'
+import { createStockMemory, type RunLayout, type WaitingList } from './run-stock-memory.service.ts'
 import { areCurrent, insertReservations, readReservations, releaseReservations, writeStocks } from './run.queries.ts'
 import {
   type BarWait,
@@ -17,7 +17,6 @@ import {
   type TakenSeat,
 } from './seat-change.ts'
 import type { WaitingEntry } from './seat-wait.ts'
-import type { StockLayout } from './stock.ts'
 
 /** Writes what stands beside the seats of some changes of one kind, in the transaction of the seats. */
 export type ChangeWriter<Item, Answer> = (
@@ -44,7 +43,7 @@ export interface RunStockService {
   /** Resolves when it is written, or cannot be. What comes while others are written goes together after them. */
   submit<Item, Answer>(change: SeatChange<Item>): Promise<SeatOutcome<Answer>>
   /** What is fixed of the stock of a train. */
-  layoutOf(train: Train): StockLayout
+  layoutOf: RunLayout
 }
 
 export interface RunStockParts {
@@ -117,11 +116,12 @@ export const createRunStockService = ({ db, clock, timetable, onChanged }: RunSt
     const runIds = unique([
       ...more,
       ...unbarred,
-      ...changes.flatMap(({ takes, joining, serves = [], alters = [] }) => [
+      ...changes.flatMap(({ takes, joining, serves = [], alters = [], grows }) => [
         ...takes.map(({ runId }) => runId),
         ...[...(joining?.waits ?? []), ...(joining?.drawn ?? [])].map(({ runId }) => runId),
         ...serves,
         ...alters,
+        ...(grows ? [grows.runId] : []),
       ]),
       ...early.filter(({ id }) => releases.includes(id)).map(({ run_id }) => run_id),
     ])
@@ -212,7 +212,11 @@ export const createRunStockService = ({ db, clock, timetable, onChanged }: RunSt
     const waiting = new Map<string, WaitingEntry | null>()
     let { reservations } = prepared
     for (;;) {
-      const plan = planOn(changes, { ...prepared, network, now, reservations, waiting, serve, bar }, prepared.locked)
+      const plan = planOn(
+        changes,
+        { ...prepared, network, now, reservations, waiting, serve, bar, layoutOf },
+        prepared.locked,
+      )
       if (plan.unknownRuns.size > 0) throw new MoreRunsError(plan.unknownRuns)
       if (plan.unknown.size === 0 || !list) return plan
       const found = await list.entries(executor, [...plan.unknown])
@@ -255,7 +259,7 @@ export const createRunStockService = ({ db, clock, timetable, onChanged }: RunSt
     passFaultPoint('run.committed')
     for (const [runId, stock] of plan.stocks) {
       const entry = entries.get(runId)
-      // With the numbers of those who have joined they are read again.
+      // With the numbers of those who have joined, and with the cars that were added, they are read again.
       if (entry && !plan.joined.has(runId))
         entries.set(runId, {
           ...entry,

@@ -1,5 +1,8 @@
+import type { Register } from '#server/platform/http/register.ts'
 import type { TimetableService } from '../timetable/timetable.module.ts'
+import { createRunReadingService } from './run-reading.service.ts'
 import { createRunJobs } from './run.jobs.ts'
+import { registerRunRoutes } from './run.routes.ts'
 import { createRunService, type RunParts } from './run.service.ts'
 
 export type { PlacedClass } from './formation.ts'
@@ -42,5 +45,10 @@ export const createRunModule = (
   const service = createRunService(parts)
   // Else they are opened within the minute.
   parts.timetable.onImported(() => service.open().catch(parts.logError))
-  return { service, jobs: createRunJobs(service) }
+  const reading = createRunReadingService({ ...parts, run: service })
+  return {
+    service,
+    jobs: createRunJobs(service),
+    routes: (register: Register) => registerRunRoutes(register, reading),
+  }
 }

@@ -1,10 +1,12 @@
+import type { ManagedRun } from '#contract/run.ts'
 import { sql } from 'kysely'
 import type { SeatClass } from '#contract/railway.ts'
 import type { Executor } from '#server/platform/database/database.ts'
+import { isAfter, keyOf, type Order, orderOf, type Slice } from '#server/platform/database/paging.ts'
 import { anyOf } from '#server/platform/database/sql.ts'
 import type { Stock } from './stock.ts'
 
-export type RunState = 'open' | 'closed' | 'cancelled'
+export type RunState = ManagedRun['state']
 
 export interface RunRow {
   id: string
@@ -13,11 +15,14 @@ export interface RunRow {
   day: string
   state: RunState
   delay_minutes: number
+  added_cars: number
   departs_at: Date
   arrives_at: Date
 }
 
-const runColumns = sql.raw('r.id, r.train_id, r.day::text as day, r.state, r.delay_minutes, r.departs_at, r.arrives_at')
+const runColumns = sql.raw(
+  'r.id, r.train_id, r.day::text as day, r.state, r.delay_minutes, r.added_cars, r.departs_at, r.arrives_at',
+)
 
 export const findRuns = async (executor: Executor, ids: readonly string[]): Promise<RunRow[]> => {
   const { rows } = await sql<RunRow>`select ${runColumns} from runs r where ${anyOf('r.id', ids)}`.execute(executor)
@@ -27,6 +32,41 @@ export const findRuns = async (executor: Executor, ids: readonly string[]): Prom
 export const listRunsOn = async (executor: Executor, day: string): Promise<RunRow[]> => {
   const { rows } = await sql<RunRow>`select ${runColumns} from runs r where r.day = ${day}::date`.execute(executor)
   return rows
+}
+
+export const runOrder: Order = { column: 'departs_at', kind: 'time' }
+
+export interface RunFilter {
+  day: string
+  /** Only of this train. */
+  trainId: string | undefined
+  only: 'cancelled' | 'late' | undefined
+}
+
+const fits = ({ day, trainId, only }: RunFilter) => sql`
+  day = ${day}::date
+  ${trainId === undefined ? sql`` : sql`and train_id = ${trainId}`}
+  ${only === 'cancelled' ? sql`and state = 'cancelled'` : only === 'late' ? sql`and delay_minutes > 0` : sql``}`
+
+/** Runs of a day, as they set out. */
+export const pageRuns = async (
+  executor: Executor,
+  filter: RunFilter,
+  slice: Slice,
+): Promise<{ id: string; key: string }[]> => {
+  const { rows } = await sql<{ id: string; key: string }>`
+    select id, ${keyOf(slice)} from runs where ${fits(filter)} and ${isAfter(slice)}
+    order by ${orderOf(slice)} offset ${slice.offset} limit ${slice.limit}`.execute(executor)
+  return rows
+}
+
+/** Counted up to `most`. */
+export const countRuns = async (executor: Executor, filter: RunFilter, most: number): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select from runs where ${fits(filter)} limit ${most}) as found`.execute(
+    executor,
+  )
+  return rows[0]?.count ?? 0
 }
 
 export interface StockRow extends RunRow, Stock {
@@ -235,6 +275,14 @@ export const changeRun = async (
     )
     update runs set ${'state' in change ? sql`state = ${change.state}` : sql`delay_minutes = ${change.delay_minutes}`}
     where id = ${id} and state = 'open' returning id
+  `.execute(executor)
+  return rows.length > 0
+}
+
+/** Notes that cars were coupled on. @param cars beyond the train's own, all together @returns false where it had as many */
+export const growRun = async (executor: Executor, id: string, cars: number): Promise<boolean> => {
+  const { rows } = await sql<{ id: string }>`
+    update runs set added_cars = ${cars} where id = ${id} and state = 'open' and added_cars < ${cars} returning id
   `.execute(executor)
   return rows.length > 0
 }

@@ -13,6 +13,7 @@ import {
   closeRuns,
   countRunsOn,
   findRuns,
+  growRun,
   listRunsOn,
   openRuns,
   type RunRow,
@@ -29,6 +30,8 @@ export interface Run {
   day: string
   state: RunState
   delayMinutes: number
+  /** Beyond the train's own. */
+  addedCars: number
   /** By the timetable, at the first and the last stop. */
   departsAt: Date
   arrivesAt: Date
@@ -48,6 +51,12 @@ export interface RunService
   cancel(executor: Executor, runId: string): Promise<boolean>
   /** @returns false where the run is not open */
   delay(executor: Executor, runId: string, minutes: number): Promise<boolean>
+  /**
+   * Couples cars on until a run has so many beyond its own, and serves who waits for seats in them, in one transaction.
+   * @param record writes beside it what was done, unless it had as many before
+   * @returns false where the run is not open, or has set out
+   */
+  addCars(runId: string, cars: number, record: (executor: Executor) => Promise<void>): Promise<boolean>
   /** Opens all runs that are to be sold by now. */
   open(): Promise<void>
   /** Forgets the stock of those that have arrived. */
@@ -66,7 +75,13 @@ export const runsChanged = defineEvent<{ runIds: string[] }>('runs-changed')
 
 /** Who changes something waits no longer until the others can hear of it, in milliseconds. */
 const tellMs = 200
-/** A run is cancelled, or late. */
+interface Growth {
+  runId: string
+  cars: number
+  record: (executor: Executor) => Promise<void>
+}
+
+/** A run is cancelled, or late, or has more cars. */
 const runAltered = defineEvent<{ runId: string }>('run-altered')
 
 /** How old the runs of a day may be that are kept, where nothing has been heard of them. */
@@ -150,7 +165,7 @@ export const createRunService = ({ db, clock, events, timetable }: RunParts): Ru
           train_id: train.id,
           departs_at: timeOf(day, departs),
           arrives_at: timeOf(day, arrives),
-          stock: emptyStock(stock.layoutOf(train)),
+          stock: emptyStock(stock.layoutOf(train, 0)),
         }
       })
       await openRuns(db, day, some, clock.now())
@@ -159,6 +174,15 @@ export const createRunService = ({ db, clock, events, timetable }: RunParts): Ru
     // Where there was no run there is one.
     counting.clear()
   }
+
+  stock.onChange<Growth, true>('run.grow', async (transaction, changes) => {
+    for (const { item } of changes) {
+      if (!(await growRun(transaction, item.runId, item.cars))) continue
+      await item.record(transaction)
+      await tellAltered(transaction, item.runId)
+    }
+    return changes.map(() => true)
+  })
 
   return {
     onChange: stock.onChange,
@@ -173,6 +197,7 @@ export const createRunService = ({ db, clock, events, timetable }: RunParts): Ru
         return [
           {
             ...{ id: row.id, train, day: row.day, state: row.state, delayMinutes: row.delay_minutes },
+            ...{ addedCars: row.added_cars },
             ...{ departsAt: row.departs_at, arrivesAt: row.arrives_at, classes: classesOf(train) },
           },
         ]
@@ -204,6 +229,14 @@ export const createRunService = ({ db, clock, events, timetable }: RunParts): Ru
       const altered = await changeRun(executor, runId, { delay_minutes: minutes })
       await tellAltered(executor, runId)
       return altered
+    },
+
+    addCars: async (runId, cars, record) => {
+      const { outcome } = await stock.submit<Growth, true>({
+        ...{ kind: 'run.grow', subject: `run:${runId}`, takes: [], releases: [], grows: { runId, cars } },
+        item: { runId, cars, record },
+      })
+      return outcome === 'done'
     },
 
     open: async () => {

@@ -34,6 +34,8 @@ export interface SeatChange<Item> {
   serves?: readonly string[]
   /** Runs of which its writer changes who waits, or what may be bought: all who have read them read them again. */
   alters?: readonly string[]
+  /** A run that gets cars, until it has so many beyond its own: who waits is served by their seats. */
+  grows?: { runId: string; cars: number }
 }
 
 /**

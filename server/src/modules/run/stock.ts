@@ -1,6 +1,6 @@
 import { type SeatClass, seatClasses } from '#contract/railway.ts'
 import type { Train } from '../timetable/timetable.module.ts'
-import { type Formation, formationOf, type PlacedClass } from './formation.ts'
+import { type Formation, formationOf, type PlacedClass, withCars } from './formation.ts'
 
 /** A seat or berth of a run, known by its place among all of them. */
 export interface Seat {
@@ -55,8 +55,11 @@ export const makeLayout = (formation: Formation, stops: number): StockLayout => 
   return { stops, segments, stride: Math.ceil(segments / 8), seats, classes, standing: formation.standing }
 }
 
-export const layoutOf = ({ formation, kind, stops }: Pick<Train, 'formation' | 'kind' | 'stops'>): StockLayout =>
-  makeLayout(formationOf(formation, kind, stops.at(-1)?.metres ?? 0), stops.length)
+/** @param added cars that were coupled on */
+export const layoutOf = (
+  { formation, kind, stops }: Pick<Train, 'formation' | 'kind' | 'stops'>,
+  added = 0,
+): StockLayout => makeLayout(withCars(formationOf(formation, kind, stops.at(-1)?.metres ?? 0), added), stops.length)
 
 /** How many seats of a class a train has. */
 export const seatsOfClass = (train: Pick<Train, 'formation' | 'kind' | 'stops'>, seatClass: SeatClass): number => {
@@ -91,6 +94,18 @@ export const emptyStock = (layout: StockLayout): Stock => {
     for (const [place, { first, end }] of layout.classes.entries())
       free.writeUInt16BE(end - first, (pair * layout.classes.length + place) * 2)
   return { masks: Buffer.alloc(layout.seats.length * layout.stride), free, standing: Buffer.alloc(layout.segments * 2) }
+}
+
+/** The stock of a run to which cars were added, all of their seats free. @param layout with these cars */
+export const growStock = (layout: StockLayout, stock: Stock): Stock => {
+  const masks = Buffer.alloc(layout.seats.length * layout.stride)
+  stock.masks.copy(masks)
+  const free = Buffer.from(stock.free)
+  const more = (masks.length - stock.masks.length) / layout.stride
+  // They are the last ones of the last class.
+  for (let end = layout.classes.length * 2; end <= free.length; end += layout.classes.length * 2)
+    free.writeUInt16BE(free.readUInt16BE(end - 2) + more, end - 2)
+  return { ...stock, masks, free }
 }
 
 export const copyStock = ({ masks, free, standing }: Stock): Stock => ({

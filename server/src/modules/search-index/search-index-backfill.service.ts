@@ -62,5 +62,6 @@ export const backfillSearch = async (
     return indexed
   }
 
-  return { user: await backfill('user'), topic: await backfill('topic'), post: await backfill('post') }
+  // What most people look for comes first: users may be many.
+  return { topic: await backfill('topic'), post: await backfill('post'), user: await backfill('user') }
 }

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache'
 import { limits } from '#contract/limits.ts'
-import type { Executor } from '#server/platform/database/database.ts'
 import { type Position, readCursor, writeCursor } from '#server/platform/database/paging.ts'
 import { loadSegmenter } from '#server/platform/text/segmenter.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
@@ -19,8 +18,16 @@ import {
   type TopicInput,
 } from './ranking.ts'
 import type { SearchCorpusService } from './search-corpus.service.ts'
-import { byWords } from './search.queries.ts'
-import { countExact, type ExactQuery, findExact, findLoose, keepVisible, topicOrders } from './search-topic.queries.ts'
+import type { SearchedDatabase } from './search.queries.ts'
+import {
+  countExact,
+  type ExactQuery,
+  findExact,
+  findLoose,
+  findTitles,
+  keepVisible,
+  topicOrders,
+} from './search-topic.queries.ts'
 
 /** So many topics that hold what was typed are ranked, the newest or hottest; those after them follow in their order. */
 const mostRanked = 100
@@ -63,15 +70,16 @@ export interface FoundPage {
 export interface SearchRankService {
   /** @throws {AppError} INPUT_INVALID when the cursor is not one of this search */
   page(input: TopicInput, viewerId: string | null): Promise<FoundPage>
+  /** Titles that hold what is typed, of those of its topics that are ranked. */
+  titles(keyword: string, viewerId: string | null): Promise<{ topicId: string; title: string }[]>
 }
 
-interface RankParts {
-  db: Executor
+interface RankParts extends SearchedDatabase {
   clock: Clock
   corpus: SearchCorpusService
 }
 
-export const createSearchRankService = ({ db, clock, corpus }: RankParts): SearchRankService => {
+export const createSearchRankService = ({ db, byValue, clock, corpus }: RankParts): SearchRankService => {
   const now = () => clock.now().getTime()
   const lasting = <T extends object | number>(ttl: number) =>
     new LRUCache<string, T>({ max: mostKept, ttl, ttlResolution: 0, perf: { now } })
@@ -99,14 +107,16 @@ export const createSearchRankService = ({ db, clock, corpus }: RankParts): Searc
   })
 
   const find = (query: ExactQuery, how: Ranking['how'], asOf: Date) =>
-    how === 'walk'
-      ? findExact(db, query, { how, asOf })
-      : byWords(db, (transaction) => findExact(transaction, query, { how, asOf }))
+    findExact(how === 'walk' ? db : byValue, query, { how, asOf })
+
+  const seemsFrequent = ({ keyword }: ExactQuery, sample: Sample): boolean => {
+    const rarest = Math.min(...keyword.terms.map(({ folded }) => sample.countOf(folded)))
+    return !sample.isWhole && rarest >= sample.size * walkedShare
+  }
 
   /** By walking where the word seems frequent; if that finds too few, or it is rare, by the index. */
   const findRanked = async (query: ExactQuery, sample: Sample, asOf: Date) => {
-    const rarest = Math.min(...query.keyword.terms.map(({ folded }) => sample.countOf(folded)))
-    if (!sample.isWhole && rarest >= sample.size * walkedShare) {
+    if (seemsFrequent(query, sample)) {
       const walked = await find(query, 'walk', asOf)
       if (walked.length > mostRanked) return { found: walked, how: 'walk' as const }
     }
@@ -132,7 +142,7 @@ export const createSearchRankService = ({ db, clock, corpus }: RankParts): Searc
       candidates: isFrequent ? { ...candidates, recent: recentCandidates } : candidates,
       limit: mostLoose,
     }
-    const found = await byWords(db, (transaction) => findLoose(transaction, query, asOf))
+    const found = await findLoose(byValue, query, asOf)
     const best = Math.max(...found.map(({ answered }) => answered))
     return inOrder(
       search,
@@ -189,7 +199,7 @@ export const createSearchRankService = ({ db, clock, corpus }: RankParts): Searc
     const known = totals.get(search.name)
     if (known !== undefined) return known
     const query = exactOf(search, asOf, true)
-    const total = await byWords(db, (transaction) => countExact(transaction, query, how))
+    const total = await countExact(byValue, query, how)
     // What has reached the limit stays there.
     totals.set(search.name, total, { ttl: total === limits.searchTotal ? totalMs : sharedMs })
     return total
@@ -205,6 +215,18 @@ export const createSearchRankService = ({ db, clock, corpus }: RankParts): Searc
   }
 
   return {
+    titles: async (keyword, viewerId) => {
+      const search = searchOf({ keyword, orderBy: 'relevance', ascFlag: false, pageNo: 1, pageSize: 1 })
+      if (search.keyword.query === '') return []
+      const asOf = clock.now()
+      const query = exactOf(search, asOf, true)
+      if (seemsFrequent(query, await corpus.sample())) {
+        const walked = await findTitles(db, query, { how: 'walk', asOf, viewerId })
+        if (walked.foundNum > mostRanked) return walked.titles
+      }
+      return (await findTitles(byValue, query, { how: 'look up', asOf, viewerId })).titles
+    },
+
     page: async (input, viewerId) => {
       const search = searchOf(input)
       const pattern = markPatternOf(search)

@@ -106,7 +106,10 @@ const inTitle = ({ terms }: Keyword) =>
     sql` + `,
   )
 
-/** @param how by walking, for a frequent word, or, in `byWords`, by the index of words */
+const scoreOf = (keyword: Keyword, asOf: Date) => sql<number>`(
+  ${liveliness(asOf)} + ${titleWorth}::float8 * (${inTitle(keyword)}) / ${keyword.terms.length}::float8)`
+
+/** @param how by walking, for a frequent word, or, planned by its value, by the index of words */
 export const findExact = async (
   db: Executor,
   query: ExactQuery,
@@ -115,8 +118,7 @@ export const findExact = async (
   const { keyword, slice } = query
   const { rows } = await sql<Found>`
     ${plannedEachTime}
-    select topics.id, ${keyOf(slice)},
-      ${liveliness(asOf)} + ${titleWorth}::float8 * (${inTitle(keyword)}) / ${keyword.terms.length}::float8 as score
+    select topics.id, ${keyOf(slice)}, ${scoreOf(keyword, asOf)} as score
     from (${how === 'walk' ? walkExact(query) : lookUpExact(query)}) as topics
     order by ${orderOf(slice)}`.execute(db)
   return rows
@@ -155,7 +157,7 @@ const livelyWorth = 0.08
 
 /**
  * Topics that answer some of the clues, the best first: those that answer all that are required, then by the weight of what
- * they answer. Those who lead are looked up by the index, the newest of them are judged by all clues. In `byWords`.
+ * they answer. Those who lead are looked up by the index, the newest of them are judged by all clues. Planned by its value.
  */
 export const findLoose = async (
   db: Executor,
@@ -212,7 +214,7 @@ export const keepVisible = async (db: Executor, ids: string[], viewerId: string 
   return rows.map((row) => row.id)
 }
 
-/** In `byWords`. @returns how many topics hold all terms as they stand, at most `limits.searchTotal` */
+/** Planned by its value. @returns how many topics hold all terms as they stand, at most `limits.searchTotal` */
 export const countExact = async (
   db: Executor,
   { keyword, filter }: Pick<ExactQuery, 'keyword' | 'filter'>,
@@ -230,19 +232,29 @@ export const countExact = async (
   return rows[0]?.total ?? 0
 }
 
-/** The titles of those topics that hold in theirs what is typed, in the same order. */
+/**
+ * The best of the topics that `findExact` finds whose title holds what is typed and which the viewer may see.
+ * @returns with how many were found in all, as far as the slice goes
+ */
 export const findTitles = async (
   db: Executor,
-  ids: string[],
-  typed: string,
-  limit: number,
-): Promise<{ topicId: string; title: string }[]> => {
-  const { rows } = await sql<{ topicId: string; title: string }>`
-    select topics.id as "topicId", topics.title
-    from unnest(${ids}::bigint[]) with ordinality as found (id, number)
-    join topics on topics.id = found.id
-    join topic_search on topic_search.topic_id = found.id
-    where topics.title <> '' and position(${typed} in topic_search.folded) between 1 and topic_search.title_length
-    order by found.number limit ${limit}`.execute(db)
-  return rows
+  query: ExactQuery,
+  { how, asOf, viewerId }: { how: 'walk' | 'look up'; asOf: Date; viewerId: string | null },
+): Promise<{ foundNum: number; titles: { topicId: string; title: string }[] }> => {
+  const { keyword } = query
+  const { rows } = await sql<{ found_num: number; topic_id: string | null; title: string }>`
+    ${plannedEachTime}
+    with found as materialized (${how === 'walk' ? walkExact(query) : lookUpExact(query)})
+    select counted.found_num, titled.id as topic_id, titled.title
+    from (select count(*)::integer as found_num from found) as counted
+    left join lateral (
+      select entitled.id, entitled.title, ${scoreOf(keyword, asOf)} as score
+      from found as topics join topics as entitled on entitled.id = topics.id
+      where entitled.title <> '' and position(${keyword.folded} in topics.folded) between 1 and topics.title_length
+        and ${shown(viewerId)}
+      order by score desc, topics.id desc limit ${limits.suggestedTitles}
+    ) as titled on true
+    order by titled.score desc, titled.id desc`.execute(db)
+  const titles = rows.flatMap(({ topic_id: topicId, title }) => (topicId === null ? [] : [{ topicId, title }]))
+  return { foundNum: rows[0]?.found_num ?? 0, titles }
 }

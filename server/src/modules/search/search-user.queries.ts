@@ -20,18 +20,22 @@ export interface NameQuery {
 /** A user has only so many friends to give names to; of more, the latest. */
 const mostRemarks = 2000
 
-/** What the user calls others. */
-export const findRemarks = (db: Executor, userId: string): Promise<{ about_id: string; remark: string }[]> =>
-  db
-    .selectFrom('remarks')
-    .select(['about_id', 'remark'])
-    .where('user_id', '=', userId)
-    .orderBy('about_id', 'desc')
-    .limit(mostRemarks)
-    .execute()
+/** What the users call others. */
+export const findRemarks = async (
+  db: Executor,
+  userIds: string[],
+): Promise<{ user_id: string; about_id: string; remark: string }[]> => {
+  const { rows } = await sql<{ user_id: string; about_id: string; remark: string }>`
+    select called.* from unnest(${userIds}::bigint[]) as asked (user_id) cross join lateral (
+      select user_id, about_id, remark from remarks where user_id = asked.user_id
+      order by about_id desc limit ${sql.lit(mostRemarks)}
+    ) as called`.execute(db)
+  return rows
+}
 
 /**
- * Ids of at most `limits.searchTotal` users: official accounts, then those who are called so, then those whose name begins so, then those with the most fans. Of each kind
+ * Planned by its value.
+ * @returns ids of at most `limits.searchTotal` users: official accounts, then those who are called so, then those whose name begins so, then those with the most fans. Of each kind
  * the most followed are looked at, so that a name that everybody has costs no more than others.
  */
 export const findUsersNamed = async (

@@ -1,11 +1,12 @@
 import { foldForSearch } from '#server/platform/text/search-fold.ts'
 import { writeQuery } from '#server/platform/text/grams.ts'
 import { pinyinOf } from '#server/platform/text/pinyin.ts'
-import type { Executor } from '#server/platform/database/database.ts'
+import { createSharedCache } from '#server/platform/cache/shared-cache.ts'
+import type { Clock } from '#server/platform/time/clock.ts'
 import { type Keyword, parseKeyword } from './keyword.ts'
 import { nameBeginning, wholeName } from '../search-index/search-index.module.ts'
 import { findRemarks, findUsersNamed } from './search-user.queries.ts'
-import { byWords } from './search.queries.ts'
+import type { SearchedDatabase } from './search.queries.ts'
 
 /** Whether a remark holds all that is looked for, as it stands or in pinyin. */
 const isRemarked = ({ terms }: Keyword, folded: string): boolean => {
@@ -24,11 +25,22 @@ export interface SearchUserService {
   find(keyword: string, viewerId: string | null): Promise<string[]>
 }
 
-export const createSearchUserService = ({ db }: { db: Executor }): SearchUserService => ({
-  find: async (keyword, viewerId) => {
+export interface SearchUserParts extends SearchedDatabase {
+  clock: Clock
+  /** How long what somebody calls others is kept while they type. */
+  sharedMs: number
+}
+
+const mostViewers = 500
+
+export const createSearchUserService = ({ db, byValue, clock, sharedMs }: SearchUserParts): SearchUserService => {
+  const now = () => clock.now().getTime()
+  const called = createSharedCache<Awaited<ReturnType<typeof findRemarks>>>({ ttlMs: sharedMs, max: mostViewers, now })
+
+  const find: SearchUserService['find'] = async (keyword, viewerId) => {
     const parsed = parseKeyword(keyword)
     if (parsed.terms.length === 0) return []
-    const remarks = viewerId === null ? [] : await findRemarks(db, viewerId)
+    const remarks = viewerId === null ? [] : await called.read(viewerId, () => findRemarks(db, [viewerId]))
     const remarked = remarks
       .map(({ about_id, remark }) => ({ id: about_id, folded: foldForSearch(remark) }))
       .filter(({ folded }) => isRemarked(parsed, folded))
@@ -42,6 +54,7 @@ export const createSearchUserService = ({ db }: { db: Executor }): SearchUserSer
         exactIds: remarked.filter(({ folded }) => folded === parsed.folded).map(({ id }) => id),
       },
     }
-    return await byWords(db, (transaction) => findUsersNamed(transaction, named, viewerId))
-  },
-})
+    return await findUsersNamed(byValue, named, viewerId)
+  }
+  return { find }
+}

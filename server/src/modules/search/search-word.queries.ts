@@ -15,10 +15,16 @@ interface Search {
   searcher: Buffer
 }
 
-/** Counts a word once a day for each who searches it. */
-export const recordSearch = async (db: Executor, { word, day, searcher }: Search): Promise<void> => {
+/** Counts words once a day for each who searches them. */
+export const recordSearches = async (db: Executor, searches: Search[]): Promise<void> => {
+  if (searches.length === 0) return
   await sql`
-    insert into searched_words (word, day, seeker) values (${word}, ${day}::date, ${searcher})
+    insert into searched_words (word, day, seeker)
+    select distinct word, day, seeker from unnest(
+      ${searches.map(({ word }) => word)}::text[], ${searches.map(({ day }) => day)}::date[],
+      ${searches.map(({ searcher }) => searcher)}::bytea[]
+    ) as searched (word, day, seeker)
+    order by word, day, seeker
     on conflict do nothing`.execute(db)
 }
 
@@ -55,7 +61,8 @@ export const findHotWords = async (db: Executor, day: string, limit: number): Pr
 }
 
 /**
- * Those of the words that are nobody's nickname or username.
+ * Planned by its value.
+ * @returns those of the words that are nobody's nickname or username.
  * @param words with the `tsquery` for users who are called so
  */
 export const leaveOutNames = async (db: Executor, words: { word: string; called: string }[]): Promise<string[]> => {
@@ -73,7 +80,7 @@ export const forgetSearches = async (db: Executor, day: string): Promise<void> =
 }
 
 /**
- * Hashtags that hold a text, the most used first. Their index is by single characters: what holds them all is held
+ * Hashtags that hold a text, the most used first; planned by its value. Their index is by single characters: what holds them all is held
  * against the text itself.
  */
 export const findHashtags = async (db: Executor, folded: string, limit: number): Promise<Hashtag[]> => {

@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import type { Hashtag } from '#contract/search.ts'
-import type { Executor } from '#server/platform/database/database.ts'
+import { createSharedCache } from '#server/platform/cache/shared-cache.ts'
+import { createBatchLoader } from '#server/platform/concurrency/batch-loader.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
 import { shanghaiDay } from '#server/platform/time/shanghai.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
@@ -12,6 +13,7 @@ import { wholeName } from '../search-index/search-index.module.ts'
 import { parseKeyword } from './keyword.ts'
 import type { SearchCorpusService } from './search-corpus.service.ts'
 import { findRemarks } from './search-user.queries.ts'
+import type { SearchedDatabase } from './search.queries.ts'
 import {
   findHashtags,
   findHotWords,
@@ -19,7 +21,7 @@ import {
   findSearchedWords,
   forgetSearches,
   leaveOutNames,
-  recordSearch,
+  recordSearches,
 } from './search-word.queries.ts'
 import { createSearcherHash, type Searcher } from './searcher.ts'
 
@@ -35,8 +37,11 @@ const spare = 3
 export interface SearchWordService {
   /** Counts a search, but not what the searcher calls a friend. Never fails: finding is what matters. */
   record(keyword: string, searcher: Searcher): Promise<void>
-  /** What others have searched that begins so; words of topics fill up what is missing. */
-  suggested(keyword: string): Promise<string[]>
+  /**
+   * What others have searched that begins so, where words of topics fill up what is missing; and hashtags that hold it.
+   * Everybody is suggested the same.
+   */
+  suggested(keyword: string): Promise<Suggested>
   /** Hashtags that hold it, the most used first. */
   hashtags(keyword: string, limit: number): Promise<Hashtag[]>
   /** What many have searched in the last week, at most a minute old. */
@@ -45,17 +50,31 @@ export interface SearchWordService {
   forgetOld(): Promise<void>
 }
 
-export interface SearchWordParts {
-  db: Executor
+interface Suggested {
+  words: string[]
+  hashtags: Hashtag[]
+}
+
+export interface SearchWordParts extends SearchedDatabase {
+  /** How long what is suggested to all who type the same is kept. */
+  sharedMs: number
   clock: Clock
   secret: string
-  moderation: ModerationService
+  moderation: Pick<ModerationService, 'review'>
   corpus: Pick<SearchCorpusService, 'vocabulary'>
 }
 
+/** Words that are typed at the same time by many, such as one letter. */
+const mostTyped = 2000
+
+/** Searches that one statement counts. */
+const mostCounted = 200
+
 export const createSearchWordService = ({
   db,
+  byValue,
   clock,
+  sharedMs,
   secret,
   moderation,
   corpus,
@@ -78,12 +97,44 @@ export const createSearchWordService = ({
   /** Names are searched for by many, too, and are not for everybody to read. */
   const withoutNames = (words: string[]) =>
     leaveOutNames(
-      db,
+      byValue,
       words.map((word) => ({ word, called: writeQuery([{ lexeme: wholeName(word), prefix: false }]) })),
     )
 
-  const isRemark = async (word: string, { viewerId }: Searcher): Promise<boolean> =>
-    viewerId !== null && (await findRemarks(db, viewerId)).some(({ remark }) => foldForSearch(remark) === word)
+  /** But what somebody calls a friend. */
+  const countAll = async (searches: { word: string; searcher: Searcher }[]): Promise<void[]> => {
+    const viewers = new Set(searches.flatMap(({ searcher }) => searcher.viewerId ?? []))
+    const remarks = viewers.size === 0 ? [] : await findRemarks(db, [...viewers])
+    const called = new Set(remarks.map(({ user_id, remark }) => `${user_id} ${foldForSearch(remark)}`))
+    const counted = searches.filter(({ word, searcher }) => !called.has(`${searcher.viewerId} ${word}`))
+    const day = daysAgo(0)
+    await recordSearches(
+      db,
+      counted.map(({ word, searcher }) => ({ word, day, searcher: hashOf(searcher) })),
+    )
+    return searches.map(() => {})
+  }
+  const countSearch = createBatchLoader(countAll, { concurrency: 1, maxSize: mostCounted })
+
+  const suggestedWords = async (keyword: string): Promise<string[]> => {
+    const { folded } = parseKeyword(keyword)
+    const [searched, vocabulary] = await Promise.all([
+      findSearchedWords(db, folded, limits.suggestedWords * spare),
+      corpus.vocabulary(),
+    ])
+    const words = [...new Set([...searched, ...vocabulary.beginning(folded, limits.suggestedWords * spare)])]
+    return words.length === 0 ? [] : (await withoutNames(words)).filter(isClean).slice(0, limits.suggestedWords)
+  }
+
+  const hashtags: SearchWordService['hashtags'] = async (keyword, limit) => {
+    const folded = fold(keyword)
+      .replaceAll(/\s+/gu, ' ')
+      .trim()
+      .replaceAll(/^#+|#+$/g, '')
+    return folded === '' ? [] : await findHashtags(byValue, folded, limit)
+  }
+
+  const typed = createSharedCache<Suggested>({ ttlMs: sharedMs, max: mostTyped, now: () => clock.now().getTime() })
 
   const readHot = async (): Promise<string[]> => {
     const [words, hashtags] = await Promise.all([
@@ -98,31 +149,16 @@ export const createSearchWordService = ({
   return {
     record: async (keyword, searcher) => {
       const word = parseKeyword(keyword).folded
-      if (!isClean(word)) return
-      const count = async () => {
-        if (await isRemark(word, searcher)) return
-        await recordSearch(db, { word, day: daysAgo(0), searcher: hashOf(searcher) })
-      }
-      await count().catch(() => {})
+      if (isClean(word)) await countSearch({ word, searcher }).catch(() => {})
     },
 
-    suggested: async (keyword) => {
-      const { folded } = parseKeyword(keyword)
-      const [searched, vocabulary] = await Promise.all([
-        findSearchedWords(db, folded, limits.suggestedWords * spare),
-        corpus.vocabulary(),
-      ])
-      const words = [...new Set([...searched, ...vocabulary.beginning(folded, limits.suggestedWords * spare)])]
-      return (await withoutNames(words)).filter(isClean).slice(0, limits.suggestedWords)
-    },
+    suggested: (keyword) =>
+      typed.read(keyword, async () => {
+        const [words, tags] = await Promise.all([suggestedWords(keyword), hashtags(keyword, limits.suggestedWords)])
+        return { words, hashtags: tags }
+      }),
 
-    hashtags: async (keyword, limit) => {
-      const folded = fold(keyword)
-        .replaceAll(/\s+/gu, ' ')
-        .trim()
-        .replaceAll(/^#+|#+$/g, '')
-      return folded === '' ? [] : await findHashtags(db, folded, limit)
-    },
+    hashtags,
 
     hot: async () => {
       const nowMs = clock.now().getTime()

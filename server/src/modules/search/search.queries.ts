@@ -8,26 +8,6 @@ import type { Keyword } from './keyword.ts'
 /** Ids grow with time, so the newest have the highest. */
 export const foundOrder = { column: 'id', kind: 'id' } as const satisfies Order
 
-/**
- * Has PostgreSQL plan each statement of the transaction for the words that it is asked for, frequent or rare; and not
- * read a table from end to end, as it takes long texts, which are stored apart, for as cheap to look at as numbers.
- */
-const planForValues = async (transaction: Executor): Promise<void> => {
-  await sql`
-    select set_config('plan_cache_mode', 'force_custom_plan', true),
-      set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`.execute(transaction)
-}
-
-/** Runs the queries that go by the index of words. */
-export const byWords = <T>(db: Executor, find: (transaction: Executor) => Promise<T>): Promise<T> =>
-  db
-    .transaction()
-    .setAccessMode('read only')
-    .execute(async (transaction) => {
-      await planForValues(transaction)
-      return await find(transaction)
-    })
-
 /** Whether a row of one of the tables of search holds what is looked for. */
 export const matches = ({ query, rechecked }: Pick<Keyword, 'query' | 'rechecked'>): RawBuilder<boolean> =>
   rechecked.reduce(
@@ -101,7 +81,7 @@ export const pageFrequent = async (db: Executor, query: FoundQuery): Promise<Pos
   return rows
 }
 
-/** Skeleton of a page, when the word is rare: all that hold it are found by the index, and put in order. */
+/** Skeleton of a page, when the word is rare, planned by its value: all that hold it are found by the index, and put in order. */
 export const pageRare = async (db: Executor, query: FoundQuery): Promise<Position[]> => {
   const { keyword, slice, viewerId } = query
   const all = sql`select post_id as id from post_search where ${matches(keyword)} and ${isAfter(slice)} offset 0`
@@ -110,17 +90,24 @@ export const pageRare = async (db: Executor, query: FoundQuery): Promise<Positio
   return rows
 }
 
+/** The database, and the same for what goes by the index of words: see `Database`. */
+export interface SearchedDatabase {
+  db: Executor
+  byValue: Executor
+}
+
 /** Skeleton of a page. How frequent a word is is tried, as statistics know only the most frequent words. */
 export const pageFound = async (
-  db: Executor,
+  { db, byValue }: SearchedDatabase,
   query: FoundQuery,
 ): Promise<{ skeleton: Position[]; isFrequent: boolean }> => {
   const frequent = await pageFrequent(db, query)
   if (frequent.length === query.slice.limit) return { skeleton: frequent, isFrequent: true }
-  return { skeleton: await byWords(db, (transaction) => pageRare(transaction, query)), isFrequent: false }
+  return { skeleton: await pageRare(byValue, query), isFrequent: false }
 }
 
 /**
+ * Planned by its value.
  * @param isFrequent as the page has turned out: what is rare is found all, of what is frequent enough in the table's order
  * @returns how many there are, at most `limits.searchTotal`
  */

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type { CallAnswer, CallParsed } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'
 import type { Hashtag, searchCalls } from '#contract/search.ts'
-import type { Executor } from '#server/platform/database/database.ts'
 import { pageOf, sliceOf } from '#server/platform/database/paging.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import type { Limiter } from '#server/platform/limits/limiter.ts'
@@ -13,8 +12,7 @@ import { parseKeyword } from './keyword.ts'
 import type { SearchUserService } from './search-user.service.ts'
 import type { SearchWordService } from './search-word.service.ts'
 import type { SearchRankService } from './search-rank.service.ts'
-import { findTitles } from './search-topic.queries.ts'
-import { byWords, countFound, foundOrder, type FoundQuery, pageFound } from './search.queries.ts'
+import { countFound, foundOrder, type FoundQuery, pageFound, type SearchedDatabase } from './search.queries.ts'
 import type { Searcher } from './searcher.ts'
 
 type TopicInput = CallParsed<typeof searchCalls.topics>['body']
@@ -35,8 +33,7 @@ export interface SearchService {
   suggest(keyword: string, searcher: Searcher): Promise<CallAnswer<typeof searchCalls.suggest>>
 }
 
-export interface SearchParts {
-  db: Executor
+export interface SearchParts extends SearchedDatabase {
   clock: Clock
   limiter: Pick<Limiter, 'take'>
   topic: Pick<TopicReadingService, 'cards'>
@@ -54,7 +51,7 @@ const inOrder = <T>(ids: string[], cards: Map<string, T>): T[] => ids.flatMap((i
 export const createSearchService = (
   parts: SearchParts & { users: SearchUserService; words: SearchWordService; ranks: SearchRankService },
 ): SearchService => {
-  const { db, clock, limiter, topic, post, user, users, words, ranks } = parts
+  const { clock, limiter, topic, post, user, users, words, ranks } = parts
   /** Until when what is searched is taken to have reached the limit, in milliseconds. */
   const fullUntil = new Map<string, number>()
 
@@ -68,7 +65,7 @@ export const createSearchService = (
     const key = query.keyword.folded
     const nowMs = clock.now().getTime()
     if (nowMs < (fullUntil.get(key) ?? 0)) return limits.searchTotal
-    const total = await byWords(db, (transaction) => countFound(transaction, query, isFrequent))
+    const total = await countFound(parts.byValue, query, isFrequent)
     if (total < limits.searchTotal) return total
     if (fullUntil.size >= fullCapacity) fullUntil.clear()
     fullUntil.set(key, nowMs + fullMs)
@@ -86,7 +83,7 @@ export const createSearchService = (
 
     const query = { keyword, slice, viewerId: searcher.viewerId }
     const { skeleton, isFrequent } =
-      slice.offset < limits.searchTotal ? await pageFound(db, query) : { skeleton: [], isFrequent: true }
+      slice.offset < limits.searchTotal ? await pageFound(parts, query) : { skeleton: [], isFrequent: true }
     const isAll = isFirst && skeleton.length < slice.limit
     const total = isAll ? skeleton.length : await count(query, isFrequent)
     return { ...pageOf(list, input, skeleton), total }
@@ -102,13 +99,6 @@ export const createSearchService = (
     const isFirst = input.cursor === undefined && input.pageNo === 1
     const [found] = await Promise.all([find(), isFirst && words.record(input.keyword, searcher)])
     return found
-  }
-
-  /** Titles of topics that hold what is typed. */
-  const titlesOf = async (keyword: string, { viewerId }: Searcher) => {
-    const input = { keyword, orderBy: 'relevance', ascFlag: false, pageNo: 1, pageSize: limits.pageSize.max } as const
-    const { ids } = await ranks.page(input, viewerId)
-    return await findTitles(db, ids, parseKeyword(keyword).folded, limits.suggestedTitles)
   }
 
   return {
@@ -139,15 +129,14 @@ export const createSearchService = (
 
     suggest: async (keyword, searcher) => {
       await take(searcher)
-      const [searched, hashtags, named, titles] = await Promise.all([
+      const [suggested, named, titles] = await Promise.all([
         words.suggested(keyword),
-        words.hashtags(keyword, limits.suggestedWords),
         users.find(keyword, searcher.viewerId),
-        titlesOf(keyword, searcher),
+        ranks.titles(keyword, searcher.viewerId),
       ])
       const userIds = named.slice(0, limits.suggestedWords)
       const found = inOrder(userIds, await user.cards(userIds, searcher.viewerId))
-      return { words: searched, hashtags, titles, users: found }
+      return { ...suggested, titles, users: found }
     },
   }
 }

@@ -10,6 +10,8 @@ export type Reply =
   | { action: 'hand over'; why: 'asked' | 'no answer' }
   /** The user has had enough of waiting. */
   | { action: 'end' }
+  /** How well they were served, from 1 to 5; where they were not, or not lately, it is answered otherwise. */
+  | { action: 'rate'; rating: number; otherwise: string }
   /** People have taken over. */
   | { action: 'wait' }
 
@@ -71,6 +73,8 @@ export const replyTo = (
   if (handedOver) return ending.test(said) ? { action: 'end' } : { action: 'wait' }
   if (kind !== 'text') return { action: 'answer', text: unreadable[kind] }
   if (ending.test(said)) return { action: 'answer', text: noHandover }
+  const rating = Number(/^([1-5])(分|星|颗星)?$/u.exec(said)?.[1])
+  if (rating > 0) return { action: 'rate', rating, otherwise: introduction }
   // Its own name calls nobody else.
   const meant = said.replaceAll('客服小雁', '')
   const short = meant.length <= mostSmallTalk

@@ -3,6 +3,7 @@ import { officialIds, type OfficialMessage } from '../chat/chat.module.ts'
 import { clientIdOf } from './client-id.ts'
 import { ensureHandover } from './service-handover.queries.ts'
 import type { ServiceParts } from './service-notice.service.ts'
+import type { ServiceWatchService } from './service-watch.service.ts'
 
 /** Something that a user has handed in elsewhere, and what the helper account says to it. */
 export interface HandedIn {
@@ -30,9 +31,9 @@ export interface ServiceDeskService {
   notify(messages: OfficialMessage[]): Promise<void>
 }
 
-type Parts = Pick<ServiceParts, 'clock' | 'chat' | 'staff'>
+type Parts = Pick<ServiceParts, 'clock' | 'chat' | 'staff'> & { watch: ServiceWatchService }
 
-export const createServiceDeskService = ({ clock, chat, staff }: Parts): ServiceDeskService => ({
+export const createServiceDeskService = ({ clock, chat, staff, watch }: Parts): ServiceDeskService => ({
   isStaffed: staff.isDeskStaffed,
   open: (userId) => chat.official.openWindow(officialIds.helper, userId),
   receive: async (transaction, { windowId, userId, text, idempotencyKey, staffed }) => {
@@ -40,5 +41,8 @@ export const createServiceDeskService = ({ clock, chat, staff }: Parts): Service
     const written = { clientId: clientIdOf('desk', idempotencyKey), content: text }
     return await chat.official.write(transaction, officialIds.helper, windowId, [written])
   },
-  notify: chat.official.notify,
+  notify: async (messages) => {
+    await chat.official.notify(messages)
+    await watch.changed()
+  },
 })

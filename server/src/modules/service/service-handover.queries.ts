@@ -1,6 +1,6 @@
 import { type Expression, sql, type SqlBool } from 'kysely'
 import type { Executor } from '#server/platform/database/database.ts'
-import { isAfter, keyOf, type Order, orderOf, type Slice } from '#server/platform/database/paging.ts'
+import { countUpTo, isAfter, keyOf, type Order, orderOf, type Slice } from '#server/platform/database/paging.ts'
 
 /** The chat of a user with the helper account that people have taken over, or shall. */
 export interface HandoverRow {
@@ -13,9 +13,21 @@ export interface HandoverRow {
   answered: boolean
   turned_at: Date
   closed_at: Date | null
+  /** From 1 to 5. */
+  rating: number | null
 }
 
-const columns = ['id', 'window_id', 'user_id', 'staff_id', 'opened_at', 'answered', 'turned_at', 'closed_at'] as const
+const columns = [
+  'id',
+  'window_id',
+  'user_id',
+  'staff_id',
+  'opened_at',
+  'answered',
+  'turned_at',
+  'closed_at',
+  'rating',
+] as const
 
 export const openHandover = async (
   db: Executor,
@@ -129,6 +141,51 @@ export const pageHandovers = (db: Executor, slice: Slice) =>
     .offset(slice.offset)
     .limit(slice.limit)
     .execute()
+
+export const closedOrder: Order = { column: 'closed_at', kind: 'time' }
+
+/** Those that were closed, the last first. */
+export const pageClosed = (db: Executor, slice: Slice) =>
+  db
+    .selectFrom('handovers')
+    .select([...columns, keyOf(slice)])
+    .where('closed_at', 'is not', null)
+    .where(isAfter(slice) as Expression<SqlBool>)
+    .orderBy(orderOf(slice))
+    .offset(slice.offset)
+    .limit(slice.limit)
+    .execute()
+
+/** Counted up to `most`. */
+export const countClosed = (db: Executor, most: number): Promise<number> =>
+  countUpTo(db, db.selectFrom('handovers').select('id').where('closed_at', 'is not', null), most)
+
+/**
+ * Writes down how well a window's user was served, of what was closed last there and has not been rated.
+ * @param since what was closed before is past
+ * @returns whether there was one
+ */
+export const rateHandover = async (
+  db: Executor,
+  windowId: string,
+  { rating, now, since }: { rating: number; now: Date; since: Date },
+): Promise<boolean> => {
+  const { rows } = await sql`
+    update handovers set rating = ${rating}, rated_at = ${now}
+    where id = (
+      select id from handovers where window_id = ${windowId} and closed_at is not null order by closed_at desc, id desc limit 1
+    ) and closed_at >= ${since} and staff_id is not null and rating is null returning id`.execute(db)
+  return rows.length > 0
+}
+
+/** How many have rated since a time, and their mean. */
+export const readRatings = async (db: Executor, since: Date): Promise<{ number: number; mean: number | null }> => {
+  const { rows } = await sql<{ number: number; mean: number | null }>`
+    select count(*)::integer as number, round(avg(rating), 1)::float8 as mean from (
+      select rating from handovers where rating is not null and rated_at >= ${since} limit 10000
+    ) as rated`.execute(db)
+  return rows[0] ?? { number: 0, mean: null }
+}
 
 export const countHandovers = async (db: Executor): Promise<number> => {
   const { number } = await open(db)

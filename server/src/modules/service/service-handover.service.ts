@@ -1,6 +1,7 @@
 import type { AuditState } from '#contract/audit.ts'
 import type { CallAnswer, CallParsed } from '#contract/call.ts'
 import type { Message } from '#contract/message.ts'
+import { limits } from '#contract/limits.ts'
 import type { Handover, serviceCalls } from '#contract/service.ts'
 import type { UserBrief } from '#contract/user.ts'
 import type { Executor } from '#server/platform/database/database.ts'
@@ -11,16 +12,21 @@ import { clientIdOf } from './client-id.ts'
 import type { StaffActor } from '../audit/audit.module.ts'
 import {
   assignHandover,
+  closedOrder,
   closeHandover,
+  countClosed,
   countHandovers,
   findHandover,
   type HandoverRow,
   lockHandover,
+  pageClosed,
   pageHandovers,
   queueOrder,
+  readRatings,
   setTurn,
 } from './service-handover.queries.ts'
 import type { ServiceParts } from './service-notice.service.ts'
+import type { ServiceWatchService } from './service-watch.service.ts'
 import { closedText } from './service.messages.ts'
 
 type Body<Name extends keyof typeof serviceCalls> =
@@ -38,9 +44,17 @@ export interface ServiceHandoverService {
   answer(input: Body<'answerHandover'>, by: StaffActor): Promise<Message>
   /** The helper account answers by itself again. Idempotent. @throws {AppError} HANDOVER_GONE */
   close(input: Body<'closeHandover'>, by: StaffActor): Promise<Handover>
+  /** Gives it to somebody else of the desk. Idempotent. @throws {AppError} HANDOVER_GONE, NOT_AT_DESK */
+  transfer(input: Body<'transferHandover'>, by: StaffActor): Promise<Handover>
+  /** Who is appointed to answer, and how users were served of late. */
+  desk(): Promise<CallAnswer<typeof serviceCalls.desk>>
 }
 
-type Parts = Pick<ServiceParts, 'db' | 'clock' | 'chat' | 'user' | 'audit'>
+type Parts = Pick<ServiceParts, 'db' | 'clock' | 'chat' | 'user' | 'audit' | 'staff'> & { watch: ServiceWatchService }
+
+const dayMs = 24 * 3600 * 1000
+/** Ratings of so long count. */
+const ratedDays = 30
 
 const presentOne = (row: HandoverRow, user: UserBrief, staff: UserBrief | undefined): Handover => ({
   id: row.id,
@@ -50,9 +64,12 @@ const presentOne = (row: HandoverRow, user: UserBrief, staff: UserBrief | undefi
   turnTime: row.turned_at.toISOString(),
   staff: staff ?? null,
   closeTime: row.closed_at?.toISOString() ?? null,
+  rating: row.rating,
 })
 
-export const createServiceHandoverService = ({ db, clock, chat, user, audit }: Parts): ServiceHandoverService => {
+export const createServiceHandoverService = (parts: Parts): ServiceHandoverService => {
+  const { db, clock, chat, user, audit, staff, watch } = parts
+
   const find = async (handoverId: string): Promise<HandoverRow> => {
     const row = await findHandover(db, handoverId)
     if (!row) throw new AppError('HANDOVER_GONE')
@@ -86,7 +103,7 @@ export const createServiceHandoverService = ({ db, clock, chat, user, audit }: P
     by: StaffActor,
     row: Pick<HandoverRow, 'id' | 'user_id'>,
     act: {
-      action: 'service.takeHandover' | 'service.answerHandover' | 'service.closeHandover'
+      action: 'service.takeHandover' | 'service.answerHandover' | 'service.closeHandover' | 'service.transferHandover'
       before: AuditState
       after: AuditState
       reason?: string | undefined
@@ -94,7 +111,16 @@ export const createServiceHandoverService = ({ db, clock, chat, user, audit }: P
   ) => audit.record(transaction, by, { target: { kind: 'handover', id: row.id }, aboutId: row.user_id, ...act })
 
   return {
-    page: async (input) => {
+    page: async ({ closedFlag, ...input }) => {
+      if (closedFlag) {
+        const list = 'closed-handovers'
+        const [found, total] = await Promise.all([
+          pageClosed(db, sliceOf(list, closedOrder, { ...input, ascFlag: false })),
+          countClosed(db, limits.listTotal),
+        ])
+        const { shown, page } = pageOf(list, input, found)
+        return { ...page, total, records: await present(shown) }
+      }
       const list = 'handovers'
       const slice = sliceOf(list, queueOrder, { ...input, ascFlag: true })
       const [found, total] = await Promise.all([pageHandovers(db, slice), countHandovers(db)])
@@ -115,6 +141,7 @@ export const createServiceHandoverService = ({ db, clock, chat, user, audit }: P
         const [before, after] = [{ staffId: row.staff_id }, { staffId: by.userId }]
         await record(transaction, by, row, { action: 'service.takeHandover', before, after })
       })
+      await watch.changed()
       return await show(handoverId)
     },
 
@@ -136,7 +163,9 @@ export const createServiceHandoverService = ({ db, clock, chat, user, audit }: P
           await record(transaction, by, row, { action: 'service.answerHandover', before, after })
         },
       }
-      return await chat.sending.send(frame, officialIds.helper, { together })
+      const sent = await chat.sending.send(frame, officialIds.helper, { together })
+      await watch.changed()
+      return sent
     },
 
     close: async ({ handoverId, reason }, by) => {
@@ -150,7 +179,30 @@ export const createServiceHandoverService = ({ db, clock, chat, user, audit }: P
         return await chat.official.write(transaction, officialIds.helper, closed.window_id, [text])
       })
       await chat.official.notify(written)
+      await watch.changed()
       return await show(handoverId)
+    },
+
+    transfer: async ({ handoverId, staffId, reason }, by) => {
+      if (!(await staff.isHolder(staffId, 'service.write'))) throw new AppError('NOT_AT_DESK')
+      await db.transaction().execute(async (transaction) => {
+        const row = await lock(transaction, handoverId)
+        if (row.staff_id === staffId) return
+        await assignHandover(transaction, handoverId, staffId)
+        const [before, after] = [{ staffId: row.staff_id }, { staffId }]
+        await record(transaction, by, row, { action: 'service.transferHandover', before, after, reason })
+      })
+      await watch.changed()
+      return await show(handoverId)
+    },
+
+    desk: async () => {
+      const [ids, ratings] = await Promise.all([
+        staff.holders('service.write', limits.deskPeople),
+        readRatings(db, new Date(clock.now().getTime() - ratedDays * dayMs)),
+      ])
+      const people = await user.briefs(ids)
+      return { people: ids.flatMap((id) => people.get(id) ?? []), ratings }
     },
   }
 }

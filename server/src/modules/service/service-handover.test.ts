@@ -6,6 +6,7 @@ import { makeCall } from '#server/testing/call.ts'
 import { makeBlock, makeUser } from '#server/testing/factories.ts'
 import { makeStaff } from '#server/testing/staff-factories.ts'
 import { makeAsker, readOfficial } from '#server/testing/service-steps.ts'
+import { openSocket } from '#server/testing/socket.ts'
 import { officialIds } from '../chat/chat.module.ts'
 
 const app = await makeApp()
@@ -156,4 +157,88 @@ test('who has blocked the account is not written to', async () => {
   await makeBlock(app, user, { id: officialIds.helper })
   expect((await answer(handoverId, '你好')).failure.error).toBe('BLOCKED')
   expect((await close(handoverId)).status).toBe(200)
+})
+
+test('one is handed on to somebody else of the desk, and to nobody else', async () => {
+  const { handoverId, user } = await makeWaiting()
+  const [other, stranger] = [await makeStaff(app, ['service']), await makeUser(app)]
+  const transfer = (staffId: string) =>
+    makeCall(app, service.transferHandover, { body: { handoverId, staffId, reason: '换班' } }, staff)
+  expect((await transfer(stranger.id)).failure.error).toBe('NOT_AT_DESK')
+  expect((await transfer(other.id)).data.staff?.id).toBe(other.id)
+  expect((await queuedFor(user))?.staff?.id).toBe(other.id)
+  await close(handoverId)
+  expect((await transfer(staff.id)).failure.error).toBe('HANDOVER_GONE')
+})
+
+test('those of the desk hear at once that somebody waits, and that somebody is at it', async () => {
+  const socket = await openSocket(app, staff)
+  const { handoverId } = await makeWaiting()
+  await socket.next('desk')
+  const before = socket.of('desk').length
+  await makeCall(app, service.takeHandover, { body: { handoverId } }, staff)
+  await socket.next('desk', () => socket.of('desk').length > before)
+  await close(handoverId)
+})
+
+test('notes and texts at hand are the desk’s: shared ones of all, own ones of one', async () => {
+  const { handoverId } = await makeWaiting()
+  const clientId = randomUUID()
+  const note = { handoverId, clientId, content: '等他的截图' }
+  await makeCall(app, service.addNote, { body: note }, staff)
+  await makeCall(app, service.addNote, { body: note }, staff)
+  const { data } = await makeCall(app, service.pageNotes, { body: { handoverId } }, staff)
+  expect(data).toMatchObject({ total: 1, records: [{ content: '等他的截图', author: { id: staff.id } }] })
+
+  const other = await makeStaff(app, ['service'])
+  const save = (title: string, sharedFlag: boolean, quickAnswerId?: string) =>
+    makeCall(
+      app,
+      service.saveQuickAnswer,
+      {
+        body: {
+          clientId: randomUUID(),
+          title,
+          content: '你好',
+          sharedFlag,
+          ...(quickAnswerId ? { quickAnswerId } : {}),
+        },
+      },
+      staff,
+    )
+  const [own, shared] = [(await save('我的', false)).data, (await save('大家的', true)).data]
+  const titles = async (user: { headers: Record<string, string>; id: string }) =>
+    (await makeCall(app, service.listQuickAnswers, {}, user as typeof staff)).data.map(({ title }) => title)
+  expect(await titles(staff)).toEqual(['我的', '大家的'])
+  expect(await titles(other)).toEqual(['大家的'])
+  const remove = (quickAnswerId: string) => makeCall(app, service.deleteQuickAnswer, { body: { quickAnswerId } }, other)
+  // Others' own ones stay.
+  await remove(own.id)
+  expect(await titles(staff)).toEqual(['我的', '大家的'])
+  expect((await save('大家的新', true, shared.id)).data.title).toBe('大家的新')
+  await remove(shared.id)
+  expect(await titles(staff)).toEqual(['我的'])
+  await close(handoverId)
+})
+
+test('who was served says how well, once and within a day', async () => {
+  const rated = await makeWaiting()
+  await answer(rated.handoverId, '请看这里')
+  await close(rated.handoverId)
+  await rated.ask('4 分')
+  expect((await rated.replies(4)).at(-1)).toMatch(/^收到你的 4 分/)
+  await rated.ask('5')
+  expect((await rated.replies(5)).at(-1)).not.toMatch(/^收到/)
+  const late = await makeWaiting()
+  await answer(late.handoverId, '请看这里')
+  await close(late.handoverId)
+  app.clock.advance(25 * 3600)
+  await late.ask('1')
+  expect((await late.replies(4)).at(-1)).not.toMatch(/^收到/)
+  // By then, who was there has to show who they are again.
+  const next = await makeStaff(app, ['service'])
+  const { data } = await makeCall(app, service.pageHandovers, { body: { closedFlag: true, pageSize: 50 } }, next)
+  const ratingOf = (id: string) => data.records.find((one) => one.id === id)?.rating
+  expect([ratingOf(rated.handoverId), ratingOf(late.handoverId)]).toEqual([4, null])
+  expect((await makeCall(app, service.desk, {}, next)).data.ratings).toEqual({ number: 1, mean: 4 })
 })

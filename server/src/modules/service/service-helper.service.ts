@@ -1,7 +1,7 @@
+import { limits } from '#contract/limits.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { JobType } from '#server/platform/jobs/job.ts'
 import { officialIds, type OfficialText } from '../chat/chat.module.ts'
-import { findArticles } from '../help/help.module.ts'
 import { clientIdOf } from './client-id.ts'
 import { replyTo } from './helper-reply.ts'
 import {
@@ -10,10 +10,12 @@ import {
   type HandoverRow,
   lockOpenHandover,
   openHandover,
+  rateHandover,
   setTurn,
 } from './service-handover.queries.ts'
 import type { ServiceParts } from './service-notice.service.ts'
-import { endedText, queueText } from './service.messages.ts'
+import type { ServiceWatchService } from './service-watch.service.ts'
+import { endedText, marked, queueText, ratedText } from './service.messages.ts'
 import { findAskedWindows, lockQuestions, type QuestionRow, removeQuestions } from './service.queries.ts'
 
 /** The helper account's own answers. */
@@ -33,10 +35,12 @@ export const answerQuestions: JobType<{ windowId: string }> = { name: 'answer-qu
 const batchSize = 20
 const mostLeftWindows = 500
 
-type Parts = Pick<ServiceParts, 'staff' | 'db' | 'clock' | 'jobs' | 'chat' | 'logError'>
+type Parts = Pick<ServiceParts, 'staff' | 'operator' | 'help' | 'db' | 'clock' | 'jobs' | 'chat' | 'logError'> & {
+  watch: ServiceWatchService
+}
 
 export const createServiceHelperService = (parts: Parts): ServiceHelperService => {
-  const { staff, db, clock, jobs, chat, logError } = parts
+  const { staff, operator, help, db, clock, jobs, chat, logError, watch } = parts
 
   /** What is said to one question, and what comes of it. */
   const answerOne = async (
@@ -44,9 +48,14 @@ export const createServiceHelperService = (parts: Parts): ServiceHelperService =
     windowId: string,
     question: QuestionRow,
     handover: HandoverRow | undefined,
-  ): Promise<{ text?: string; handover: HandoverRow | undefined }> => {
-    const reply = replyTo(question, { handedOver: handover !== undefined, findArticles })
+  ): Promise<{ text?: string; handover: HandoverRow | undefined; rated?: boolean }> => {
+    const reply = replyTo(question, { handedOver: handover !== undefined, findArticles: help.find })
     const now = clock.now()
+    if (reply.action === 'rate') {
+      const since = new Date(now.getTime() - limits.ratingSeconds * 1000)
+      const rated = await rateHandover(transaction, windowId, { rating: reply.rating, now, since })
+      return { text: rated ? ratedText(reply.rating) : reply.otherwise, handover, rated }
+    }
     if (reply.action === 'answer') return { text: reply.text, handover }
     if (reply.action === 'hand over') {
       const opened = await openHandover(transaction, { windowId, userId: question.user_id, now })
@@ -66,25 +75,34 @@ export const createServiceHelperService = (parts: Parts): ServiceHelperService =
    * when. @returns whether there may be more
    */
   const answerSome = async (windowId: string): Promise<boolean> => {
-    const { written, more } = await db.transaction().execute(async (transaction) => {
+    const { written, more, atDesk } = await db.transaction().execute(async (transaction) => {
       const questions = await lockQuestions(transaction, windowId, batchSize)
       let handover = await lockOpenHandover(transaction, windowId)
+      const before = handover
       const texts: OfficialText[] = []
+      let rated = false
       for (const question of questions) {
         if (question.recalled) continue
         const answered = await answerOne(transaction, windowId, question, handover)
         ;({ handover } = answered)
+        rated ||= answered.rated === true
         if (answered.text !== undefined)
-          texts.push({ clientId: clientIdOf('reply', question.id), content: answered.text })
+          texts.push({
+            clientId: clientIdOf('reply', question.id),
+            content: operator.current().machineMarkFlag ? marked(answered.text) : answered.text,
+          })
       }
       const ids = questions.map(({ id }) => id)
       if (ids.length > 0) await removeQuestions(transaction, ids)
       return {
         written: await chat.official.write(transaction, officialIds.helper, windowId, texts),
         more: questions.length === batchSize,
+        // Who has not called a person is nobody's at the desk.
+        atDesk: rated || (questions.length > 0 && (before !== undefined || handover !== undefined)),
       }
     })
     await chat.official.notify(written)
+    if (atDesk) await watch.changed()
     return more
   }
 

@@ -10,6 +10,7 @@ import { makeUpload, makeUser } from '#server/testing/factories.ts'
 import { finishJobs, runJobs } from '#server/testing/jobs.ts'
 import { makeAsker, readOfficial } from '#server/testing/service-steps.ts'
 import { officialIds } from '../chat/chat.module.ts'
+import { operatorSettingDefaults } from '#contract/operator-setting.ts'
 import { createServiceHelperService } from './service-helper.service.ts'
 
 const app = await makeApp()
@@ -37,8 +38,19 @@ const makeHelper = () => {
     throw error
   }
   const chat = makeChatService(app)
-  const staff = { isDeskStaffed: async () => false }
-  return createServiceHelperService({ staff, db, clock, jobs: app.app.jobs, chat, logError })
+  const staff = { isDeskStaffed: async () => false, holders: async () => [], isHolder: async () => false }
+  const watch = { changed: async () => {} }
+  return createServiceHelperService({
+    help: { find: () => [] },
+    operator: { current: () => operatorSettingDefaults },
+    staff,
+    watch,
+    db,
+    clock,
+    jobs: app.app.jobs,
+    chat,
+    logError,
+  })
 }
 
 test('a question is answered in the same window, at once, by what the app does', async () => {

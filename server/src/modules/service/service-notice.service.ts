@@ -4,7 +4,10 @@ import type { Clock } from '#server/platform/time/clock.ts'
 import { nameDevice } from '#server/platform/text/device-name.ts'
 import { type ChatService, officialIds, type OfficialSlug, type OfficialText } from '../chat/chat.module.ts'
 import type { AuditRecorder } from '../audit/audit.module.ts'
+import type { HelpService } from '../help/help.module.ts'
+import type { OperatorSettingService } from '../operator-setting/operator-setting.module.ts'
 import type { StaffService } from '../staff/staff.module.ts'
+import type { Delivery } from '#server/realtime/delivery.ts'
 import type { UserService } from '../user/user.module.ts'
 import { clientIdOf } from './client-id.ts'
 import { newDeviceText, welcomeText } from './service.messages.ts'
@@ -22,8 +25,11 @@ export interface ServiceParts {
   clock: Clock
   jobs: JobQueue
   chat: ChatService
+  help: Pick<HelpService, 'find'>
   user: Pick<UserService, 'briefs'>
-  staff: Pick<StaffService, 'isDeskStaffed'>
+  staff: Pick<StaffService, 'isDeskStaffed' | 'holders' | 'isHolder'>
+  delivery: Pick<Delivery, 'notify'>
+  operator: Pick<OperatorSettingService, 'current'>
   audit: AuditRecorder
   /** For what went wrong on our side while nobody was waiting for an answer. */
   logError: (error: unknown) => void
@@ -35,6 +41,13 @@ export interface ServiceNoticeService {
    * @param idempotencyKey of this account and user: given again, nothing happens
    */
   notify(userId: string, slug: OfficialSlug, text: string, idempotencyKey: string): Promise<void>
+  /**
+   * As `notify`, to many users within a transaction of the caller's, by as many statements for one as for all: what is told and what
+   * marks it as told is one.
+   * @param notices no two to one user
+   * @returns pushes what was written; to be called once the transaction is committed
+   */
+  notifyMany(transaction: Executor, slug: OfficialSlug, notices: readonly Notice[]): Promise<() => Promise<void>>
   /** As `notify` by 系统通知. Never throws. */
   notifySystem(notice: Notice): Promise<void>
   /** To whoever has just signed up. Never throws. */
@@ -64,6 +77,13 @@ export const createServiceNoticeService = ({
   }
   return {
     notify,
+    notifyMany: async (transaction, slug, notices) => {
+      const texts = notices
+        .filter(({ userId }) => !accounts.has(userId))
+        .map(({ userId, text, idempotencyKey }) => ({ userId, ...textOf(userId, text, idempotencyKey) }))
+      const written = await chat.official.writeMany(transaction, officialIds[slug], texts)
+      return () => chat.official.notify(written)
+    },
     notifySystem: ({ userId, text, idempotencyKey }) => notify(userId, 'system', text, idempotencyKey).catch(logError),
     welcome: ({ userId }) => notify(userId, 'system', welcomeText, 'welcome').catch(logError),
     notifyNewDevice: ({ userId, sessionId, userAgent, at }) =>

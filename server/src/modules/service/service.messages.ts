@@ -14,6 +14,9 @@ export const newDeviceText = (device: string, at: Date): string =>
 时间：${formatDateTime(at)}
 如果不是你，请到「设置」的「账号管理」封禁这台设备，再修改密码。`
 
+/** What the app answers by itself says so, where the staff wants that. */
+export const marked = (text: string): string => `${text}\n（自动回复）`
+
 /** @param before how many have waited longer @param staffed whether anybody is appointed to answer */
 export const queueText = (why: 'asked' | 'no answer', before: number, staffed: boolean): string => {
   const position = before === 0 ? '你排在第 1 位' : `前面还有 ${before} 位，你排在第 ${before + 1} 位`
@@ -25,4 +28,10 @@ export const queueText = (why: 'asked' | 'no answer', before: number, staffed: b
 }
 
 export const endedText = '人工服务已结束。还有问题，直接问我就好。'
-export const closedText = '客服结束了这次人工服务。还有问题，直接问我就好；需要时再发送「人工」。'
+export const closedText = `客服结束了这次人工服务。这次服务怎么样？回复 1 到 5 打个分，5 是很满意。
+还有问题，直接问我就好；需要时再发送「人工」。`
+
+export const ratedText = (rating: number): string =>
+  rating >= 4
+    ? `收到你的 ${rating} 分，谢谢你，很高兴帮上了忙。`
+    : `收到你的 ${rating} 分，谢谢你告诉我们。哪里没做好，发送「人工」再说给客服听。`

@@ -49,6 +49,20 @@ export const hasRole = async (
     .limit(1)
     .executeTakeFirst()) !== undefined
 
+/** Those who have one of some roles, each once. @param userId whether this one has */
+export const listHolders = async (
+  db: Executor,
+  roles: readonly StaffRole[],
+  limit = 1000,
+  userId?: string,
+): Promise<string[]> => {
+  const { rows } = await sql<{ user_id: string }>`
+    select distinct user_id from staff_roles where revoked_at is null and role = any(${roles}::text[])
+      ${userId === undefined ? sql`` : sql`and user_id = ${userId}`}
+    order by user_id limit ${limit}`.execute(db)
+  return rows.map(({ user_id }) => user_id)
+}
+
 export const findUserIdByUsername = async (db: Executor, username: string): Promise<string | undefined> =>
   (
     await db

@@ -1,5 +1,5 @@
 import type { CallAnswer, CallParsed } from '#contract/call.ts'
-import { type Permission, permissionsOf, type StaffRole } from '#contract/permission.ts'
+import { type Permission, permissionsOf, rolePermissions, type StaffRole, staffRoles } from '#contract/permission.ts'
 import type { StaffGrant, StaffSelf, staffCalls } from '#contract/staff.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { pageOf, sliceOf } from '#server/platform/database/paging.ts'
@@ -16,6 +16,7 @@ import {
   findStanding,
   grantOrder,
   hasRole,
+  listHolders,
   markSecondStep,
   pageGrants,
   type Standing,
@@ -44,8 +45,14 @@ export interface StaffService {
   revoke(input: Body<'revoke'>, by: StaffActor): Promise<void>
   /** Whether somebody has any role. */
   isStaff(userId: string): Promise<boolean>
+  /** Who may do what needs a permission. */
+  holdersOf(permission: Permission): Promise<string[]>
   /** Whether anybody is appointed to answer for 客服小雁. */
   isDeskStaffed(): Promise<boolean>
+  /** Some of those whose roles have a permission; what else lets them act is not asked. */
+  holders(permission: Permission, limit: number): Promise<string[]>
+  /** Whether somebody is one of them. */
+  isHolder(userId: string, permission: Permission): Promise<boolean>
 }
 
 export interface StaffParts {
@@ -54,6 +61,9 @@ export interface StaffParts {
   secondStep: Pick<SecondStepService, 'useInSession'>
   user: Pick<UserService, 'baseList'>
 }
+
+const rolesWith = (permission: Permission): StaffRole[] =>
+  staffRoles.filter((role) => rolePermissions[role].includes(permission))
 
 export const createStaffService = (parts: StaffParts & { appointments: AppointmentService }): StaffService => {
   const { db, clock, secondStep, user, appointments } = parts
@@ -116,6 +126,13 @@ export const createStaffService = (parts: StaffParts & { appointments: Appointme
     revoke: (input, by) => appointments.revoke(by, input),
 
     isStaff: (userId) => hasRole(db, { userId }),
+    holdersOf: (permission) =>
+      listHolders(
+        db,
+        staffRoles.filter((role) => rolePermissions[role].includes(permission)),
+      ),
     isDeskStaffed: () => hasRole(db, { role: 'service' }),
+    holders: (permission, limit) => listHolders(db, rolesWith(permission), limit),
+    isHolder: async (userId, permission) => (await listHolders(db, rolesWith(permission), 1, userId)).length > 0,
   }
 }

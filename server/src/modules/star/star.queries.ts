@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Executor } from '#server/platform/database/database.ts'
-import { anyOf } from '#server/platform/database/sql.ts'
 
 /** Stars on topics and on replies are stored alike. */
 const tables = {
@@ -45,13 +44,4 @@ export const removeStar = async (db: Executor, starred: Starred, userId: string)
     db,
   )
   return rows[0]?.star_num
-}
-
-/** @returns which of the things the user has starred */
-export const findStarred = async (db: Executor, kind: Starred['kind'], userId: string, ids: string[]) => {
-  const { stars, column } = tables[kind]
-  const { rows } = await sql<{ id: string }>`
-    select ${sql.ref(column)} as id from ${sql.table(stars)}
-    where user_id = ${userId} and ${anyOf(column, ids)}`.execute(db)
-  return rows.map((row) => row.id)
 }

@@ -4,7 +4,7 @@ import type { Limiter } from '#server/platform/limits/limiter.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import type { InteractionRecorderService } from '../interaction-recorder/interaction-recorder.module.ts'
 import type { TaskRecorderService } from '../task-recorder/task-recorder.module.ts'
-import { addStar, findStarred, removeStar, type Starred } from './star.queries.ts'
+import { addStar, removeStar, type Starred } from './star.queries.ts'
 
 export interface StarParts {
   db: Executor
@@ -31,8 +31,6 @@ export interface StarService {
    * @throws {AppError} TOO_MANY_REQUESTS, and what `lock` throws
    */
   set(userId: string, starFlag: boolean, lock: (transaction: Executor) => Promise<LockedThing>): Promise<StarState>
-  /** Those of the topics or replies that the user has starred. */
-  starredOf(kind: Starred['kind'], userId: string, ids: string[]): Promise<string[]>
 }
 
 export const createStarService = ({ db, clock, limiter, recorder, tasks }: StarParts): StarService => ({
@@ -55,6 +53,4 @@ export const createStarService = ({ db, clock, limiter, recorder, tasks }: StarP
       return { starFlag, starNum }
     })
   },
-
-  starredOf: (kind, userId, ids) => findStarred(db, kind, userId, ids),
 })

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { Stations } from '#server/platform/database/database-types.ts'
+import { isAfter, keyOf, type Order, orderOf, type Slice } from '#server/platform/database/paging.ts'
 
 export type StationRow = Selectable<Stations>
 
@@ -37,6 +38,54 @@ export const findNewest = async (db: Executor): Promise<string | null> => {
     .select(({ fn }) => fn.max('id').as('id'))
     .executeTakeFirst()
   return row?.id ?? null
+}
+
+export interface ImportRow {
+  id: string
+  name: string
+  source: string
+  valid_from: string
+  imported_at: Date
+  trains: number
+}
+
+/** Ids grow with the imports. */
+export const importOrder: Order = { column: 'id', kind: 'id' }
+
+/** More trains than that are not counted. */
+const countedTrains = 20_000
+
+export const pageImports = async (db: Executor, slice: Slice): Promise<(ImportRow & { key: string })[]> => {
+  const { rows } = await sql<ImportRow & { key: string }>`
+    with page as materialized (
+      select id, name, source, valid_from, imported_at, ${keyOf(slice)} from timetables
+      where ${isAfter(slice)} order by ${orderOf(slice)} offset ${slice.offset} limit ${slice.limit}
+    )
+    select id, name, source, valid_from::text, imported_at, key, (
+      select count(*)::integer from (
+        select from trains where timetable_id = page.id limit ${countedTrains}
+      ) as counted
+    ) as trains
+    from page order by ${orderOf(slice)}`.execute(db)
+  return rows
+}
+
+/** Counted up to `most`. */
+export const countImports = async (db: Executor, most: number): Promise<number> => {
+  const { rows } = await sql<{ number: number }>`
+    select count(*)::integer as number from (select from timetables limit ${most}) as imported`.execute(db)
+  return rows[0]?.number ?? 0
+}
+
+/** The one that holds on a day. */
+export const findStanding = async (
+  db: Executor,
+  day: string,
+): Promise<Pick<ImportRow, 'id' | 'valid_from'> | undefined> => {
+  const { rows } = await sql<Pick<ImportRow, 'id' | 'valid_from'>>`
+    select id, valid_from::text from timetables where valid_from <= ${day}::date
+    order by valid_from desc, id desc limit 1`.execute(db)
+  return rows[0]
 }
 
 export const listStations = (db: Executor): Promise<StationRow[]> => db.selectFrom('stations').selectAll().execute()

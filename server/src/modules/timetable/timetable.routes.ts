@@ -5,5 +5,6 @@ import type { TimetableService } from './timetable.service.ts'
 export const registerTimetableRoutes = (register: Register, service: TimetableService): void => {
   const { timetable } = contract
   register(timetable.stations, () => service.stations())
+  register(timetable.page, ({ body }) => service.page(body))
   register(timetable.stops, ({ query }) => service.stops(query.code, query.day))
 }

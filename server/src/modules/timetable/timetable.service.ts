@@ -1,7 +1,9 @@
-import type { CallAnswer } from '#contract/call.ts'
+import type { CallAnswer, CallParsed } from '#contract/call.ts'
+import { limits } from '#contract/limits.ts'
 import { railwayLimits } from '#contract/railway-limits.ts'
 import type { timetableCalls } from '#contract/timetable.ts'
 import type { Executor } from '#server/platform/database/database.ts'
+import { pageOf, sliceOf } from '#server/platform/database/paging.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
 import { createEvent } from '#server/platform/events/event.ts'
 import { ReadyJson } from '#server/platform/text/ready-json.ts'
@@ -10,8 +12,17 @@ import { addDays, shanghaiDay } from '#server/platform/time/shanghai.ts'
 import { createNetwork, type Network } from './network.ts'
 import { embeddedFeeds, embeddedSource } from './embedded-network.ts'
 import { importTimetable } from './timetable-import.service.ts'
-import { findNewest, listStations, listTimetables, listTrains } from './timetable.queries.ts'
-import { presentStations, presentStops, readNetwork } from './timetable.views.ts'
+import {
+  countImports,
+  findNewest,
+  findStanding,
+  importOrder,
+  listStations,
+  listTimetables,
+  listTrains,
+  pageImports,
+} from './timetable.queries.ts'
+import { presentImport, presentStations, presentStops, readNetwork } from './timetable.views.ts'
 
 export interface TimetableService {
   /** As it was imported last; what a program of its own imports is seen within a minute. */
@@ -23,6 +34,8 @@ export interface TimetableService {
   /** Imports the network that comes with the app, where there is none. */
   importEmbedded(): Promise<void>
   stations(): Promise<ReadyJson<CallAnswer<typeof timetableCalls.stations>>>
+  /** What was imported, the last first. @throws {AppError} INPUT_INVALID when the cursor is not one of this list */
+  page(input: CallParsed<typeof timetableCalls.page>['body']): Promise<CallAnswer<typeof timetableCalls.page>>
   /** @throws {AppError} TRAIN_GONE */
   stops(code: string, day: string): Promise<CallAnswer<typeof timetableCalls.stops>>
 }
@@ -83,6 +96,17 @@ export const createTimetableService = ({ db, clock }: TimetableParts): Timetable
         listed = { network: current, day, answer: new ReadyJson([json]) }
       }
       return listed.answer
+    },
+
+    page: async (input) => {
+      const list = `timetables-${input.ascFlag}`
+      const [found, total, standing] = await Promise.all([
+        pageImports(db, sliceOf(list, importOrder, input)),
+        countImports(db, limits.listTotal),
+        findStanding(db, shanghaiDay(clock.now())),
+      ])
+      const { shown, page } = pageOf(list, input, found)
+      return { ...page, total, records: shown.map((row) => presentImport(row, standing)) }
     },
 
     stops: async (code, day) => {

@@ -2,8 +2,9 @@ import type { CallAnswer } from '#contract/call.ts'
 import { railwayLimits } from '#contract/railway-limits.ts'
 import { type TrainKind, trainKinds } from '#contract/railway.ts'
 import type { timetableCalls } from '#contract/timetable.ts'
+import type { ImportedTimetable } from '#contract/timetable.ts'
 import { createNetwork, type Network, type Station, timeOf, type Train } from './network.ts'
-import type { StationRow, TimetableRow, TrainRow } from './timetable.queries.ts'
+import type { ImportRow, StationRow, TimetableRow, TrainRow } from './timetable.queries.ts'
 
 const readKind = (kind: string): TrainKind => trainKinds.find((known) => known === kind) ?? 'K'
 
@@ -48,6 +49,22 @@ export const readNetwork = (
       })),
     })),
   )
+}
+
+/** @param standing the one that holds today */
+export const presentImport = (
+  row: ImportRow,
+  standing: Pick<ImportRow, 'id' | 'valid_from'> | undefined,
+): ImportedTimetable => {
+  const isLater =
+    standing === undefined ||
+    row.valid_from > standing.valid_from ||
+    (row.valid_from === standing.valid_from && BigInt(row.id) > BigInt(standing.id))
+  return {
+    ...{ id: row.id, name: row.name, source: row.source, validFrom: row.valid_from, trains: row.trains },
+    importTime: row.imported_at.toISOString(),
+    state: row.id === standing?.id ? 'standing' : isLater ? 'coming' : 'past',
+  }
 }
 
 /** Those at which a train calls on a day, the busiest first. */

@@ -1,4 +1,5 @@
 import type { Mention } from '#contract/mention.ts'
+import type { Review } from '../moderation/moderation.module.ts'
 
 /** What a topic says and shows, as its author can change it. */
 export interface TopicText {
@@ -11,6 +12,8 @@ export interface TopicText {
   audio_title: string
   audio_artist: string
   mentions: Mention[]
+  /** Of a province, a city or a county. */
+  place_code: string | null
   held_at: Date | null
 }
 
@@ -18,6 +21,8 @@ export interface TopicText {
 export interface TopicDraft {
   text: TopicText
   pictureIds: string[]
+  /** What the words of moderation say to it. */
+  review: Review
 }
 
 /** Media that something refers to, by their kind. */
@@ -55,6 +60,7 @@ const said = (text: Omit<TopicText, 'held_at'>, pictureIds: string[]) =>
     text.content,
     text.audio_title,
     text.audio_artist,
+    text.place_code,
     text.mentions.map(({ userId, name }) => [userId, name]),
     mediaOf(text, pictureIds),
   ])

@@ -18,6 +18,8 @@ export interface TopicCache {
   /** Those of the topics that everybody may see. */
   cards(ids: readonly string[]): Promise<Map<string, CardJson>>
   newest(load: () => Promise<NewestTopics>): Promise<NewestTopics>
+  /** How many a list has. @param key of the list, and of who reads it */
+  total(key: string, count: () => Promise<number>): Promise<number>
   /** Of a topic whose number of stars has changed: whoever asks now sees it. Where it stands in a list may be a while old. */
   dropCard(topicId: string): void
   /** Topics have come, gone, or changed. */
@@ -41,12 +43,14 @@ interface Parts {
 /** Cards of some two kilobytes each, and as many pages as hold them. */
 const maxCards = 20_000
 const maxPages = 1000
+const maxTotals = 20_000
 
 export const createTopicCache = ({ clock, ttlMs, readCards }: Parts): TopicCache => {
   const now = () => clock.now().getTime()
   const pages = createSharedCache<KeptPage>({ ttlMs, max: maxPages, now })
   const cards = createSharedCache<CardJson>({ ttlMs, max: maxCards, now })
   const newest = createSharedCache<NewestTopics>({ ttlMs, max: 1, now })
+  const totals = createSharedCache<{ number: number }>({ ttlMs, max: maxTotals, now })
 
   return {
     page: async (key, load) => {
@@ -71,12 +75,14 @@ export const createTopicCache = ({ clock, ttlMs, readCards }: Parts): TopicCache
 
     cards: (ids) => cards.readAll(ids, readCards),
     newest: (load) => newest.read('newest', load),
+    total: async (key, count) => (await totals.read(key, async () => ({ number: await count() }))).number,
     dropCard: cards.drop,
 
     clear: () => {
       pages.clear()
       cards.clear()
       newest.clear()
+      totals.clear()
     },
   }
 }

@@ -31,10 +31,12 @@ export interface TopicDeletingParts {
   category: Pick<CategoryService, 'countTopic' | 'forgetCounts'>
   presenter: TopicPresenter
   cache: Pick<TopicCache, 'clear'>
+  /** Has every process forget the pages that it shares. */
+  tellNarrowed: (topicId: string) => Promise<void>
 }
 
 export const createTopicDeletingService = (parts: TopicDeletingParts): TopicDeletingService => {
-  const { db, clock, limiter, searchIndex, tasks, category, presenter, cache } = parts
+  const { db, clock, limiter, searchIndex, tasks, category, presenter, cache, tellNarrowed } = parts
 
   /** Locks come in one order in all transactions: one's own topic, then hashtags, then categories. */
   const write = async (
@@ -62,6 +64,7 @@ export const createTopicDeletingService = (parts: TopicDeletingParts): TopicDele
         await tasks.undone(transaction, { userId, action: 'topic', thing: topicId })
         if (isForEveryone(topic)) await category.countTopic(transaction, topic.category_id, -1)
       })
+      await tellNarrowed(topicId)
       return null
     },
 

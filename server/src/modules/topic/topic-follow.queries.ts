@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { isAfter, keyOf, orderOf, type Slice } from '#server/platform/database/paging.ts'
+import { isAfter, keyOf, limitOf, offsetOf, orderOf, type Slice } from '#server/platform/database/paging.ts'
 import type { NewestTopic } from './newest-topics.ts'
-import { limitOf, offsetOf, topicOrders } from './topic-list.queries.ts'
+import { topicOrders } from './topic-list.queries.ts'
 import { isListed, isVisible, type Skeleton } from './topic.queries.ts'
 
 /** So many of the newest topics are looked through for those of whom the user follows. */

@@ -1,7 +1,17 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { isAfter, keyOf, type Order, orderOf, type Slice } from '#server/platform/database/paging.ts'
+import {
+  countUpTo,
+  isAfter,
+  keyOf,
+  limitOf,
+  offsetOf,
+  type Order,
+  orderOf,
+  type Slice,
+} from '#server/platform/database/paging.ts'
+import { isThere } from '#server/platform/database/sql.ts'
 import { isListed, isVisible, type Skeleton } from './topic.queries.ts'
 
 /** The contract's `topicOrder`, each with an index, alone and behind the category. */
@@ -14,19 +24,6 @@ export const topicOrders = {
 /** The order of stars given; the columns are those of the query below. */
 export const starOrder = { column: 'starred_at', kind: 'time' } as const satisfies Order
 
-/** Rows that are read for a page, at least one more than it shows; more than two digits of sizes are not planned. */
-const limitSteps = [11, 21, limits.pageSize.max + 1]
-
-/**
- * As a number in the statement itself, PostgreSQL plans for the few rows that they are, once for all; as a parameter,
- * it would plan for a tenth of the table, or again each time. Steps keep the statements few.
- */
-export const limitOf = (slice: Slice): RawBuilder<number> =>
-  sql.lit(limitSteps.find((step) => step >= slice.limit) ?? slice.limit)
-
-/** A page by number begins behind those before it; a page by cursor, or the first, has nothing to skip. */
-export const offsetOf = ({ offset }: Slice): RawBuilder<unknown> => (offset === 0 ? sql`` : sql`offset ${offset}`)
-
 const rankOf = ({ order }: Slice) => sql.ref(order.column).as('rank')
 
 interface Filter {
@@ -35,6 +32,9 @@ interface Filter {
   /** Only those in which a track stands. */
   withTrack?: boolean
 }
+
+/** Whether an account has not been closed: what it has written may stay, and is shown nowhere as its. */
+const isOpen = (userId: string) => isThere(sql`from users where id = ${userId} and closed_at is null`)
 
 /**
  * Topics in one of the orders, read from its index; with an author or a track, only by `create_time`. Of an author, all that
@@ -45,7 +45,9 @@ export const allTopics = (db: Executor, slice: Slice, filter: Filter, viewerId: 
     .selectFrom('topics')
     .select(['id', keyOf(slice), rankOf(slice)])
     .$if(filter.categoryId !== undefined, (query) => query.where('category_id', '=', filter.categoryId as string))
-    .$if(filter.authorId !== undefined, (query) => query.where('author_id', '=', filter.authorId as string))
+    .$if(filter.authorId !== undefined, (query) =>
+      query.where('author_id', '=', filter.authorId as string).where(isOpen(filter.authorId as string)),
+    )
     .$if(filter.withTrack === true, (query) => query.where('audio_id', 'is not', null))
     .where(filter.authorId === undefined ? isListed(viewerId) : isVisible(viewerId))
     .where(isAfter(slice))
@@ -103,22 +105,17 @@ export const starredTopics = (db: Executor, slice: Slice, userId: string, viewer
     .limit(limitOf(slice))
     .modifyEnd(offsetOf(slice))
 
-const countUpTo = async (db: Executor, rows: RawBuilder<unknown>): Promise<number> => {
-  const counted = await sql<{ number: number }>`
-    select count(*)::integer as number from (${rows} limit ${sql.lit(limits.listTotal)}) as counted`.execute(db)
-  return counted.rows[0]?.number ?? 0
-}
-
 /** @returns at most `limits.listTotal` */
 export const countOfUser = (db: Executor, userId: string, viewerId: string | null): Promise<number> =>
-  countUpTo(db, sql`select from topics where author_id = ${userId} and ${isVisible(viewerId)}`)
+  countUpTo(db, sql`(select from topics where author_id = ${userId} and ${isVisible(viewerId)})`, limits.listTotal)
 
 /** @returns at most `limits.listTotal` */
 export const countStarred = (db: Executor, userId: string, viewerId: string | null): Promise<number> =>
   countUpTo(
     db,
-    sql`select from topic_stars join topics on topics.id = topic_stars.topic_id
-        where topic_stars.user_id = ${userId} and ${isVisible(viewerId)}`,
+    sql`(select from topic_stars join topics on topics.id = topic_stars.topic_id
+        where topic_stars.user_id = ${userId} and ${isVisible(viewerId)})`,
+    limits.listTotal,
   )
 
 /** A page of a list that somebody looks at. */
@@ -127,13 +124,15 @@ export interface PageSeen {
   topicIds: string[]
   /** Of the page, and of those before it when it begins by counting them; null for whoever they are. */
   authorIds: string[] | null
+  /** Of a list of one author's: who that is. */
+  ofAuthorId?: string
 }
 
 /** What makes a page of a list one viewer's own. */
 export interface ViewerOfPage {
   /** Those of the topics that the viewer has starred. */
   starred: string[]
-  /** Nothing is left out for them, and nothing is shown to them alone: no block lies between them and the authors, and no topic of theirs is held back. Of lists in which nothing stands that not everyone may read. */
+  /** Nothing is left out for them, and nothing is shown to them alone: no block lies between them and the authors, and no topic of theirs is held back. Of lists in which nothing stands that not everyone may read: of one author's, when the author has nothing of the kind. */
   isPlain: boolean
   /** Grows whenever they follow or unfollow somebody. */
   followsVersion: number
@@ -158,14 +157,16 @@ export const findViewersOfPages = async (db: Executor, pages: PageSeen[]): Promi
         (select false from blocks where blocker_id = asked.user_id and ${among('blocked_id')} limit 1),
         (select false from blocks where blocked_id = asked.user_id and ${among('blocker_id')} limit 1),
         (select false from topics where author_id = asked.user_id and held_at is not null limit 1),
+        (select false from topics where author_id = asked.of_author and (held_at is not null or visibility <> 'everyone') limit 1),
         true
       ) as is_plain,
       (select follows_version from users where id = asked.user_id) as follows_version
     from unnest(
       ${pages.map(({ userId }) => userId)}::bigint[],
       ${pages.map(({ topicIds }) => listOf(topicIds))}::text[],
-      ${pages.map(({ authorIds }) => listOf(authorIds))}::text[]
-    ) with ordinality as asked (user_id, topics, authors, number)
+      ${pages.map(({ authorIds }) => listOf(authorIds))}::text[],
+      ${pages.map(({ ofAuthorId }) => ofAuthorId ?? null)}::bigint[]
+    ) with ordinality as asked (user_id, topics, authors, of_author, number)
     order by number`.execute(db)
   return rows.map(({ starred, is_plain, follows_version }) => ({
     starred,

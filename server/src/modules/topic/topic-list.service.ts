@@ -1,13 +1,13 @@
 import type { CallAnswer, CallParsed } from '#contract/call.ts'
 import type { topicCalls } from '#contract/topic.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { type PageInput, pageOf, type Slice, sliceOf } from '#server/platform/database/paging.ts'
+import { type PageInput, pageOf, type Slice, sliceOf, totalOf } from '#server/platform/database/paging.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
 import type { ReadyJson } from '#server/platform/text/ready-json.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import type { CategoryCount, CategoryService } from '../category/category.module.ts'
 import type { UserService } from '../user/user.module.ts'
-import { createBatchLoader } from './batch-loader.ts'
+import { createBatchLoader } from '#server/platform/concurrency/batch-loader.ts'
 import { cardJson, type PageHead, pageJson } from './card-json.ts'
 import type { TopicCache } from './topic-cache.ts'
 import { countNewFollowed, countNewTopics, followedTopics } from './topic-follow.queries.ts'
@@ -47,7 +47,7 @@ export interface TopicListService {
    * `total` is counted up to `limits.listTotal`.
    * @throws {AppError} USER_GONE; INPUT_INVALID when the cursor is not one of this list
    */
-  pageOfUser(input: Body<'pageOfUser'>, viewerId: string | null): Promise<Page>
+  pageOfUser(input: Body<'pageOfUser'>, viewerId: string | null): Promise<Page | ReadyJson<Page>>
   /**
    * `total` is counted up to `limits.listTotal`.
    * @throws {AppError} USER_GONE, STARS_PRIVATE; INPUT_INVALID when the cursor is not one of this list
@@ -101,7 +101,7 @@ export const createTopicListService = (parts: TopicListParts): TopicListService 
 
   return {
     page: async (input, viewerId) => {
-      const total = totalOf(await category.counts(input.categoryId ? [input.categoryId] : []), input.categoryId)
+      const total = totalOfCategory(await category.counts(input.categoryId ? [input.categoryId] : []), input.categoryId)
       if (input.hashtag !== undefined) return await pageWithHashtag(input.hashtag, input, viewerId)
       const list = `topic-${input.orderBy}-${input.ascFlag ? 'asc' : 'desc'}-${input.categoryId ?? 'all'}`
       const slice = sliceOf(list, topicOrders[input.orderBy], input)
@@ -157,14 +157,34 @@ export const createTopicListService = (parts: TopicListParts): TopicListService 
       const { userId } = input
       const list = `user-${input.ascFlag ? 'asc' : 'desc'}-${userId}`
       const slice = sliceOf(list, topicOrders.create_time, input)
-      const skeleton = allTopics(db, slice, { authorId: userId }, viewerId)
-      const [visible, page, total] = await Promise.all([
-        user.visible(userId, viewerId),
-        read(list, input, { slice, skeleton, viewerId }),
-        countOfUser(db, userId, viewerId),
-      ])
-      if (!visible) throw new AppError('USER_GONE')
-      return { ...page, total }
+      const readFor = async (readerId: string | null) => {
+        const skeleton = allTopics(db, slice, { authorId: userId }, readerId)
+        const page = await read(list, input, { slice, skeleton, viewerId: readerId })
+        // Of a closed account none are found.
+        if (page.records.length === 0 && !(await user.visible(userId, readerId))) throw new AppError('USER_GONE')
+        return page
+      }
+      const totalFor = (readerId: string | null, page: { shown: readonly unknown[]; hasMore: boolean }) =>
+        totalOf(input, page, () => cache.total(`${userId} ${readerId}`, () => countOfUser(db, userId, readerId)))
+      const readAlone = async (readerId: string): Promise<Page> => {
+        const page = await readFor(readerId)
+        return { ...page, total: await totalFor(readerId, { shown: page.records, ...page }) }
+      }
+      // An author sees all of their own.
+      if (viewerId === userId) return await readAlone(userId)
+      const key = `${list} ${input.cursor ?? input.pageNo} ${input.pageSize}`
+      const { head, cards } = await cache.page(key, async () => {
+        const { records, ...rest } = await readFor(null)
+        return { head: rest, cards: records.map(cardJson) }
+      })
+      const topicIds = cards.map(({ id }) => id)
+      const viewer =
+        viewerId === null
+          ? undefined
+          : await viewerOf({ userId: viewerId, topicIds, authorIds: [userId], ofAuthorId: userId })
+      if (viewerId !== null && viewer?.isPlain === false) return await readAlone(viewerId)
+      const total = await totalFor(null, { shown: cards, ...head })
+      return pageJson({ ...head, total }, cards, viewer?.starred ?? [])
     },
 
     pageStarred: async (input, viewerId) => {
@@ -172,15 +192,17 @@ export const createTopicListService = (parts: TopicListParts): TopicListService 
       const list = `starred-${input.ascFlag ? 'asc' : 'desc'}-${userId}`
       const slice = sliceOf(list, starOrder, input)
       const skeleton = starredTopics(db, slice, userId, viewerId)
-      const [visible, shown, page, total] = await Promise.all([
+      const [visible, shown, page] = await Promise.all([
         user.visible(userId, viewerId),
         user.starsShown(userId, viewerId),
         read(list, input, { slice, skeleton, viewerId }),
-        countStarred(db, userId, viewerId),
       ])
       if (!visible) throw new AppError('USER_GONE')
       if (!shown) throw new AppError('STARS_PRIVATE')
-      return { ...page, total }
+      return {
+        ...page,
+        total: await totalOf(input, { shown: page.records, ...page }, () => countStarred(db, userId, viewerId)),
+      }
     },
 
     countNew: async ({ feed, asOf, categoryId }, viewerId) => {
@@ -203,7 +225,7 @@ const atLeast = ({ pageNo, pageSize, hasMore }: Omit<PageHead, 'total'>, shown: 
   (pageNo - 1) * pageSize + shown + (hasMore ? 1 : 0)
 
 /** @throws {AppError} CATEGORY_GONE */
-const totalOf = (categories: Map<string, CategoryCount>, categoryId: string | undefined): number => {
+const totalOfCategory = (categories: Map<string, CategoryCount>, categoryId: string | undefined): number => {
   if (categoryId === undefined) return [...categories.values()].reduce((sum, { topicNum }) => sum + topicNum, 0)
   const found = categories.get(categoryId)
   if (!found) throw new AppError('CATEGORY_GONE')

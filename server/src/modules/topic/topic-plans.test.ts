@@ -14,7 +14,7 @@ import {
   topicOrders,
   topicsWithHashtag,
 } from './topic-list.queries.ts'
-import { findAuthor, findBriefs, findTopics, hydrate, type Skeleton } from './topic.queries.ts'
+import { findAuthor, findBriefs, findOldest, findTopics, hydrate, listBetween, type Skeleton } from './topic.queries.ts'
 import { countHashtags } from './topic-hashtag.queries.ts'
 
 const { db, url } = await makeDatabase()
@@ -137,6 +137,9 @@ test('what is counted is counted from an index, and what is known of a reader is
     (executor: typeof db) => countNewTopics(executor, { since, viewerId: '7' }),
     (executor: typeof db) => countNewTopics(executor, { since, viewerId: null, categoryId: '3' }),
     (executor: typeof db) => countNewFollowed(executor, since, '7'),
+    findOldest,
+    (executor: typeof db) =>
+      listBetween(executor, { from: since, to: new Date('2026-11-21T00:00:00Z'), limit: 50_000 }),
     (executor: typeof db) => countOfUser(executor, '5', '7'),
     (executor: typeof db) => countStarred(executor, '5', '7'),
     (executor: typeof db) => countHashtags(executor, '5', 1),

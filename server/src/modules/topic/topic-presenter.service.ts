@@ -2,6 +2,7 @@ import type { TopicCard, TopicDetail } from '#contract/topic.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
 import type { CategoryService } from '../category/category.module.ts'
+import type { IpPlaceService } from '../ip-place/ip-place.module.ts'
 import type { MediaService } from '../media/media.module.ts'
 import { findOwnTopic, type TopicRow } from './topic.queries.ts'
 import { presentCard, presentDetail, type RelatedData } from './topic.views.ts'
@@ -19,11 +20,12 @@ export interface TopicPresenterParts {
   db: Executor
   category: Pick<CategoryService, 'counts'>
   media: Pick<MediaService, 'pictures' | 'avatarUrls' | 'recordings'>
+  ipPlace: Pick<IpPlaceService, 'shown'>
 }
 
 const once = (ids: (string | null)[]): string[] => [...new Set(ids)].filter((id) => id !== null)
 
-export const createTopicPresenter = ({ db, category, media }: TopicPresenterParts): TopicPresenter => {
+export const createTopicPresenter = ({ db, category, media, ipPlace }: TopicPresenterParts): TopicPresenter => {
   /** What the rows are shown with; nothing is asked of the database that is in memory. */
   const relatedTo = async (rows: TopicRow[]): Promise<RelatedData> => {
     const [categories, avatars, pictures, recordings] = await Promise.all([
@@ -37,7 +39,7 @@ export const createTopicPresenter = ({ db, category, media }: TopicPresenterPart
 
   const detail = async (row: TopicRow | undefined): Promise<TopicDetail> => {
     if (!row) throw new AppError('TOPIC_GONE')
-    return presentDetail(row, await relatedTo([row]))
+    return { ...presentDetail(row, await relatedTo([row])), ...ipPlace.shown(row.ip_place) }
   }
 
   return {

@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/errors/app-error.ts'
 import type { MediaService } from '../media/media.module.ts'
 import type { TopicPresenter } from './topic-presenter.service.ts'
 import { listVersions } from './topic-write.queries.ts'
-import { findAuthor, findBriefs, findTopics } from './topic.queries.ts'
+import { findAuthor, findBriefs, findOldest, findTopics, listBetween, type TopicSpan } from './topic.queries.ts'
 import { presentBrief, presentVersion } from './topic.views.ts'
 
 export interface TopicReadingService {
@@ -16,8 +16,15 @@ export interface TopicReadingService {
   cards(ids: string[], viewerId: string | null): Promise<Map<string, TopicCard>>
   /** What stands of topics beside a reply or a notice, of those that the viewer may see. */
   briefs(ids: string[], viewerId: string | null): Promise<Map<string, TopicBrief>>
-  /** Who wrote it, or undefined when the viewer may not see it. */
-  authorOf(topicId: string, viewerId: string | null): Promise<string | undefined>
+  /**
+   * Who wrote it, or undefined when the viewer may not see it.
+   * @param executor the caller's transaction, where it is in one
+   */
+  authorOf(topicId: string, viewerId: string | null, executor?: Executor): Promise<string | undefined>
+  /** When the oldest topic was written; undefined when there is none. */
+  oldest(): Promise<Date | undefined>
+  /** Topics of some time that everybody may find, the latest first, and when each was last changed. */
+  between(span: TopicSpan): Promise<{ id: string; changed_at: Date }[]>
   /** @param executor the caller's transaction, where it is in one */
   isReadable(topicId: string, viewerId: string | null, executor?: Executor): Promise<boolean>
 }
@@ -50,7 +57,11 @@ export const createTopicReadingService = ({ db, media, presenter }: TopicReading
     return new Map(rows.map((row) => [row.id, presentBrief(row, pictures)]))
   },
 
-  authorOf: (topicId, viewerId) => findAuthor(db, topicId, viewerId),
+  authorOf: (topicId, viewerId, executor = db) => findAuthor(executor, topicId, viewerId),
+
+  oldest: () => findOldest(db),
+
+  between: (span) => listBetween(db, span),
 
   isReadable: async (topicId, viewerId, executor = db) => (await findAuthor(executor, topicId, viewerId)) !== undefined,
 })

@@ -3,6 +3,7 @@ import { contract } from '#contract/index.ts'
 import { makeApp } from '#server/testing/app.ts'
 import { makeCall } from '#server/testing/call.ts'
 import { makeBlock, makeUser, type TestUser } from '#server/testing/factories.ts'
+import { befriend } from '#server/testing/reminder-steps.ts'
 import { makeCategory, makeTopic } from '#server/testing/topic-factories.ts'
 
 const app = await makeApp({ SHARED_PAGE_MS: '1000' })
@@ -105,4 +106,36 @@ test('a star is counted on its card at once, and no other card or page is read a
   expect(titles).toEqual([])
   await makeCall(app, contract.topic.star, { body: { topicId: id, starFlag: false } }, fan)
   expect(await read()).toEqual(before)
+})
+
+test('a profile is shared, and yet friends see what is for friends, the author all, and the blocked nobody', async () => {
+  const [owner, friend, blocked, stranger] = await Promise.all([1, 2, 3, 4].map(() => makeUser(app)))
+  if (!owner || !friend || !blocked || !stranger) throw new Error('nobody was made')
+  const ofOwner = async (user?: TestUser) => {
+    const { status, data } = await makeCall(app, contract.topic.pageOfUser, { body: { userId: owner.id } }, user)
+    return status === 200 ? data.records.map(({ id, starFlag }) => ({ id, starFlag })) : status
+  }
+  const shown = await makeTopic(app, { authorId: owner.id, categoryId })
+  const seen = (starFlag: boolean) => [{ id: shown.id, starFlag }]
+  expect([await ofOwner(), await ofOwner(stranger), await ofOwner(friend)]).toEqual([
+    seen(false),
+    seen(false),
+    seen(false),
+  ])
+  await star(shown.id, stranger)
+  expect([await ofOwner(), await ofOwner(stranger), await ofOwner(friend)]).toEqual([
+    seen(false),
+    seen(true),
+    seen(false),
+  ])
+
+  await befriend(app, owner, friend)
+  const among = await makeTopic(app, { authorId: owner.id, categoryId })
+  await app.db.updateTable('topics').set({ visibility: 'friends' }).where('id', '=', among.id).execute()
+  app.clock.advance(2)
+  const both = [{ id: among.id, starFlag: false }, ...seen(false)]
+  expect([await ofOwner(friend), await ofOwner(owner), await ofOwner(stranger)]).toEqual([both, both, seen(true)])
+
+  await makeBlock(app, owner, blocked)
+  expect([await ofOwner(blocked), await ofOwner()]).toEqual([404, seen(false)])
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makeApp } from '#server/testing/app.ts'
 import { makeBlock, makeUser } from '#server/testing/factories.ts'
 import { makeCategory, makeTopic } from '#server/testing/topic-factories.ts'
-import { createBatchLoader } from './batch-loader.ts'
+import { createBatchLoader } from '#server/platform/concurrency/batch-loader.ts'
 import { findViewersOfPages, type PageSeen } from './topic-list.queries.ts'
 
 const app = await makeApp()

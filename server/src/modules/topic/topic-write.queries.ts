@@ -9,6 +9,8 @@ export interface NewTopic extends TopicText {
   author_id: string
   client_id: string
   created_at: Date
+  /** From where it is written, where that is known. */
+  ip_place: string | null
   visibility: TopicVisibility
 }
 
@@ -85,6 +87,29 @@ export const countPosts = async (db: Executor, topicId: string, change: number):
     .set((expression) => ({ post_num: expression('post_num', '+', change) }))
     .where('id', '=', topicId)
     .execute()
+}
+
+/** @returns the one that was pinned before */
+export const setPinned = async (
+  db: Executor,
+  topicId: string,
+  postId: string,
+  pinFlag: boolean,
+): Promise<string | null> => {
+  const before = await db
+    .selectFrom('topics')
+    .select('pinned_post_id')
+    .where('id', '=', topicId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  const pinnedId = before?.pinned_post_id ?? null
+  if (pinFlag ? pinnedId !== postId : pinnedId === postId)
+    await db
+      .updateTable('topics')
+      .set({ pinned_post_id: pinFlag ? postId : null })
+      .where('id', '=', topicId)
+      .execute()
+  return pinnedId
 }
 
 /** Counts users but the author who have replied, where they have no other reply to the topic. */

@@ -5,19 +5,18 @@ import type { topicCalls, TopicDetail, TopicVisibility } from '#contract/topic.t
 import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
 import type { Limiter } from '#server/platform/limits/limiter.ts'
+import { placeName } from '#server/platform/text/areas.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import type { CategoryService } from '../category/category.module.ts'
 import type { InteractionRecorderService } from '../interaction-recorder/interaction-recorder.module.ts'
+import type { IpPlaceService } from '../ip-place/ip-place.module.ts'
 import type { MediaService } from '../media/media.module.ts'
 import type { MentionService } from '../mention/mention.module.ts'
 import type { ModerationService } from '../moderation/moderation.module.ts'
-import type { RelationService } from '../relation/relation.module.ts'
-import type { SearchIndexService } from '../search-index/search-index.module.ts'
-import type { TaskRecorderService } from '../task-recorder/task-recorder.module.ts'
-import { compareMedia, mediaOf, noMedia, saysSame, type TopicDraft, type TopicMedia, type TopicText } from './draft.ts'
+import { compareMedia, mediaOf, noMedia, saysSame, type TopicDraft, type TopicMedia } from './draft.ts'
 import type { TopicCache } from './topic-cache.ts'
-import { writeHashtags } from './topic-hashtag.service.ts'
 import type { TopicPresenter } from './topic-presenter.service.ts'
+import type { TopicPublishingService } from './topic-publishing.service.ts'
 import {
   countPosts,
   countRepliers,
@@ -28,6 +27,7 @@ import {
   type LockedTopic,
   lockTopic,
   setPictures,
+  setPinned,
   updateTopic,
 } from './topic-write.queries.ts'
 import { isForEveryone, isOwn } from './topic.policy.ts'
@@ -35,50 +35,47 @@ import { isForEveryone, isOwn } from './topic.policy.ts'
 type NewTopic = CallParsed<typeof topicCalls.create>['body']
 type ChangedTopic = CallParsed<typeof topicCalls.update>['body']
 
-/** What decides who finds a topic, and who is notified of it. */
-type Publication = Pick<TopicText, 'title' | 'content' | 'mentions' | 'held_at'> & { visibility: TopicVisibility }
-
-interface PublicationOf {
-  topicId: string
-  authorId: string
-}
-
-/** What a body can be refused for, beside what each says: TOPIC_EMPTY, TOPIC_MEDIA_MIXED, CATEGORY_GONE, MEDIA_GONE, CONTENT_REFUSED. */
+/** What a body can be refused for, beside what each says: TOPIC_EMPTY, TOPIC_MEDIA_MIXED, CATEGORY_GONE, PLACE_UNKNOWN, MEDIA_GONE, CONTENT_REFUSED. */
 export interface TopicWritingService {
   /**
    * Adds a topic; sending it again returns the first.
+   * @param ip the author's address, of which no more than the place is kept
    * @throws {AppError} TOO_MANY_REQUESTS
    */
-  create(input: NewTopic, authorId: string): Promise<TopicDetail>
+  create(input: NewTopic, authorId: string, ip: string): Promise<TopicDetail>
   /**
    * Changes one's own topic and keeps what it was; what is the same changes nothing.
-   * @throws {AppError} TOPIC_GONE, FORBIDDEN, TOPIC_VERSIONS_FULL, TOO_MANY_REQUESTS
+   * @throws {AppError} TOPIC_GONE, FORBIDDEN, TOPIC_UNDER_REVIEW, TOPIC_VERSIONS_FULL, TOO_MANY_REQUESTS
    */
   update(input: ChangedTopic, userId: string): Promise<TopicDetail>
   /**
    * Locks the topic for a transaction that adds a reply.
    * @throws {AppError} TOPIC_GONE
    */
-  lockForPost(transaction: Executor, topicId: string, userId: string): Promise<{ authorId: string }>
+  lockForPost(transaction: Executor, topicId: string, userId: string): Promise<{ authorId: string; isPublic: boolean }>
   /** Counts replies that the transaction has added, or taken away. */
   countPosts(transaction: Executor, topicId: string, change: number): Promise<void>
   /** Counts users whose only replies the transaction has added, or taken away; after `countPosts`, which locks the topic. */
   countRepliers(transaction: Executor, topicId: string, change: number): Promise<void>
+  /**
+   * Puts a reply before all others, or takes it down again; doing it again changes nothing. The reply is locked.
+   * @returns the one that was pinned before
+   */
+  setPinned(transaction: Executor, topicId: string, postId: string, pinFlag: boolean): Promise<string | null>
 }
 
 export interface TopicWritingParts {
   db: Executor
   clock: Clock
   limiter: Pick<Limiter, 'take'>
-  relation: Pick<RelationService, 'friendsAmong'>
   moderation: ModerationService
-  searchIndex: Pick<SearchIndexService, 'indexTopic' | 'dropTopic'>
-  recorder: Pick<InteractionRecorderService, 'transact' | 'mentioned'>
-  tasks: Pick<TaskRecorderService, 'done' | 'undone'>
+  recorder: Pick<InteractionRecorderService, 'transact'>
   category: Pick<CategoryService, 'counts' | 'countTopic' | 'forgetCounts'>
   media: Pick<MediaService, 'claim' | 'release'>
   mention: Pick<MentionService, 'valid'>
+  ipPlace: Pick<IpPlaceService, 'of' | 'keepLast'>
   presenter: TopicPresenter
+  publishing: TopicPublishingService
   cache: Pick<TopicCache, 'clear'>
   /** Has every process forget the pages that it shares. */
   tellNarrowed: (topicId: string) => Promise<void>
@@ -89,22 +86,21 @@ export const createTopicWritingService = (parts: TopicWritingParts): TopicWritin
     db,
     clock,
     limiter,
-    relation,
     moderation,
-    searchIndex,
     recorder,
-    tasks,
     category,
     media,
     mention,
+    ipPlace,
     presenter,
+    publishing,
     cache,
     tellNarrowed,
   } = parts
 
   /**
    * Checks what somebody wants to publish by the rules that need no lock.
-   * @throws {AppError} TOPIC_EMPTY, TOPIC_MEDIA_MIXED, CATEGORY_GONE, CONTENT_REFUSED
+   * @throws {AppError} TOPIC_EMPTY, TOPIC_MEDIA_MIXED, CATEGORY_GONE, PLACE_UNKNOWN, CONTENT_REFUSED
    */
   const createDraft = async (
     body: Omit<ChangedTopic, 'topicId' | 'visibility'>,
@@ -113,9 +109,10 @@ export const createTopicWritingService = (parts: TopicWritingParts): TopicWritin
     const kinds = [body.pictureIds.length > 0, body.videoId !== null, body.audioId !== null].filter(Boolean).length
     if (kinds > 1) throw new AppError('TOPIC_MEDIA_MIXED')
     if (kinds === 0 && isBlank(body.title) && isBlank(body.content)) throw new AppError('TOPIC_EMPTY')
+    if (body.placeCode !== null && placeName(body.placeCode) === undefined) throw new AppError('PLACE_UNKNOWN')
     const audioTitle = body.audioId === null ? '' : body.audioTitle
     const audioArtist = body.audioId === null ? '' : body.audioArtist
-    const { held } = moderation.review([body.title, body.content, audioTitle, audioArtist])
+    const review = moderation.review([body.title, body.content, audioTitle, audioArtist])
     const [categories, mentions] = await Promise.all([
       category.counts([body.categoryId]),
       mention.valid(body.content, body.mentions, authorId),
@@ -132,9 +129,11 @@ export const createTopicWritingService = (parts: TopicWritingParts): TopicWritin
         audio_title: audioTitle,
         audio_artist: audioArtist,
         mentions,
-        held_at: held ? clock.now() : null,
+        place_code: body.placeCode,
+        held_at: review.held ? clock.now() : null,
       },
       pictureIds: [...new Set(body.pictureIds)],
+      review,
     }
   }
 
@@ -153,48 +152,41 @@ export const createTopicWritingService = (parts: TopicWritingParts): TopicWritin
     if (lost.length > 0) await media.release(transaction, lost)
   }
 
-  /** Whom of those that a topic mentions it is meant for; nobody while it is held back. */
-  const mentionedBy = async (transaction: Executor, authorId: string, topic: Publication): Promise<string[]> => {
-    const ids = topic.mentions.map(({ userId }) => userId)
-    if (topic.held_at !== null || topic.visibility === 'me') return []
-    if (isForEveryone(topic)) return ids
-    const friends = await relation.friendsAmong(authorId, ids, transaction)
-    return ids.filter((id) => friends.has(id))
-  }
+  /** Since when a draft is held back: for a word, or until the operator's reviewer has judged it. */
+  const heldAt = (draft: TopicDraft, isPublic: boolean, wasHeld: boolean): Date | null =>
+    draft.text.held_at ?? (isPublic && moderation.waitsForReview(wasHeld) ? clock.now() : null)
 
-  /** What others find and are notified of; nothing while the topic is held back. */
-  const publish = async (
+  const record = (
     transaction: Executor,
-    { topicId, authorId, topic, notifiedIds }: PublicationOf & { topic: Publication; notifiedIds: string[] },
-  ) => {
-    const { title, content, held_at } = topic
-    const listed = held_at === null && isForEveryone(topic)
-    await writeHashtags(transaction, topicId, listed ? content : '')
-    const action = { userId: authorId, action: 'topic', thing: topicId } as const
-    await (listed ? tasks.done : tasks.undone)(transaction, action)
-    if (held_at !== null) return await searchIndex.dropTopic(transaction, topicId)
-    await searchIndex.indexTopic(transaction, { id: topicId, title, content })
-    for (const receiverId of await mentionedBy(transaction, authorId, topic))
-      if (!notifiedIds.includes(receiverId))
-        await recorder.mentioned(transaction, { receiverId, userId: authorId, topicId, postId: null })
-  }
+    text: { textId: string; isNew: boolean; isPublic: boolean },
+    review: TopicDraft['review'],
+  ) => moderation.record(transaction, { ...text, kind: 'topic', isHeldAnyway: review.held }, review)
 
-  const add = async (transaction: Executor, input: NewTopic, draft: TopicDraft, authorId: string) => {
+  const add = async (
+    transaction: Executor,
+    input: NewTopic,
+    draft: TopicDraft,
+    { authorId, place }: { authorId: string; place: string | null },
+  ) => {
     // Before anything refers to them: whether they are there is known only now.
     await changeMedia(transaction, authorId, noMedia, mediaOf(draft.text, draft.pictureIds))
+    const isPublic = isForEveryone(input)
+    const text = { ...draft.text, held_at: heldAt(draft, isPublic, false) }
     const topicId = await insertTopic(transaction, {
-      ...draft.text,
+      ...text,
       author_id: authorId,
       client_id: input.clientId,
       created_at: clock.now(),
+      ip_place: place,
       visibility: input.visibility,
     })
     // Sent twice at once: the other one is there now.
     if (topicId === undefined) return await findSentTopic(transaction, authorId, input.clientId)
     await setPictures(transaction, topicId, draft.pictureIds)
-    const topic = { ...draft.text, visibility: input.visibility }
-    await publish(transaction, { topicId, authorId, topic, notifiedIds: [] })
-    if (isForEveryone(input)) await category.countTopic(transaction, draft.text.category_id, 1)
+    await record(transaction, { textId: topicId, isNew: true, isPublic }, draft.review)
+    const topic = { ...text, visibility: input.visibility }
+    await publishing.publish(transaction, { topicId, authorId, topic, notifiedIds: [] })
+    if (isPublic) await category.countTopic(transaction, draft.text.category_id, 1)
     return topicId
   }
 
@@ -216,13 +208,19 @@ export const createTopicWritingService = (parts: TopicWritingParts): TopicWritin
   const change = async (transaction: Executor, topic: LockedTopic, draft: TopicDraft, visibility: TopicVisibility) => {
     const isSame = saysSame(topic, draft)
     if (isSame && visibility === topic.visibility) return
+    const isPublic = isForEveryone({ visibility })
+    const isOpened = isPublic && !isForEveryone(topic)
     if (!isSame) await keepVersion(transaction, topic, draft)
-    const text = isSame ? { ...draft.text, held_at: topic.held_at } : draft.text
-    const changed = { ...text, visibility }
-    const notifiedIds = await mentionedBy(transaction, topic.author_id, topic)
+    if (!isSame || isOpened) await record(transaction, { textId: topic.id, isNew: false, isPublic }, draft.review)
+    const held_at =
+      isSame && !isOpened
+        ? topic.held_at
+        : ((isSame ? topic.held_at : null) ?? heldAt(draft, isPublic, topic.held_at !== null))
+    const changed = { ...draft.text, held_at, visibility }
+    const notifiedIds = await publishing.mentionedBy(transaction, topic.author_id, topic)
     await updateTopic(transaction, topic.id, { ...changed, edited_at: isSame ? topic.edited_at : clock.now() })
     await setPictures(transaction, topic.id, draft.pictureIds)
-    await publish(transaction, { topicId: topic.id, authorId: topic.author_id, topic: changed, notifiedIds })
+    await publishing.publish(transaction, { topicId: topic.id, authorId: topic.author_id, topic: changed, notifiedIds })
     const counts = new Map<string, number>()
     const count = (id: string, by: number) => counts.set(id, (counts.get(id) ?? 0) + by)
     if (isForEveryone(topic)) count(topic.category_id, -1)
@@ -232,13 +230,15 @@ export const createTopicWritingService = (parts: TopicWritingParts): TopicWritin
   }
 
   return {
-    create: async (input, authorId) => {
+    create: async (input, authorId, ip) => {
       // What was sent before is answered before it is counted: a client that repeats itself must get its topic.
       const sent = await findSentTopic(db, authorId, input.clientId)
       if (sent !== undefined) return await presenter.own(sent, authorId)
       await limiter.take('topicsPerUser', authorId)
       const draft = await createDraft(input, authorId)
-      const added = await write((transaction) => add(transaction, input, draft, authorId))
+      const place = ipPlace.of(ip)
+      const added = await write((transaction) => add(transaction, input, draft, { authorId, place }))
+      await ipPlace.keepLast(authorId, place)
       if (added === undefined) throw new Error('a topic was neither added nor there')
       return await presenter.own(added, authorId)
     },
@@ -250,6 +250,8 @@ export const createTopicWritingService = (parts: TopicWritingParts): TopicWritin
         const topic = await lockTopic(transaction, input.topicId, userId)
         if (!topic?.visible) throw new AppError('TOPIC_GONE')
         if (!isOwn(topic, userId)) throw new AppError('FORBIDDEN')
+        // Whoever judges an appeal reads what was decided of.
+        if (topic.hold_decision_id !== null) throw new AppError('TOPIC_UNDER_REVIEW')
         const visibility = input.visibility ?? topic.visibility
         await change(transaction, topic, draft, visibility)
         return visibility !== topic.visibility && visibility !== 'everyone'
@@ -261,10 +263,11 @@ export const createTopicWritingService = (parts: TopicWritingParts): TopicWritin
     lockForPost: async (transaction, topicId, userId) => {
       const topic = await lockTopic(transaction, topicId, userId)
       if (!topic?.visible) throw new AppError('TOPIC_GONE')
-      return { authorId: topic.author_id }
+      return { authorId: topic.author_id, isPublic: isForEveryone(topic) }
     },
 
     countPosts,
     countRepliers,
+    setPinned,
   }
 }

@@ -1,7 +1,10 @@
 import type { Executor } from '#server/platform/database/database.ts'
 import { pagedPart, type PersonalData } from '#server/platform/module/personal-data.ts'
+import type { Clock } from '#server/platform/time/clock.ts'
 import { sliceAfter } from '#server/platform/database/paging.ts'
+import { placeName } from '#server/platform/text/areas.ts'
 import type { CategoryService } from '../category/category.module.ts'
+import type { IpPlaceService } from '../ip-place/ip-place.module.ts'
 import type { MediaService } from '../media/media.module.ts'
 import type { MentionService } from '../mention/mention.module.ts'
 import {
@@ -23,16 +26,19 @@ const mediaOf = (row: WrittenRow) =>
 
 export interface TopicPersonalParts {
   db: Executor
+  clock: Clock
   category: Pick<CategoryService, 'counts'>
   media: Pick<MediaService, 'exportNames'>
   mention: Pick<MentionService, 'drop'>
+  ipPlace: Pick<IpPlaceService, 'drop'>
 }
 
 /**
  * Topics, and the stars on them. What was published goes on to be read, under 已注销用户; so do stars, as an author has
  * earned them: nobody learns any more who gave them.
  */
-export const createTopicPersonal = ({ db, category, media, mention }: TopicPersonalParts): PersonalData => {
+export const createTopicPersonal = (parts: TopicPersonalParts): PersonalData => {
+  const { db, clock, category, media, mention, ipPlace } = parts
   const present = async (rows: WrittenRow[]) => {
     const [categories, versions, files] = await Promise.all([
       category.counts(rows.map((row) => row.category_id)),
@@ -55,6 +61,8 @@ export const createTopicPersonal = ({ db, category, media, mention }: TopicPerso
       audio: row.audio_id && { file: fileOf(row.audio_id), title: row.audio_title, artist: row.audio_artist },
       cover: fileOf(row.cover_id),
       visibility: row.visibility,
+      place: row.place_code && (placeName(row.place_code) ?? null),
+      ipPlace: row.ip_place,
       starNum: row.star_num,
       postNum: row.post_num,
       createTime: row.created_at.toISOString(),
@@ -92,8 +100,11 @@ export const createTopicPersonal = ({ db, category, media, mention }: TopicPerso
     ],
     erase: async (transaction, userId) => {
       await deleteVersionsOf(transaction, userId)
-      await emptyDeleted(transaction, userId)
+      await emptyDeleted(transaction, userId, clock.now())
     },
-    eraseMany: (userId) => mention.drop('topics', userId),
+    eraseMany: async (userId) => {
+      await mention.drop('topics', userId)
+      await ipPlace.drop('topics', userId)
+    },
   }
 }

@@ -42,6 +42,10 @@ const columns = [
   'topics.created_at',
   'topics.edited_at',
   'topics.held_at',
+  'topics.hold_decision_id',
+  'topics.is_removed',
+  'topics.place_code',
+  'topics.ip_place',
   'topics.star_num',
   'topics.post_num',
   'users.nickname',
@@ -95,6 +99,10 @@ export const hydrate = (db: Executor, skeleton: Skeleton, ascFlag: boolean, view
     .execute()
 }
 
+const pictureOf = sql<string | null>`coalesce(
+  (select media_id from topic_pictures where topic_id = topics.id order by position limit 1), cover_id
+)`
+
 export interface BriefRow {
   id: string
   author_id: string
@@ -105,19 +113,18 @@ export interface BriefRow {
   picture_id: string | null
 }
 
+/** The same of the topic of that id, within another query; whether it may be seen is asked by `isVisible`. */
+export const briefOf = (id: string): RawBuilder<BriefRow | null> => sql<BriefRow | null>`(
+  select json_build_object(
+    'id', topics.id::text, 'author_id', topics.author_id::text, 'title', title, 'beginning', left(content, 200),
+    'picture_id', ${pictureOf}::text
+  ) from topics where topics.id = ${sql.ref(id)})`
+
 /** Those of the topics that the viewer may see. */
 export const findBriefs = (db: Executor, ids: readonly string[], viewerId: string | null): Promise<BriefRow[]> =>
   db
     .selectFrom('topics')
-    .select([
-      'id',
-      'author_id',
-      'title',
-      sql<string>`left(content, 200)`.as('beginning'),
-      sql<string | null>`coalesce(
-        (select media_id from topic_pictures where topic_id = topics.id order by position limit 1), cover_id
-      )`.as('picture_id'),
-    ])
+    .select(['id', 'author_id', 'title', sql<string>`left(content, 200)`.as('beginning'), pictureOf.as('picture_id')])
     .where(anyOf('id', ids))
     .where(isVisible(viewerId))
     .execute()
@@ -187,6 +194,8 @@ export const listWritten = (db: Executor, authorId: string, slice: Slice) =>
       'created_at',
       'edited_at',
       'visibility',
+      'place_code',
+      'ip_place',
       'star_num',
       'post_num',
       sql<Mention[]>`mentions`.as('mentions'),
@@ -248,14 +257,49 @@ export const deleteVersionsOf = async (db: Executor, authorId: string): Promise<
     where topics.author_id = ${authorId} and topic_versions.topic_id = topics.id`.execute(db)
 }
 
-/** Nothing is left of what its author has deleted themselves. */
-export const emptyDeleted = async (db: Executor, authorId: string): Promise<void> => {
+/** Nothing is left of what was deleted, or removed by a moderator: nobody but its author could read it. */
+export const emptyDeleted = async (db: Executor, authorId: string, now: Date): Promise<void> => {
   await sql`
     with deleted as (
       select id from topics
-      where author_id = ${authorId} and deleted_at is not null and (title <> '' or content <> '')
+      where author_id = ${authorId} and (deleted_at is not null or is_removed) and (title <> '' or content <> '')
       order by id for no key update
     )
-    update topics set title = '', content = '', mentions = '[]', audio_title = '', audio_artist = ''
+    update topics set title = '', content = '', mentions = '[]', audio_title = '', audio_artist = '', place_code = null, ip_place = null,
+      deleted_at = coalesce(deleted_at, ${now})
     from deleted where topics.id = deleted.id`.execute(db)
+}
+
+/** When the oldest was written that has not been deleted. */
+export const findOldest = async (db: Executor): Promise<Date | undefined> => {
+  const row = await db
+    .selectFrom('topics')
+    .select('created_at')
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.created_at
+}
+
+/** Those of some time that everybody may find, the latest first. */
+export const listBetween = (db: Executor, { from, to, limit }: TopicSpan) =>
+  db
+    .selectFrom('topics')
+    .select(['id', sql<Date>`coalesce(edited_at, created_at)`.as('changed_at')])
+    .where('created_at', '>=', from)
+    .where('created_at', '<', to)
+    .where(isListed(null))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** From a time on, and before another. */
+export interface TopicSpan {
+  from: Date
+  to: Date
+  /** The most that are wanted. */
+  limit: number
 }

@@ -1,7 +1,8 @@
 import type { Picture, Video } from '#contract/media.ts'
 import { cutText } from '#contract/text.ts'
-import type { TopicBrief, TopicCard, TopicDetail, TopicVersion } from '#contract/topic.ts'
+import type { Hold, Place, TopicBrief, TopicCard, TopicDetail, TopicVersion } from '#contract/topic.ts'
 import { limits } from '#contract/limits.ts'
+import { placeName } from '#server/platform/text/areas.ts'
 import type { CategoryCount } from '../category/category.module.ts'
 import { shownMentions } from '../mention/mention.module.ts'
 import type { BriefRow, TopicRow } from './topic.queries.ts'
@@ -34,6 +35,16 @@ const presentAudio = (row: TopicRow, recording: Recording, cover: Picture | null
   cover,
 })
 
+/** Of a code that the list no longer has, nothing is said. */
+const presentPlace = (code: string | null): Place | null => {
+  const name = code === null ? undefined : placeName(code)
+  return code === null || name === undefined ? null : { code, name }
+}
+
+/** By whose decision something is kept from all but its author; nothing where there is none. */
+export const presentHold = (row: { hold_decision_id: string | null; is_removed: boolean }): { hold?: Hold } =>
+  row.hold_decision_id === null ? {} : { hold: { decisionId: row.hold_decision_id, removedFlag: row.is_removed } }
+
 export const presentDetail = (row: TopicRow, related: RelatedData): TopicDetail => {
   const category = required(related.categories, row.category_id, 'category')
   const cover = row.cover_id ? required(related.pictures, row.cover_id, 'cover') : null
@@ -57,7 +68,9 @@ export const presentDetail = (row: TopicRow, related: RelatedData): TopicDetail 
     createTime: row.created_at.toISOString(),
     editTime: row.edited_at?.toISOString() ?? null,
     heldFlag: row.held_at !== null,
+    ...presentHold(row),
     visibility: row.visibility,
+    place: presentPlace(row.place_code),
   }
 }
 

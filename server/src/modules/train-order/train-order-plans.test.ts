@@ -5,6 +5,7 @@ import { insertUsers, makeExplain } from '#server/testing/plans.ts'
 import { lookBefore } from './train-order-look.queries.ts'
 import {
   countOrders,
+  countOrdersOf,
   findByClientId,
   findOrders,
   findToPay,
@@ -17,6 +18,7 @@ import {
   lockToPay,
   orderById,
   pageOrders,
+  pageOrdersOf,
 } from './train-order.queries.ts'
 
 const { db, url } = await makeDatabase()
@@ -56,6 +58,8 @@ const slice = { order: orderById, ascFlag: false, after: undefined, offset: 0, l
 
 test.each<[string, Parameters<typeof explain>[0]]>([
   ['an order', (executor) => findOrders(executor, ['7', '8'])],
+  ['all orders of somebody', (executor) => pageOrdersOf(executor, user, slice)],
+  ['how many they are', (executor) => countOrdersOf(executor, user, 1000)],
   ['an order that is about to be paid', (executor) => findToPay(executor, ['7', '8'])],
   ['an order that is paid', (executor) => lockOrder(executor, '7', user)],
   ['an order and who pays for it', (executor) => lockToPay(executor, '7', user)],

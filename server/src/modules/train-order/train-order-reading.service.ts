@@ -1,10 +1,11 @@
 import type { CallAnswer, CallParsed } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'
+import type { personRecordCalls } from '#contract/person-record.ts'
 import type { trainOrderCalls } from '#contract/train-order.ts'
 import type { TrainOrder } from '#contract/train-ticket.ts'
 import type { Purchase } from '#contract/wallet.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { pageOf, sliceOf } from '#server/platform/database/paging.ts'
+import { type PageInput, pageOf, sliceOf } from '#server/platform/database/paging.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
 import { reEncryptColumns } from '#server/platform/security/re-encrypt.ts'
 import { encryptionContext, type Vault } from '#server/platform/security/vault.ts'
@@ -15,13 +16,15 @@ import type { TimetableService } from '../timetable/timetable.module.ts'
 import type { Printed } from './new-order.ts'
 import {
   countOrders,
+  countOrdersOf,
   findOrders,
   orderById,
   type OrderTicketRow,
   pageOrders,
+  pageOrdersOf,
   type TrainOrderRow,
 } from './train-order.queries.ts'
-import { presentOrder, presentPurchase } from './train-order.views.ts'
+import { presentOrder, presentPersonOrder, presentPurchase } from './train-order.views.ts'
 
 export interface TrainOrderReadingParts {
   db: Executor
@@ -40,6 +43,8 @@ export interface TrainOrderReadingService {
     query: CallParsed<typeof trainOrderCalls.page>['query'],
     userId: string,
   ): Promise<CallAnswer<typeof trainOrderCalls.page>>
+  /** All of somebody's, for the staff. @throws {AppError} INPUT_INVALID when the cursor is not one of this list */
+  pageOf(userId: string, input: PageInput): Promise<CallAnswer<typeof personRecordCalls.lookAtOrders>>
   present(rows: readonly TrainOrderRow[]): Promise<TrainOrder[]>
   /** @param known whom its tickets are for, by the passenger's id, where that need not be decrypted */
   presentOne(row: TrainOrderRow, known?: ReadonlyMap<string, Printed>): Promise<TrainOrder>
@@ -109,6 +114,17 @@ export const createTrainOrderReadingService = (parts: TrainOrderReadingParts): T
       ])
       const { shown, page } = pageOf(list, input, found)
       return { ...page, total, records: await present(shown) }
+    },
+
+    pageOf: async (userId, input) => {
+      const list = `train-orders-of-${userId}-${input.ascFlag}`
+      const [found, total] = await Promise.all([
+        pageOrdersOf(db, userId, sliceOf(list, orderById, input)),
+        countOrdersOf(db, userId, limits.listTotal),
+      ])
+      const { shown, page } = pageOf(list, input, found)
+      const given = shown.length === 0 ? undefined : await around(db, shown)
+      return { ...page, total, records: given ? shown.map((row) => presentPersonOrder(row, given)) : [] }
     },
 
     purchases: async (executor, ids) => {

@@ -16,6 +16,7 @@ import { listTicketsOnRun, type OwnTicketRow } from './train-order.queries.ts'
 export interface TrainRunService {
   cancel(given: CallParsed<typeof trainOrderCalls.cancelRun>['body'], by: StaffActor): Promise<Record<string, never>>
   delay(given: CallParsed<typeof trainOrderCalls.delayRun>['body'], by: StaffActor): Promise<Record<string, never>>
+  addCars(given: CallParsed<typeof trainOrderCalls.addCars>['body'], by: StaffActor): Promise<Record<string, never>>
   /** Gives back everything that was paid for a run that does not run, and tells who had a ticket. Bears to be done twice. */
   settleCancelled(runId: string): Promise<void>
   /** Tells who has a ticket how late their train is. */
@@ -26,7 +27,7 @@ export interface TrainRunParts {
   db: Executor
   jobs: JobQueue
   audit: AuditRecorder
-  run: Pick<RunService, 'find' | 'cancel' | 'delay'>
+  run: Pick<RunService, 'addCars' | 'find' | 'cancel' | 'delay'>
   timetable: Pick<TimetableService, 'network'>
   notices: Pick<ServiceService['notices'], 'notify'>
   orders: Pick<TrainOrderService, 'end'>
@@ -96,6 +97,18 @@ export const createTrainRunService = (parts: TrainRunParts): TrainRunService => 
         })
         await jobs.enqueue(transaction, runDelayedJob, { runId, minutes })
       })
+      return {}
+    },
+
+    addCars: async ({ runId, cars, reason }, by) => {
+      const [before] = await run.find([runId])
+      const record = (transaction: Executor) =>
+        audit.record(transaction, by, {
+          ...{ action: 'trainOrder.addCars', target: { kind: 'run', id: runId }, reason },
+          before: { code: before?.train.code ?? '', day: before?.day ?? '', addedCars: before?.addedCars ?? 0 },
+          after: { code: before?.train.code ?? '', day: before?.day ?? '', addedCars: cars },
+        })
+      if (!before || !(await run.addCars(runId, cars, record))) throw new AppError('RUN_GONE')
       return {}
     },
 

@@ -2,7 +2,7 @@ import { type Expression, type RawBuilder, type Selectable, sql, type SqlBool } 
 import type { TrainOrderKind } from '#contract/train-order.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { TrainOrders, TrainTickets } from '#server/platform/database/database-types.ts'
-import { isAfter, keyOf, type Order, orderOf, type Slice } from '#server/platform/database/paging.ts'
+import { countUpTo, isAfter, keyOf, type Order, orderOf, type Slice } from '#server/platform/database/paging.ts'
 import { anyOf } from '#server/platform/database/sql.ts'
 import { isPaymentRunning, newestPaymentOf } from '../payment/payment.module.ts'
 import { type Identity, payerLock } from '../wallet/wallet.module.ts'
@@ -174,22 +174,24 @@ export const pageOrders = (db: Executor, slice: Slice, { userId, kind, now }: Of
     .limit(slice.limit)
     .execute()
 
+/** All of somebody's. */
+export const pageOrdersOf = (db: Executor, userId: string, slice: Slice) =>
+  selectOrders(db)
+    .select(keyOf(slice))
+    .where('user_id', '=', userId)
+    .where(isAfter(slice) as Expression<SqlBool>)
+    .orderBy(orderOf(slice))
+    .offset(slice.offset)
+    .limit(slice.limit)
+    .execute()
+
 /** Counted up to `most`. */
-export const countOrders = async (db: Executor, { userId, kind, now }: Of, most: number): Promise<number> => {
-  const { number } = await db
-    .selectFrom(
-      db
-        .selectFrom('train_orders')
-        .select('id')
-        .where('user_id', '=', userId)
-        .where(ofKind(kind, now))
-        .limit(most)
-        .as('own'),
-    )
-    .select(sql<number>`count(*)::integer`.as('number'))
-    .executeTakeFirstOrThrow()
-  return number
-}
+export const countOrdersOf = (db: Executor, userId: string, most: number): Promise<number> =>
+  countUpTo(db, db.selectFrom('train_orders').select('id').where('user_id', '=', userId), most)
+
+/** Counted up to `most`. */
+export const countOrders = (db: Executor, { userId, kind, now }: Of, most: number): Promise<number> =>
+  countUpTo(db, db.selectFrom('train_orders').select('id').where('user_id', '=', userId).where(ofKind(kind, now)), most)
 
 /** All of a user's, in the order of their ids, after one. */
 export const listOrders = (db: Executor, userId: string, after: string, limit: number): Promise<TrainOrderRow[]> =>

@@ -35,4 +35,5 @@ export const registerTrainOrderRoutes = (register: Register, services: Services)
   register(calls.change, ({ body, viewer }) => changes.change(body, viewer.userId))
   register(calls.cancelRun, ({ body, viewer }) => runs.cancel(body, viewer))
   register(calls.delayRun, ({ body, viewer }) => runs.delay(body, viewer))
+  register(calls.addCars, ({ body, viewer }) => runs.addCars(body, viewer))
 }

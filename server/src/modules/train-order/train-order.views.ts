@@ -1,3 +1,4 @@
+import type { PersonOrder } from '#contract/person-record.ts'
 import type { PassengerType, SeatClass } from '#contract/railway.ts'
 import type { TrainLeg, TrainOrder, TrainTicket } from '#contract/train-ticket.ts'
 import type { Purchase } from '#contract/wallet.ts'
@@ -137,5 +138,16 @@ export const presentPurchase = (row: TrainOrderRow, around: Omit<Surroundings, '
     price: row.price,
     couponOff: row.coupon_off,
     couponTitle: around.titles.get(row.coupon_id ?? '') ?? null,
+  }
+}
+
+/** For the staff: without those who travel. */
+export const presentPersonOrder = (row: TrainOrderRow, around: Omit<Surroundings, 'printed'>): PersonOrder => {
+  const { id, title, price, couponOff } = presentPurchase(row, around)
+  return {
+    ...{ id, title, price, couponOff, ticketNum: row.tickets.length, refunded: row.returned },
+    state: row.state as PersonOrder['state'],
+    createTime: row.created_at.toISOString(),
+    departTime: row.departs_at.toISOString(),
   }
 }

@@ -8,6 +8,7 @@ describe('nobody is called like an official account', () => {
     '客服小雁',
     '鸿雁官方',
     '系统通知',
+    '节气先生',
     '管理员',
     '小雁',
     '鸿雁',

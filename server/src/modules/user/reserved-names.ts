@@ -4,7 +4,7 @@ const skeletons = (...names: string[]): string[] => names.map(skeleton)
 
 /** What no name of a person holds anywhere: names of the official accounts, and what only the app is. */
 const house = skeletons(
-  ...['客服', '官方', '系统通知', '系统消息', '系统管理', '铁路服务', '管理员', '超级管理', '运营团队'],
+  ...['客服', '官方', '系统通知', '系统消息', '系统管理', '铁路服务', '节气先生', '管理员', '超级管理', '运营团队'],
   ...['鸿雁团队', '鸿雁系统', '鸿雁管理', '鸿雁运营', '鸿雁通知', '鸿雁助手', '鸿雁小秘书', '鸿雁安全', '鸿雁服务'],
   ...['鸿雁中心', '鸿雁平台', '鸿雁公告', '小雁助手', '小雁服务', '平台公告', '安全中心', '人工服务'],
 )

@@ -18,7 +18,10 @@ const isRefused = (isHeld: () => boolean): boolean => {
  * @param texts by the input field at which a form shows what is wrong
  * @throws {AppError} CONTENT_REFUSED
  */
-export const reviewTexts = (moderation: ModerationService, texts: Record<string, string | undefined>): void => {
+export const reviewTexts = (
+  moderation: Pick<ModerationService, 'review'>,
+  texts: Record<string, string | undefined>,
+): void => {
   for (const [field, text] of Object.entries(texts)) {
     if (text === undefined || text === '') continue
     if (isRefused(() => moderation.review([text]).held))

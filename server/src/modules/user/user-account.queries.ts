@@ -5,6 +5,10 @@ import { isUniqueViolation } from '#server/platform/database/sql.ts'
 /** Whether the user of a row of `users` has bound a number. */
 export const hasPhone = sql<boolean>`users.phone_bound_at is not null`
 
+/** Whether the user of a row of `users` may not sign in at a time; written there by the module `sanction`. */
+export const isBanned = (now: Date) =>
+  sql<boolean>`(users.banned_at is not null and (users.banned_until is null or users.banned_until > ${now}))`
+
 export interface NewUser {
   username: string
   nickname: string
@@ -39,7 +43,7 @@ const accounts = (db: Executor) =>
   db
     .selectFrom('users')
     .where('closed_at', 'is', null)
-    .select(['id', 'username', 'email', 'password_hash', 'banned_at'])
+    .select(['id', 'username', 'email', 'password_hash', 'banned_at', 'banned_until'])
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 

@@ -77,11 +77,11 @@ export interface UserAccountService {
   isPasswordOf(userId: string, password: string): Promise<boolean>
 }
 
-const presentAccount = (row: AccountRow): Account => ({
+const presentAccount = (row: AccountRow, now: Date): Account => ({
   id: row.id,
   username: row.username,
   email: row.email,
-  banned: row.banned_at !== null,
+  banned: row.banned_at !== null && (row.banned_until === null || row.banned_until > now),
   passwordHash: row.password_hash,
 })
 
@@ -149,7 +149,7 @@ export const createUserAccountService = (parts: UserParts): UserAccountService =
       await refuseCommon(password, [row.username])
       const passwordHash = await hashPassword(password)
       return {
-        account: presentAccount(row),
+        account: presentAccount(row, clock.now()),
         save: (executor) => updatePasswordHash(executor, row.id, passwordHash),
       }
     },
@@ -175,24 +175,24 @@ export const createUserAccountService = (parts: UserParts): UserAccountService =
 
     findByPassword: async (name, password) => {
       const row = nameShape.test(name) ? await findByName(name) : undefined
-      return (await isPasswordRight(row?.password_hash, password)) && row ? presentAccount(row) : undefined
+      return (await isPasswordRight(row?.password_hash, password)) && row ? presentAccount(row, clock.now()) : undefined
     },
 
     findIdByName: async (name) => (nameShape.test(name) ? (await findByName(name))?.id : undefined),
 
     findByEmail: async (email) => {
       const row = await findAccountByEmail(db, email)
-      return row && presentAccount(row)
+      return row && presentAccount(row, clock.now())
     },
 
     findAccount: async (userId) => {
       const row = await findAccount(db, userId)
-      return row && presentAccount(row)
+      return row && presentAccount(row, clock.now())
     },
 
     lock: async (transaction, userId) => {
       const row = await lockAccount(transaction, userId)
-      return row && presentAccount(row)
+      return row && presentAccount(row, clock.now())
     },
 
     isPasswordOf: async (userId, password) =>

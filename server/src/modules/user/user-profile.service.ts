@@ -1,13 +1,16 @@
 import type { CallParsed } from '#contract/call.ts'
 import type { MyBase, UserBase, userCalls, UserDetail, UserRecord } from '#contract/user.ts'
+import { createSharedCache } from '#server/platform/cache/shared-cache.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
-import type { Relation } from '../relation/relation.module.ts'
 import type { UserParts } from './user.service.ts'
+import { birthdayKeyOf } from './birthday-key.ts'
 import { canSee, isBirthday } from './user.policy.ts'
 import {
   countRecord,
   findProfile,
+  findWithRecord,
   lockProfile,
+  type ProfileBirthday,
   type ProfileChange,
   type ProfileRow,
   updateProfile,
@@ -39,13 +42,32 @@ const columnsOf = (change: DetailChange): ProfileChange => ({
   ...(change.bio === undefined ? {} : { bio: change.bio }),
   ...(change.gender === undefined ? {} : { gender: change.gender }),
   ...(change.birthday === undefined ? {} : { birthday: change.birthday }),
+  ...(change.birthdayCalendar === undefined ? {} : { birthday_calendar: change.birthdayCalendar }),
+  ...(change.birthdayForFriends === undefined ? {} : { birthday_for_friends: change.birthdayForFriends }),
   ...(change.region === undefined ? {} : { region: change.region }),
   ...(change.coverId === undefined ? {} : { cover_id: change.coverId }),
   ...(change.starsPublic === undefined ? {} : { stars_public: change.starsPublic }),
 })
 
+/** What friends may know of a birthday once the change is made. */
+const birthdayOf = (before: ProfileBirthday, change: DetailChange): ProfileChange => ({
+  birthday_key: birthdayKeyOf({
+    birthday: change.birthday === undefined ? before.birthday : change.birthday,
+    calendar: change.birthdayCalendar ?? before.birthday_calendar,
+    forFriends: change.birthdayForFriends ?? before.birthday_for_friends,
+  }),
+})
+
+/** Records that are kept at once: some hundred bytes each. */
+const mostRecords = 20_000
+
 export const createUserProfileService = (parts: UserParts): UserProfileService => {
-  const { db, clock, limiter, relation, moderation, media, searchIndex, tasks } = parts
+  const { db, clock, limiter, moderation, media, searchIndex, tasks, ipPlace, sharedMs } = parts
+  const records = createSharedCache<UserRecord>({
+    ttlMs: sharedMs,
+    max: mostRecords,
+    now: () => clock.now().getTime(),
+  })
 
   const avatarOf = (row: { avatar_id: string | null }) => media.avatarUrls(row.avatar_id ? [row.avatar_id] : [])
 
@@ -61,14 +83,10 @@ export const createUserProfileService = (parts: UserParts): UserProfileService =
     return record
   }
 
-  /** How the viewer stands to the user: undefined for nobody and for oneself. */
-  const relationTo = async (userId: string, viewerId: string | null): Promise<Relation | undefined> =>
-    viewerId === userId ? undefined : (await relation.relations(viewerId, [userId])).get(userId)
-
-  const find = async (userId: string, viewerId: string | null) => {
-    const [row, between] = await Promise.all([findProfile(db, userId, viewerId), relationTo(userId, viewerId)])
-    if (!row || !canSee(between)) throw new AppError('USER_GONE')
-    return { row, between }
+  const find = async (userId: string, viewerId: string | null): Promise<ProfileRow> => {
+    const row = await findProfile(db, userId, viewerId)
+    if (!row || !canSee(row.relation)) throw new AppError('USER_GONE')
+    return row
   }
 
   const myBase = async (userId: string): Promise<MyBase> => {
@@ -76,15 +94,25 @@ export const createUserProfileService = (parts: UserParts): UserProfileService =
     return presentMyBase(row, await avatarOf(row))
   }
 
+  const present = async (row: ProfileRow, record: UserRecord, own: boolean): Promise<UserDetail> => {
+    const [avatars, covers] = await Promise.all([avatarOf(row), media.pictures(row.cover_id ? [row.cover_id] : [])])
+    const relation = row.relation ?? undefined
+    return presentDetail(row, { avatars, covers, record, relation, own, place: ipPlace.shown(row.ip_place) })
+  }
+
   const detail = async (userId: string, viewerId: string | null): Promise<UserDetail> => {
-    const { row, between } = await find(userId, viewerId)
-    const own = viewerId === userId
-    const [avatars, covers, record] = await Promise.all([
-      avatarOf(row),
-      media.pictures(row.cover_id ? [row.cover_id] : []),
-      recordOf(userId, viewerId),
-    ])
-    return presentDetail(row, { avatars, covers, record, relation: between, own })
+    if (viewerId === userId) {
+      const mine = await findWithRecord(db, userId, userId)
+      if (!mine) throw new AppError('USER_GONE')
+      return await present(mine, mine, true)
+    }
+    const row = await find(userId, viewerId)
+    const recordFor = (readerId: string | null) => recordOf(userId, readerId)
+    // For who is no friend it is as everybody sees it. Who follows or lets go changes the number of fans, and sees the rest anew.
+    const record = await (row.relation?.follow && row.relation.fan
+      ? recordFor(viewerId)
+      : records.read(`${userId} ${row.fan_num}`, () => recordFor(null)))
+    return await present(row, record, false)
   }
 
   return {
@@ -92,12 +120,12 @@ export const createUserProfileService = (parts: UserParts): UserProfileService =
     myRecord: (userId) => recordOf(userId, userId),
 
     base: async (userId, viewerId) => {
-      const { row } = await find(userId, viewerId)
+      const row = await find(userId, viewerId)
       return presentBase(row, await avatarOf(row))
     },
 
     record: async (userId, viewerId) => {
-      if (!canSee(await relationTo(userId, viewerId))) throw new AppError('USER_GONE')
+      await find(userId, viewerId)
       return await recordOf(userId, viewerId)
     },
 
@@ -128,7 +156,7 @@ export const createUserProfileService = (parts: UserParts): UserProfileService =
         const { coverId, nickname, bio } = change
         const coverChanges = coverId !== undefined && coverId !== before.cover_id
         if (coverChanges && coverId) await media.claim(transaction, userId, 'picture', [coverId])
-        await updateProfile(transaction, userId, columnsOf(change))
+        await updateProfile(transaction, userId, { ...columnsOf(change), ...birthdayOf(before, change) })
         if (coverChanges && before.cover_id) await media.release(transaction, [before.cover_id])
         if (bio !== undefined)
           await (bio === '' ? tasks.undone : tasks.done)(transaction, { userId, action: 'bio', thing: '' })

@@ -26,7 +26,9 @@ describe('what a profile shows', () => {
       region: '浙江 杭州',
       starsPublic: false,
     } as const
-    const own = await change(user, { ...filled, birthday })
+    const shown = { birthdayCalendar: 'lunar', birthdayForFriends: true } as const
+    const own = await change(user, { ...filled, birthday, ...shown })
+    const hidden = { birthday: null, birthdayCalendar: 'solar', birthdayForFriends: false }
     const expected = {
       ...filled,
       id: user.id,
@@ -37,10 +39,10 @@ describe('what a profile shows', () => {
       record: { topicNum: 0, postNum: 0, starNum: 0, followNum: 0, fanNum: 0, friendNum: 0 },
       relation: nothingBetween,
     }
-    expect(own.data).toEqual({ ...expected, birthday })
-    expect((await detailOf(user, user)).data).toEqual({ ...expected, birthday })
-    expect((await detailOf(user)).data).toEqual({ ...expected, birthday: null })
-    expect((await detailOf(user, await makeUser(app))).data).toEqual({ ...expected, birthday: null })
+    expect(own.data).toEqual({ ...expected, birthday, ...shown })
+    expect((await detailOf(user, user)).data).toEqual({ ...expected, birthday, ...shown })
+    expect((await detailOf(user)).data).toEqual({ ...expected, ...hidden })
+    expect((await detailOf(user, await makeUser(app))).data).toEqual({ ...expected, ...hidden })
   })
 
   test('is how the reader stands to the user', async () => {
@@ -131,8 +133,12 @@ test('nobody takes the name of an official account, or one that looks like it', 
   expect((await detailOf(user)).data).not.toHaveProperty('officialFlag')
 })
 
-test('the page of an official account says that it is one', async () => {
-  expect((await detailOf({ id: officialIds.helper })).data).toMatchObject({ nickname: '客服小雁', officialFlag: true })
+test('the page of an official account says that it is one, and shows its drawn face', async () => {
+  expect((await detailOf({ id: officialIds.helper })).data).toMatchObject({
+    nickname: '客服小雁',
+    officialFlag: true,
+    avatar: '/pictures/official/helper.svg',
+  })
 })
 
 describe('the own pictures', () => {
@@ -175,4 +181,23 @@ describe('the own pictures', () => {
       expect((await change(user, { bio: '没有变', coverId })).failure.error).toBe('MEDIA_GONE')
     expect((await detailOf(user)).data).toMatchObject({ avatar: null, cover: null, bio: '' })
   })
+})
+
+test('of a birthday, friends may know its day by the calendar that its user keeps, and only when they want it', async () => {
+  const user = await makeUser(app)
+  const key = async () =>
+    (await app.db.selectFrom('users').select('birthday_key').where('id', '=', user.id).executeTakeFirst())?.birthday_key
+  await change(user, { birthday: '1990-10-03' })
+  expect(await key()).toBeNull()
+  await change(user, { birthdayForFriends: true })
+  expect(await key()).toBe('solar 10-03')
+  await change(user, { birthdayCalendar: 'lunar' })
+  expect(await key()).toBe('lunar 08-15')
+  // Born in the leap sixth month of 2025.
+  await change(user, { birthday: '2025-07-25' })
+  expect(await key()).toBe('lunar 06-01')
+  await change(user, { nickname: '归雁南飞' })
+  expect(await key()).toBe('lunar 06-01')
+  await change(user, { birthday: null })
+  expect(await key()).toBeNull()
 })

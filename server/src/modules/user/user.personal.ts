@@ -20,6 +20,9 @@ export const createUserPersonal = ({ db, media, searchIndex, contacts }: Parts):
         {
           ...{ id: row.id, username, nickname, email: reachable.email, phone: reachable.phone?.number ?? null },
           ...{ bio, gender, birthday, region },
+          ipPlace: row.ip_place,
+          birthdayCalendar: row.birthday_calendar,
+          birthdayForFriends: row.birthday_for_friends,
           avatar: (row.avatar_id && files.get(row.avatar_id)) || null,
           cover: (row.cover_id && files.get(row.cover_id)) || null,
           starsPublic: row.stars_public,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { anyOf, isThere } from '#server/platform/database/sql.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { isAfter, keyOf, type Order, orderOf, type Position, type Slice } from '#server/platform/database/paging.ts'
-import { isMeantFor, isOpenTo, isPerson } from '../relation/relation.module.ts'
+import { isMeantFor, isOpenTo, isPerson, isShownTo, relationOf } from '../relation/relation.module.ts'
 
 export type BriefRow = Awaited<ReturnType<typeof findBriefs>>[number]
 
@@ -20,6 +20,10 @@ export type BaseRow = Awaited<ReturnType<typeof findBases>>[number]
 
 export const findBases = (db: Executor, ids: readonly string[]) => bases(db).where(anyOf('id', ids)).execute()
 
+/** With how the viewer stands to each. */
+export const findCards = (db: Executor, ids: readonly string[], viewerId: string | null) =>
+  bases(db).select(relationOf(viewerId).as('relation')).where(anyOf('id', ids)).execute()
+
 /** Without those who are blocked by the viewer or have blocked them: in the same query. */
 export const findBasesFor = (db: Executor, ids: readonly string[], viewerId: string) =>
   bases(db)
@@ -31,6 +35,16 @@ export const findBasesFor = (db: Executor, ids: readonly string[], viewerId: str
 export const isUserThere = async (db: Executor, id: string): Promise<boolean> =>
   (await db.selectFrom('users').select('id').where('id', '=', id).where('closed_at', 'is', null).executeTakeFirst()) !==
   undefined
+
+/** Whether the user is there and neither has blocked the other. */
+export const isUserVisible = async (db: Executor, id: string, viewerId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .where(isShownTo(viewerId, 'users.id'))
+    .executeTakeFirst()) !== undefined
 
 /** Whether a user shows the viewer what they have starred; undefined for an unknown id. */
 export const findStarsShown = async (db: Executor, id: string, viewerId: string): Promise<boolean | undefined> => {
@@ -82,8 +96,14 @@ export const countUsers = async (db: Executor): Promise<number> => {
 
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>
 
-/** @param viewerId who looks; null for nobody */
+/**
+ * With how the viewer stands to the user: null for nobody and for oneself.
+ * @param viewerId who looks; null for nobody
+ */
 export const findProfile = (db: Executor, id: string, viewerId: string | null) =>
+  selectProfile(db, id, viewerId).executeTakeFirst()
+
+const selectProfile = (db: Executor, id: string, viewerId: string | null) =>
   db
     .selectFrom('users')
     .select([
@@ -97,14 +117,18 @@ export const findProfile = (db: Executor, id: string, viewerId: string | null) =
       'gender',
       // As text: a day has no time zone.
       sql<string | null>`birthday::text`.as('birthday'),
+      'birthday_calendar',
+      'birthday_for_friends',
       'region',
+      'ip_place',
       'cover_id',
       'stars_public',
+      'fan_num',
       isOpenTo(viewerId).as('open'),
+      relationOf(viewerId === id ? null : viewerId).as('relation'),
     ])
     .where('id', '=', id)
     .where('closed_at', 'is', null)
-    .executeTakeFirst()
 
 /**
  * What a user has written and starred, and whom they know: bounded by what they do themselves, as fans are counted when
@@ -112,54 +136,70 @@ export const findProfile = (db: Executor, id: string, viewerId: string | null) =
  * little of it.
  * @param viewerId who looks; what is withheld for review counts for the user alone, and a topic for those whom it is meant for
  */
-export const countRecord = (db: Executor, id: string, viewerId: string | null) => {
+export const countRecord = (db: Executor, id: string, viewerId: string | null) =>
+  db
+    .selectFrom('users')
+    .select(recordOf(id, viewerId))
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+
+/** The same with the profile, in one statement. */
+export const findWithRecord = (db: Executor, id: string, viewerId: string | null) =>
+  selectProfile(db, id, viewerId).select(recordOf(id, viewerId)).executeTakeFirst()
+
+const recordOf = (id: string, viewerId: string | null) => {
   const written = (table: 'topics' | 'posts', withheld: RawBuilder<boolean>) => {
     const of = sql`from ${sql.table(table)} where author_id = users.id and deleted_at is null`
     const hidden = viewerId === id ? sql`` : sql`- (select count(*) ${of} and ${withheld})`
     return sql<number>`((select count(*) ${of}) ${hidden})::integer`
   }
   const isMeant = isMeantFor(viewerId, 'topics')
-  return db
-    .selectFrom('users')
-    .select([
-      written(
-        'topics',
-        sql`(held_at is not null or visibility <> 'everyone') and (held_at is not null or not ${isMeant})`,
-      ).as('topicNum'),
-      written('posts', sql`held_at is not null`).as('postNum'),
-      sql<number>`(select count(*)::integer from topic_stars where user_id = users.id and 
+  return [
+    written(
+      'topics',
+      sql`(held_at is not null or visibility <> 'everyone') and (held_at is not null or not ${isMeant})`,
+    ).as('topicNum'),
+    written('posts', sql`held_at is not null`).as('postNum'),
+    sql<number>`(select count(*)::integer from topic_stars where user_id = users.id and 
         not ${isThere(sql`from topics where id = topic_stars.topic_id
           and (deleted_at is not null or visibility <> 'everyone') and (deleted_at is not null or not ${isMeant})`)})`.as(
-        'starNum',
-      ),
-      sql<number>`(select count(*)::integer from follows where follower_id = users.id)`.as('followNum'),
-      'fan_num as fanNum',
-      // Looked up for each whom the user follows: a join might be begun with the fans, who may be a million.
-      sql<number>`(select count(*)::integer from follows as mine where mine.follower_id = users.id and
+      'starNum',
+    ),
+    sql<number>`(select count(*)::integer from follows where follower_id = users.id)`.as('followNum'),
+    sql<number>`fan_num`.as('fanNum'),
+    // Looked up for each whom the user follows: a join might be begun with the fans, who may be a million.
+    sql<number>`(select count(*)::integer from follows as mine where mine.follower_id = users.id and
         ${isThere(sql`from follows as back where back.follower_id = mine.followee_id and back.followee_id = mine.follower_id`)})`.as(
-        'friendNum',
-      ),
-    ])
-    .where('id', '=', id)
-    .where('closed_at', 'is', null)
-    .executeTakeFirst()
+      'friendNum',
+    ),
+  ] as const
 }
 
 /** Whoever changes the row waits until the transaction ends; undefined when the account is closed. */
 export const lockProfile = (db: Executor, id: string) =>
   db
     .selectFrom('users')
-    .select(['username', 'nickname', 'avatar_id', 'cover_id'])
+    .select([
+      ...(['username', 'nickname', 'avatar_id', 'cover_id', 'birthday_calendar', 'birthday_for_friends'] as const),
+      sql<string | null>`birthday::text`.as('birthday'),
+    ])
     .where('id', '=', id)
     .where('closed_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
+
+/** What a profile says of its user's birthday. */
+export type ProfileBirthday = Pick<ProfileRow, 'birthday' | 'birthday_calendar' | 'birthday_for_friends'>
 
 export interface ProfileChange {
   nickname?: string
   bio?: string
   gender?: string
   birthday?: string | null
+  birthday_calendar?: string
+  birthday_for_friends?: boolean
+  birthday_key?: string | null
   region?: string
   avatar_id?: string | null
   cover_id?: string | null
@@ -194,7 +234,10 @@ export const anonymiseUser = async (db: Executor, id: string): Promise<void> => 
       cover_id: null,
       gender: 'secret',
       birthday: null,
+      birthday_for_friends: false,
+      birthday_key: null,
       region: '',
+      ip_place: null,
       stars_public: false,
       is_private: false,
       phone_sealed: null,

@@ -7,6 +7,7 @@ import type { Vault } from '#server/platform/security/vault.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import type { AgreementService } from '../agreement/agreement.module.ts'
 import type { CheckcodeService } from '../checkcode/checkcode.module.ts'
+import type { IpPlaceService } from '../ip-place/ip-place.module.ts'
 import type { MediaService } from '../media/media.module.ts'
 import type { ModerationService } from '../moderation/moderation.module.ts'
 import type { RelationService } from '../relation/relation.module.ts'
@@ -16,9 +17,11 @@ import {
   countUsers,
   findBases,
   findBasesFor,
+  findCards,
   findBriefs,
   findStarsShown,
   isUserThere,
+  isUserVisible,
   pageUsers,
   userOrders,
 } from './user.queries.ts'
@@ -30,20 +33,23 @@ export interface UserParts {
   clock: Clock
   limiter: Pick<Limiter, 'take'>
   vault: Vault
-  relation: Pick<RelationService, 'hiddenFor' | 'relations' | 'isBlockedBetween'>
-  moderation: ModerationService
+  relation: Pick<RelationService, 'hiddenFor' | 'isBlockedBetween'>
+  moderation: Pick<ModerationService, 'review'>
   searchIndex: Pick<SearchIndexService, 'indexUser' | 'dropUser'>
   tasks: Pick<TaskRecorderService, 'done' | 'undone'>
   agreement: Pick<AgreementService, 'acceptCurrent'>
   checkcode: Pick<CheckcodeService, 'useEmail' | 'sendEmail' | 'grantEmail'>
   media: Pick<MediaService, 'avatarUrls' | 'pictures' | 'claim' | 'release' | 'discard' | 'exportNames'>
+  ipPlace: Pick<IpPlaceService, 'shown'>
+  /** How long what a user has written and whom they know is kept as everybody sees it; 0 keeps nothing. */
+  sharedMs: number
 }
 
 /** Users as others see them, many at once. */
 export interface UserService {
   /** Users by id, in two queries; an unknown id is left out. */
   briefs(ids: string[]): Promise<Map<string, UserBrief>>
-  /** Users by id as lists of people show them, in three queries; unknown ids and those hidden from the viewer are left out. */
+  /** Users by id as lists of people show them, in two queries; unknown ids and those hidden from the viewer are left out. */
   cards(ids: string[], viewerId: string | null): Promise<Map<string, UserCard>>
   isThere(userId: string): Promise<boolean>
   /** Whether the user is there and neither has blocked the other. */
@@ -97,21 +103,17 @@ export const createUserService = ({ db, clock, relation, media }: UserParts): Us
 
     cards: async (ids, viewerId) => {
       if (ids.length === 0) return new Map()
-      const [rows, relations] = await Promise.all([findBases(db, ids), relation.relations(viewerId, ids)])
+      const rows = await findCards(db, ids, viewerId)
       const avatars = await avatarsOf(rows)
-      const shown = rows.filter(({ id }) => {
-        const between = relations.get(id)
-        return !between?.block && !between?.blocked
-      })
-      return new Map(shown.map((row) => [row.id, presentCard(row, avatars, relations.get(row.id))]))
+      const shown = rows.filter((row) => !row.relation?.block && !row.relation?.blocked)
+      return new Map(shown.map((row) => [row.id, presentCard(row, avatars, row.relation)]))
     },
 
     isThere: (userId) => isUserThere(db, userId),
 
     visible: async (userId, viewerId) => {
       if (viewerId === null || viewerId === userId) return await isUserThere(db, userId)
-      const [there, blocked] = await Promise.all([isUserThere(db, userId), relation.isBlockedBetween(userId, viewerId)])
-      return there && !blocked
+      return await isUserVisible(db, userId, viewerId)
     },
 
     starsShown: async (userId, viewerId) => (await findStarsShown(db, userId, viewerId)) ?? false,

@@ -11,7 +11,7 @@ import {
   type UserDetail,
   type UserRecord,
 } from '#contract/user.ts'
-import { isOfficial, type Relation } from '../relation/relation.module.ts'
+import { isOfficial, officialFace, type Relation } from '../relation/relation.module.ts'
 import type { BaseRow, BriefRow, ProfileRow } from './user.queries.ts'
 
 type Avatars = Map<string, string>
@@ -19,7 +19,7 @@ type Avatars = Map<string, string>
 export const presentBrief = (row: BriefRow, avatars: Avatars): UserBrief => ({
   id: row.id,
   nickname: cutText(row.nickname, limits.nickname.max).text,
-  avatar: (row.avatar_id && avatars.get(row.avatar_id)) || null,
+  avatar: (row.avatar_id && avatars.get(row.avatar_id)) || officialFace(row.id) || null,
   ...(isOfficial(row.id) && { officialFlag: true }),
 })
 
@@ -30,8 +30,8 @@ export const presentBase = (row: BaseRow, avatars: Avatars): UserBase => ({
   createTime: row.created_at.toISOString(),
 })
 
-/** @param relation how the viewer stands to the user; undefined for nobody */
-export const presentCard = (row: BaseRow, avatars: Avatars, relation: Relation | undefined): UserCard => ({
+/** @param relation how the viewer stands to the user; null for nobody */
+export const presentCard = (row: BaseRow, avatars: Avatars, relation: Relation | null): UserCard => ({
   ...presentBrief(row, avatars),
   username: row.username,
   bio: cutText(row.bio, limits.bio.max).text,
@@ -54,19 +54,30 @@ interface ProfileContext {
   relation: Relation | undefined
   /** The user looks at it. */
   own: boolean
+  /** From where they have published last, as far as it is shown. */
+  place: { ipPlace?: string }
 }
+
+/** No more of a row than the record. */
+const presentRecord = ({ topicNum, postNum, starNum, followNum, fanNum, friendNum }: UserRecord): UserRecord => ({
+  ...{ topicNum, postNum, starNum },
+  ...{ followNum, fanNum, friendNum },
+})
 
 export const presentDetail = (
   row: ProfileRow,
-  { avatars, covers, record, relation, own }: ProfileContext,
+  { avatars, covers, record, relation, own, place }: ProfileContext,
 ): UserDetail => ({
   ...presentBase(row, avatars),
   gender: genders.find((gender) => gender === row.gender) ?? 'secret',
   birthday: own ? row.birthday : null,
+  birthdayCalendar: own && row.birthday_calendar === 'lunar' ? 'lunar' : 'solar',
+  birthdayForFriends: own && row.birthday_for_friends,
   region: cutText(row.region, limits.region.max).text,
+  ...place,
   cover: (row.cover_id && covers.get(row.cover_id)) || null,
   starsPublic: row.stars_public && row.open,
-  record,
+  record: presentRecord(record),
   relation: {
     followFlag: relation?.follow ?? false,
     fanFlag: relation?.fan ?? false,

@@ -41,17 +41,40 @@ export const listOpenDraws = async (
 
 /** Of entries that have just been written, those of which somebody has reserved for the same train by another. */
 export const findTwice = async (db: Executor, entryIds: readonly string[]): Promise<Set<string>> => {
+  // By people, never by the train (so `+ 0`): thousands want one.
   const { rows } = await sql<{ id: string }>`
-    select distinct mine.entry_id as id
-    from waitlist_combinations mine
-      join waitlist_passengers person on person.entry_id = mine.entry_id
-      join waitlist_passengers other on other.passenger_key = person.passenger_key and other.entry_id <> mine.entry_id
-      join waitlist_combinations theirs
-        on theirs.entry_id = other.entry_id and theirs.run_id = mine.run_id and theirs.waiting and theirs.number is null
-    where mine.entry_id = any(${entryIds}::bigint[]) and mine.number is null and theirs.entry_id < mine.entry_id`.execute(
-    db,
-  )
+    with mine as materialized (
+      select entry_id, run_id, (select number from waitlist_entries where id = entry_id) as entry_number
+      from waitlist_combinations where entry_id = any(${entryIds}::bigint[]) and number is null
+    ), others as materialized (
+      select mine.entry_id, mine.run_id, mine.entry_number, other.entry_id as other_id
+      from mine
+        join waitlist_passengers person on person.entry_id = mine.entry_id
+        join waitlist_passengers other on other.passenger_key = person.passenger_key
+    )
+    select distinct others.entry_id as id
+    from others join waitlist_combinations theirs on theirs.entry_id = others.other_id
+    where theirs.run_id + 0 = others.run_id and theirs.waiting and theirs.number is null
+      -- By the numbers of entries, which are given in the order of commits; ids are given before.
+      and (select number from waitlist_entries where id = others.other_id) < others.entry_number`.execute(db)
   return new Set(rows.map(({ id }) => id))
+}
+
+/** Whether any of some people has reserved any of some trains, whose places are still to be drawn. */
+export const isReserved = async (
+  db: Executor,
+  passengerKeys: readonly Buffer[],
+  runIds: readonly string[],
+): Promise<boolean> => {
+  const { rows } = await sql<{ reserved: boolean }>`
+    with mine as materialized (
+      select entry_id from waitlist_passengers where passenger_key = any(${passengerKeys}::bytea[])
+    )
+    select exists (
+      select from mine join waitlist_combinations way using (entry_id)
+      where way.run_id + 0 = any(${runIds}::bigint[]) and way.waiting and way.number is null
+    ) as reserved`.execute(db)
+  return rows[0]?.reserved ?? false
 }
 
 /** Draws of sales that began until then and that are at some stage, the earliest first. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeDatabase } from '#server/testing/database.ts'
 import { insertUsers, makeExplain } from '#server/testing/plans.ts'
+import { findTwice, isReserved } from './waitlist-draw.queries.ts'
 import { endCancelledEntries, lapseEntries, serveEntries, withdrawEntry } from './waitlist-writing.queries.ts'
 import {
   countAhead,
@@ -12,6 +13,7 @@ import {
   findEntries,
   listEntries,
   listPassengers,
+  listRunWaits,
   listWaitedRuns,
   listWaits,
   listWays,
@@ -53,7 +55,10 @@ const soon = { from: now, until: new Date(now.getTime() + 600_000) }
 
 test.each<[string, Parameters<typeof explain>[0]]>([
   ['who waits for a run', (executor) => listWaits(executor, ['7', '8'])],
+  ['who waits for a run, way by way', (executor) => listRunWaits(executor, '7', 100)],
   ['an entry', (executor) => findEntries(executor, ['50', '51'])],
+  ['whether somebody has reserved', (executor) => isReserved(executor, [Buffer.from('one')], ['7'])],
+  ['who reserves once more', (executor) => findTwice(executor, ['50', '51'])],
   ['an entry of the same wish', (executor) => findByClientId(executor, user, clientId)],
   ['who travels by it', (executor) => listPassengers(executor, ['50', '51'])],
   ['its ways, and who stands before it', (executor) => listWays(executor, ['50', '51'])],

@@ -8,12 +8,14 @@ import { runCheckCommand } from '#server/railway-check-command.ts'
 import { makeApp } from '#server/testing/app.ts'
 import { makeCall } from '#server/testing/call.ts'
 import { makeSession } from '#server/testing/factories.ts'
+import { makeStaff } from '#server/testing/staff-factories.ts'
 import { saveRunLog, verifyLog } from '#server/testing/fair-log.ts'
 import { refundOrder } from '#server/testing/full-run.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import { makeRailwaySession } from '#server/testing/railway-sessions.ts'
 import { openSeatShop } from '#server/testing/seat-shop.ts'
 import { createOrder, makeBuyer, openRuns, payOrder, ticketIdsOf } from '#server/testing/train-order-steps.ts'
+import { findWaitlistFaults } from '#server/testing/waitlist-books.ts'
 import { createWait, withdrawWait } from '#server/testing/waitlist-steps.ts'
 import { createLedgerModule, houseAccount } from '../ledger/ledger.module.ts'
 import type { TrainOrder } from '#contract/train-ticket.ts'
@@ -49,6 +51,7 @@ const steps = fc.array(
       }),
     },
     { weight: 2, arbitrary: fc.record({ act: fc.constant('withdraw' as const), which: fc.nat() }) },
+    { weight: 1, arbitrary: fc.record({ act: fc.constant('add cars' as const), way }) },
     {
       weight: 1,
       arbitrary: fc.record({ act: fc.constant('pass' as const), minutes: fc.integer({ min: 5, max: 240 }) }),
@@ -81,6 +84,13 @@ const fresh = async (buyer: Buyer): Promise<Buyer> => {
   return { ...buyer, ...session, headers }
 }
 
+const addCars = async (runId: string) => {
+  const body = { runId, cars: 1, reason: '春运加挂' }
+  expect((await makeCall(app, contract.trainOrder.addCars, { body }, await makeStaff(app, ['railway']))).status).toBe(
+    200,
+  )
+}
+
 const readWaits = async () => {
   const { rows } = await sql<{
     id: string
@@ -92,7 +102,7 @@ const readWaits = async () => {
     capped: boolean
     bound: boolean
   }>`
-    select entry.id, entry.number, way.run_id, way.from_seq, way.to_seq, entry.quiet_fee is not null as asleep,
+    select entry.id, entry.number, way.run_id, way.from_seq, way.to_seq, coalesce(entry.quiet_fee = 0, false) as asleep,
       coalesce(entry.swap_fee = 0, false) as capped,
       exists (
         select from waitlist_passengers person
@@ -109,6 +119,60 @@ const readWaits = async () => {
   return rows
 }
 
+const isBarred = ({ bound, capped, asleep }: Awaited<ReturnType<typeof readWaits>>[number]) =>
+  bound || capped || (asleep && isNight())
+
+/** Those who were served, with what they got. */
+const readServed = async () => {
+  const { rows } = await sql<{
+    id: string
+    number: string
+    run_id: string
+    from_seq: number
+    to_seq: number
+    careful: boolean
+  }>`
+    select entry.id, entry.number, ticket.run_id, ticket.from_seq, ticket.to_seq, coalesce(entry.quiet_fee = 0, false) as careful
+    from waitlist_entries entry join train_tickets ticket on ticket.order_id = entry.order_id
+    where entry.state = 'served'`.execute(db)
+  return rows
+}
+
+/** How many seats each of those who travel has. */
+const countSeats = async () => {
+  const { rows } = await sql<{ key: string; count: number }>`
+    select encode(passenger_key, 'hex') as key, count(*)::integer as count from seat_reservations where released_at is null group by 1`.execute(
+    db,
+  )
+  return new Map(rows.map(({ key, count }) => [key, count]))
+}
+
+/**
+ * What holds of a step, by what was before it: nobody who sleeps was served at a fee above their cap, nobody later had what an earlier one waits
+ * for, and nobody has fewer seats than before but who gave one back.
+ */
+const checkStep = async (before: Awaited<ReturnType<typeof readWorld>>, giving: boolean) => {
+  const after = await readWorld()
+  const earlier = new Set(before.served.map(({ id }) => id))
+  const fresh = after.served.filter(({ id }) => !earlier.has(id))
+  // Of any train here it costs something to give a ticket back.
+  if (isNight()) expect(fresh.filter(({ careful }) => careful)).toEqual([])
+  for (const one of fresh) {
+    const robbed = after.waits.filter(
+      (wait) =>
+        wait.run_id === one.run_id &&
+        wait.from_seq === one.from_seq &&
+        wait.to_seq === one.to_seq &&
+        Number(wait.number) < Number(one.number) &&
+        !isBarred(wait),
+    )
+    expect({ served: one, robbed }).toEqual({ served: one, robbed: [] })
+  }
+  const fewer = [...before.seats].filter(([key, count]) => (after.seats.get(key) ?? 0) < count)
+  expect(fewer.length).toBeLessThanOrEqual(giving ? 1 : 0)
+}
+const readWorld = async () => ({ served: await readServed(), waits: await readWaits(), seats: await countSeats() })
+
 /** What holds after each step, whatever it was. */
 const checkNow = async (runIds: readonly string[]) => {
   expect(await runCheckCommand(app, [])).toMatchObject({ code: 0 })
@@ -116,8 +180,10 @@ const checkNow = async (runIds: readonly string[]) => {
   const [account] = await ledger.service.balances(db, [houseAccount('fen', 'waitlist')])
   const waiting = entries.filter(({ state }) => state === 'waiting')
   expect(account?.balance).toBe(waiting.reduce((sum, { prepaid }) => sum + prepaid, 0))
-  for (const { run_id: runId, from_seq: fromSeq, to_seq: toSeq, number, ...barred } of await readWaits()) {
-    if (!runIds.includes(runId) || barred.bound || barred.capped || (barred.asleep && isNight())) continue
+  expect(await findWaitlistFaults(db)).toEqual([])
+  for (const wait of await readWaits()) {
+    const { run_id: runId, from_seq: fromSeq, to_seq: toSeq, number } = wait
+    if (!runIds.includes(runId) || isBarred(wait)) continue
     const body = { items: [{ runId, fromSeq, toSeq }] }
     home++
     const asker = { headers: { 'x-forwarded-for': `10.2.${Math.floor(home / 250)}.${home % 250}`, authorization: '' } }
@@ -130,7 +196,9 @@ const checkNow = async (runIds: readonly string[]) => {
 test('whatever happens in whatever order, nobody is served out of turn or twice, nobody waits beside a seat that fits them, no money is lost, and the log proves it', async () => {
   const people = await Promise.all(Array.from({ length: 5 }, () => makeBuyer(app, 100_000_000)))
   await fc.assert(
-    fc.asyncProperty(steps, async (all) => {
+    fc.asyncProperty(fc.nat(23), steps, async (hours, all) => {
+      // Some of it happens at night.
+      clock.advance(hours * 3600)
       const day = addDays(shanghaiDay(clock.now()), 3)
       await runJobs(app, 'open-runs')
       const [morning, noon] = [await findRun('G1', day), await findRun('G3', day)]
@@ -197,6 +265,8 @@ test('whatever happens in whatever order, nobody is served out of turn or twice,
             if (chosen) await withdrawWait(app, await fresh(chosen.owner), chosen.id)
             return
           }
+          case 'add cars':
+            return await addCars(legOf(step.way).runId)
           case 'pass':
             clock.advance(step.minutes * 60)
             await runJobs(app, 'waitlist-lapse')
@@ -204,7 +274,9 @@ test('whatever happens in whatever order, nobody is served out of turn or twice,
         }
       }
       for (const step of all) {
+        const before = await readWorld()
         await act(step)
+        await checkStep(before, step.act === 'refund')
         await checkNow([morning, noon])
         for (const { owner, id } of waits) {
           const row = await db.selectFrom('waitlist_entries').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -215,8 +287,10 @@ test('whatever happens in whatever order, nobody is served out of turn or twice,
       await runJobs(app, 'waitlist-log-sign')
       const read = async (query: { runId: string; after: number; size?: number }) =>
         (await makeCall(app, contract.waitlistLog.run, { query }, await fresh(people[0] as Buyer))).data
-      const { rows } = await sql`select from waitlist_log_runs where run_id = ${morning}`.execute(db)
-      if (rows.length > 0) expect(await verifyLog(await saveRunLog(morning, read))).toBe('')
+      for (const runId of [morning, noon]) {
+        const { rows } = await sql`select from waitlist_log_runs where run_id = ${runId}`.execute(db)
+        if (rows.length > 0) expect(await verifyLog(await saveRunLog(runId, read))).toBe('')
+      }
       // All that is left is given up, so that the next begins with nobody.
       for (const { owner, id } of waits) await withdrawWait(app, await fresh(owner), id)
       for (const one of orders) {

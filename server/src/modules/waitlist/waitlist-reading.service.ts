@@ -1,6 +1,7 @@
 import type { CallAnswer, CallParsed } from '#contract/call.ts'
 import type { SeatClass } from '#contract/railway.ts'
 import { limits } from '#contract/limits.ts'
+import { railwayLimits } from '#contract/railway-limits.ts'
 import type { WaitlistReceipt } from '#contract/waitlist-log.ts'
 import type { waitlistCalls, WaitlistEntry } from '#contract/waitlist.ts'
 import type { Purchase } from '#contract/wallet.ts'
@@ -20,6 +21,7 @@ import {
   type EntryRow,
   findEntries,
   listPassengers,
+  listRunWaits,
   listSwapTickets,
   listWays,
   pageEntries,
@@ -45,6 +47,8 @@ export interface WaitlistReadingService {
   ): Promise<CallAnswer<typeof waitlistCalls.page>>
   /** @throws {AppError} WAITLIST_GONE */
   receipt(id: string, userId: string): Promise<WaitlistReceipt>
+  /** Who waits for seats of a run, for the staff. @throws {AppError} RUN_GONE */
+  ofRun(runId: string): Promise<CallAnswer<typeof waitlistCalls.ofRun>>
   present(rows: readonly EntryRow[]): Promise<WaitlistEntry[]>
   /** What the bill says of prepayments. */
   purchases(executor: Executor, ids: string[]): Promise<Purchase[]>
@@ -114,6 +118,21 @@ export const createWaitlistReadingService = ({
       const [entry] = row?.user_id === userId ? await present([row]) : []
       if (!entry) throw new AppError('WAITLIST_GONE')
       return entry
+    },
+
+    ofRun: async (runId) => {
+      const [[one], { stations }, rows] = await Promise.all([
+        run.find([runId]),
+        timetable.network(),
+        listRunWaits(db, runId, railwayLimits.shownWaits),
+      ])
+      if (!one) throw new AppError('RUN_GONE')
+      const nameAt = (seq: number) => stations.get(one.train.stops[seq]?.stationId ?? '')?.name ?? ''
+      return {
+        waits: rows.map(({ from_seq, to_seq, seat_class: seatClass, entries, seats }) => ({
+          ...{ fromName: nameAt(from_seq), toName: nameAt(to_seq), seatClass, entries, seats },
+        })),
+      }
     },
 
     receipt: async (id, userId) => {

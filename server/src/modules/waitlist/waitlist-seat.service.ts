@@ -30,7 +30,7 @@ export interface WaitlistSeatService {
 /** Who begins to wait. */
 export interface NewWaiting extends Pick<
   NewEntry,
-  'id' | 'userId' | 'clientId' | 'partFlag' | 'leadMinutes' | 'quiet'
+  'id' | 'userId' | 'clientId' | 'partFlag' | 'mailFlag' | 'leadMinutes' | 'quiet'
 > {
   /** By which their identity is known. */
   passed: readonly IdentityCheck[]

@@ -24,6 +24,7 @@ export interface NewEntry {
   clientId: string
   seats: number
   partFlag: boolean
+  mailFlag: boolean
   leadMinutes: number
   prepaid: number
   createdAt: Date
@@ -76,12 +77,12 @@ export const insertEntries = async (db: Executor, entries: readonly NewEntry[]):
   const { rows } = await sql<{ id: string }>`
     with made as (
       insert into waitlist_entries
-        (id, user_id, client_id, number, seats, part, lead_minutes, prepaid, created_at, until_at, quiet_from, quiet_to, quiet_fee,
+        (id, user_id, client_id, number, seats, part, mail, lead_minutes, prepaid, created_at, until_at, quiet_from, quiet_to, quiet_fee,
           swap_order_id, swap_fee)
-      select id, "userId", "clientId", number, seats, "partFlag", "leadMinutes", prepaid, "createdAt", "untilAt", "quietFrom", "quietTo",
+      select id, "userId", "clientId", number, seats, "partFlag", "mailFlag", "leadMinutes", prepaid, "createdAt", "untilAt", "quietFrom", "quietTo",
         "quietFee", "swapOrderId", "swapFee"
       from jsonb_to_recordset(${JSON.stringify(rowsOf)}::text::jsonb) as given (
-        id bigint, "userId" bigint, "clientId" uuid, number bigint, seats smallint, "partFlag" boolean, "leadMinutes" integer,
+        id bigint, "userId" bigint, "clientId" uuid, number bigint, seats smallint, "partFlag" boolean, "mailFlag" boolean, "leadMinutes" integer,
         prepaid integer, "createdAt" timestamptz, "untilAt" timestamptz, "quietFrom" smallint, "quietTo" smallint, "quietFee" integer,
         "swapOrderId" bigint, "swapFee" integer
       )

@@ -1,12 +1,14 @@
 import type { WaitlistEntry } from '#contract/waitlist.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
+import type { BackgroundMailer } from '#server/platform/mail/mailer.ts'
 import type { ServiceService } from '../service/service.module.ts'
 import type { TrainOrderReadingService } from '../train-order/train-order.module.ts'
+import type { UserAccountService } from '../user/user.module.ts'
 import type { WaitlistReadingService } from './waitlist-reading.service.ts'
 import type { WaitlistDrawService } from './waitlist-draw.service.ts'
 import { waitlistServedJob } from './waitlist-serve.service.ts'
-import { lapsedText, servedText, stoppedText } from './waitlist.messages.ts'
+import { endedMail, lapsedText, servedText, stoppedText } from './waitlist.messages.ts'
 import { findEntries } from './waitlist.queries.ts'
 import { type WaitlistService, waitlistLapsedJob } from './waitlist.service.ts'
 
@@ -14,6 +16,8 @@ const retry = { limit: 20, delaySeconds: 10, maxDelaySeconds: 600 }
 
 export interface WaitlistJobsParts {
   db: Executor
+  backgroundMailer: Pick<BackgroundMailer, 'send'>
+  accounts: Pick<UserAccountService, 'findAccount'>
   notices: Pick<ServiceService['notices'], 'notify'>
   orders: { reading: Pick<TrainOrderReadingService, 'detail'> }
   reading: Pick<WaitlistReadingService, 'present'>
@@ -39,11 +43,18 @@ const tripOf = ({
 /** Whether none of its trains runs. */
 const isStopped = ({ combinations }: WaitlistEntry) => combinations.every(({ runState }) => runState === 'cancelled')
 
-export const createWaitlistJobs = ({ db, notices, orders, reading, draws, waitlist }: WaitlistJobsParts): Job[] => {
+export const createWaitlistJobs = (parts: WaitlistJobsParts): Job[] => {
+  const { db, backgroundMailer, accounts, notices, orders, reading, draws, waitlist } = parts
   const find = async (entryId: string) => {
     const rows = await findEntries(db, [entryId])
     const [entry] = await reading.present(rows)
     return { userId: rows[0]?.user_id ?? '', entry }
+  }
+  /** By 铁路服务, and by mail for who wants that. */
+  const tell = async (userId: string, { id, mailFlag, state }: WaitlistEntry, text: string) => {
+    await notices.notify(userId, 'railway', text, `waitlist ${id} ${state === 'served' ? 'served' : 'lapsed'}`)
+    const account = mailFlag ? await accounts.findAccount(userId) : undefined
+    if (account) await backgroundMailer.send(endedMail(account.email, state === 'served', text))
   }
 
   return [
@@ -55,12 +66,7 @@ export const createWaitlistJobs = ({ db, notices, orders, reading, draws, waitli
         const [leg] = (await orders.reading.detail(entry.orderId, userId)).legs
         if (!leg) return
         const seats = leg.tickets.map(({ name, seatText }) => `${name} ${seatText}`)
-        await notices.notify(
-          userId,
-          'railway',
-          servedText(tripOf(leg), seats, entry.returned),
-          `waitlist ${entryId} served`,
-        )
+        await tell(userId, entry, servedText(tripOf(leg), seats, entry.returned))
       },
       retry,
     },
@@ -71,7 +77,7 @@ export const createWaitlistJobs = ({ db, notices, orders, reading, draws, waitli
         const [way] = entry?.combinations ?? []
         if (!entry || !way) return
         const text = isStopped(entry) ? stoppedText : lapsedText
-        await notices.notify(userId, 'railway', text(tripOf(way), entry.returned), `waitlist ${entryId} lapsed`)
+        await tell(userId, entry, text(tripOf(way), entry.returned))
       },
       retry,
     },

@@ -37,6 +37,30 @@ export const listWaits = async (db: Executor, runIds: readonly string[]): Promis
   return rows
 }
 
+export interface RunWaitRow {
+  from_seq: number
+  to_seq: number
+  seat_class: SeatClass
+  entries: number
+  seats: number
+}
+
+/** More that wait for one run are not counted. */
+const countedWaits = 10_000
+
+/** How many wait for each way of a run, the most wanted first. */
+export const listRunWaits = async (db: Executor, runId: string, limit: number): Promise<RunWaitRow[]> => {
+  const { rows } = await sql<RunWaitRow>`
+    with waits as materialized (
+      select entry_id, from_seq, to_seq, seat_class from waitlist_combinations
+      where run_id = ${runId} and waiting limit ${countedWaits}
+    )
+    select from_seq, to_seq, seat_class, count(*)::integer as entries, sum(entry.seats)::integer as seats
+    from waits, lateral (select seats from waitlist_entries where id = entry_id offset 0) as entry
+    group by from_seq, to_seq, seat_class order by seats desc, from_seq, to_seq, seat_class limit ${limit}`.execute(db)
+  return rows
+}
+
 /** Sales of some runs for which somebody has reserved who was not served yet. */
 export const listDraws = async (
   db: Executor,

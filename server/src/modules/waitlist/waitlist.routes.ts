@@ -12,6 +12,7 @@ interface Services {
 
 export const registerWaitlistRoutes = (register: Register, { drafts, reading, waitlist }: Services): void => {
   const calls = contract.waitlist
+  register(calls.ofRun, ({ body }) => reading.ofRun(body.runId))
   register(calls.quote, ({ body, viewer }) => drafts.quote(body, viewer.userId))
   register(calls.create, ({ body, viewer }) => waitlist.create(body, viewer.userId))
   register(calls.page, ({ query, viewer }) => reading.page(query, viewer.userId))

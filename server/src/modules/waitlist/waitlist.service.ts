@@ -7,12 +7,13 @@ import type { JobQueue, JobType } from '#server/platform/jobs/job.ts'
 import type { Limiter } from '#server/platform/limits/limiter.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import { startOfShanghaiDay } from '#server/platform/time/shanghai.ts'
-import type { LedgerService } from '../ledger/ledger.module.ts'
+import { type LedgerService, userAccount } from '../ledger/ledger.module.ts'
 import type { PaymentPasswordService } from '../payment-password/payment-password.module.ts'
 import { quotaEndsBefore } from '../run/run.module.ts'
 import type { WaitlistLogService } from '../waitlist-log/waitlist-log.module.ts'
 import type { WalletService } from '../wallet/wallet.module.ts'
-import type { WaitlistDraftService } from './waitlist-draft.service.ts'
+import type { Draft, WaitlistDraftService } from './waitlist-draft.service.ts'
+import { isReserved } from './waitlist-draw.queries.ts'
 import { leaveEvent } from './waitlist-event.service.ts'
 import type { WaitlistReadingService } from './waitlist-reading.service.ts'
 import type { WaitlistSeatService } from './waitlist-seat.service.ts'
@@ -46,7 +47,7 @@ export interface WaitlistParts {
   clock: Clock
   jobs: JobQueue
   limiter: Pick<Limiter, 'take'>
-  ledger: Pick<LedgerService, 'run' | 'postDue'>
+  ledger: Pick<LedgerService, 'run' | 'postDue' | 'balances'>
   paymentPassword: Pick<PaymentPasswordService, 'confirm'>
   wallet: Pick<WalletService, 'identityChecksOf'>
   log: Pick<WaitlistLogService, 'append'>
@@ -96,6 +97,19 @@ export const createWaitlistService = (parts: WaitlistParts): WaitlistService => 
     return entry
   }
 
+  /**
+   * What would be refused while it is written is refused before: there it makes all who are written with it begin again, and who hammers would
+   * slow everybody down.
+   * @throws {AppError} RESERVED_TWICE, BALANCE_SHORT
+   */
+  const refuseEarly = async (userId: string, { ways, travellers, prepay }: Draft): Promise<void> => {
+    const drawn = ways.flatMap(({ leg, saleAt }) => (saleAt === null ? [] : leg.runId))
+    const keys = travellers.map(({ idHash }) => idHash)
+    if (drawn.length > 0 && (await isReserved(db, keys, drawn))) throw new AppError('RESERVED_TWICE')
+    const [wallet] = await ledger.balances(db, [userAccount(userId, 'wallet')])
+    if ((wallet?.available ?? 0) < prepay) throw new AppError('BALANCE_SHORT')
+  }
+
   const giveBack = (transaction: Executor, rows: readonly EntryRow[]) =>
     ledger.postDue(
       transaction,
@@ -132,9 +146,10 @@ export const createWaitlistService = (parts: WaitlistParts): WaitlistService => 
       await paymentPassword.confirm(userId, wish.paymentPassword, draft.prepay)
       const passed = await wallet.identityChecksOf(userId)
       const id = await nextEntryId(db)
-      const { clientId, partFlag, leadMinutes, quiet } = wish
-      const joined = await seats
-        .join({ id, userId, clientId, partFlag, leadMinutes, quiet, passed }, draft)
+      const { clientId, partFlag, mailFlag, leadMinutes, quiet } = wish
+      const entry = { id, userId, clientId, partFlag, mailFlag, leadMinutes, quiet, passed }
+      const joined = await refuseEarly(userId, draft)
+        .then(() => seats.join(entry, draft))
         .catch(async (error: unknown) => {
           // The same wish may have been first, and the seat that it has got is in the way.
           if (error instanceof AppError && (await findByClientId(db, userId, clientId))) return false

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
+import type { SeatClass } from '#contract/railway.ts'
 import { railwayLimits } from '#contract/railway-limits.ts'
 import { runCheckCommand } from '#server/railway-check-command.ts'
 import { makeApp } from '#server/testing/app.ts'
 import { makeCall } from '#server/testing/call.ts'
 import { fillRun } from '#server/testing/full-run.ts'
-import { finishJobs, runJobs } from '#server/testing/jobs.ts'
+import { finishJobs, finishMail, runJobs } from '#server/testing/jobs.ts'
 import { makePassenger } from '#server/testing/passenger-factories.ts'
+import { makeStaff } from '#server/testing/staff-factories.ts'
 import { walletOf } from '#server/testing/payment-steps.ts'
 import { makeRailwaySession } from '#server/testing/railway-sessions.ts'
 import { makeSession } from '#server/testing/factories.ts'
@@ -51,7 +53,8 @@ const fullRun = async (holders: number, code = 'G1', day = days[used++] ?? '') =
   ...(await fillRun(app, shop, { runId: runOf(code, day), toSeq: code === 'G1' ? 2 : 1, holders })),
   day,
 })
-const wait = async (run: Run | Run['leg'], given: Partial<Parameters<typeof createWait>[2]> = {}, buyer?: Buyer) => {
+type Way = Omit<Run['leg'], 'seatClass'> & { seatClass: SeatClass }
+const wait = async (run: Run | Way, given: Partial<Parameters<typeof createWait>[2]> = {}, buyer?: Buyer) => {
   const who = buyer ?? (await makeBuyer(app, pocketMoney))
   const ways = ['leg' in run ? run.leg : run]
   const { data } = await createWait(app, who, { ways, ...given })
@@ -76,7 +79,7 @@ test('who waits is served by another’s refund, in its transaction: order, mone
   const buyer = await makeBuyer(app, pocketMoney)
   const { data: quote } = await quoteWait(app, buyer, { ways: [run.leg] })
   expect(quote).toMatchObject({ prepay: price, combinations: [{ price, ahead: 0 }] })
-  const { id, read } = await wait(run, {}, buyer)
+  const { id, read } = await wait(run, { mailFlag: true }, buyer)
   expect(await read()).toMatchObject({ state: 'waiting', prepaid: price, spent: 0, returned: 0, orderId: null })
   expect(await balanceOf(buyer)).toBe(pocketMoney - price)
   await run.release()
@@ -89,6 +92,9 @@ test('who waits is served by another’s refund, in its transaction: order, mone
   await finishJobs(app, 'waitlist-served')
   const told = (await readOfficial(app, buyer, 'railway')).map(({ content }) => content)
   expect(told.filter((text) => text.startsWith('候补成功'))).toHaveLength(1)
+  await finishMail(app)
+  const mails = app.mails.filter(({ subject }) => subject === '候补成功')
+  expect(mails).toEqual([{ to: buyer.email, subject: '候补成功', text: expect.stringContaining(told[0] ?? '') }])
 })
 
 test('the first who waits is served first; who needs more seats than there are is passed over until there are enough', async () => {
@@ -206,6 +212,48 @@ test('who waits for trains that are all cancelled has the money back at once, an
   const texts = (await readOfficial(app, one.buyer, 'railway')).map(({ content }) => content)
   expect(texts.filter((text) => text.startsWith('候补的列车停运了'))).toHaveLength(1)
   await withdrawWait(app, both.buyer, both.id)
+})
+
+test('cars that are coupled on serve who waits, in their turn, before anybody else can buy; the same again changes nothing', async () => {
+  const leg = { runId: runOf('G5', days[used++] ?? ''), fromSeq: 0, toSeq: 1, seatClass: 'second' as const }
+  const freeNow = async (at = app) => {
+    const { data } = await makeCall(at, contract.trainSearch.counts, { body: { items: [leg] } }, await makeBuyer(app))
+    return data[0]?.classes.find(({ seatClass }) => seatClass === 'second')?.free ?? 0
+  }
+  const own = await freeNow()
+  await shop.take(own, leg)
+  const waiting = [await wait(leg), await wait(leg), await wait(leg)]
+  expect((await waiting[2]?.read())?.combinations[0]?.ahead).toBe(2)
+  const staff = await makeStaff(app, ['railway'])
+  const add = (cars: number, asker: typeof staff) =>
+    makeCall(app, orders.addCars, { body: { runId: leg.runId, cars, reason: '春运加挂' } }, asker)
+  expect((await add(1, waiting[0]?.buyer as Buyer)).failure.error).toBe('FORBIDDEN')
+  expect((await add(1, staff)).data).toEqual({})
+  for (const { read } of waiting) expect((await read()).state).toBe('served')
+  const left = await freeNow()
+  expect(left).toBeGreaterThan(80)
+  expect(await freeNow(other)).toBe(left)
+  // Behind the last car of its own.
+  const { orderId } = (await waiting[0]?.read()) ?? {}
+  const { data: order } = await makeCall(
+    app,
+    orders.detail,
+    { params: { id: orderId ?? '' } },
+    waiting[0]?.buyer as Buyer,
+  )
+  expect(order.legs[0]?.tickets[0]?.seatText).toMatch(/^09车/)
+  expect((await add(1, staff)).data).toEqual({})
+  expect(await freeNow()).toBe(left)
+  // Another process sells them, too.
+  await buyOrder(other, await makeBuyer(app, pocketMoney), { legs: [leg] })
+  expect(await freeNow()).toBe(left - 1)
+  expect((await add(2, staff)).data).toEqual({})
+  expect(await freeNow(other)).toBeGreaterThan(left)
+  const { data: audit } = await makeCall(app, contract.audit.page, { body: {} }, await makeStaff(app, ['owner']))
+  expect(audit.records.filter(({ action }) => action === 'trainOrder.addCars')).toHaveLength(2)
+  expect(
+    (await makeCall(app, orders.addCars, { body: { runId: '999', cars: 1, reason: '加挂' } }, staff)).failure.error,
+  ).toBe('RUN_GONE')
 })
 
 test('what cannot be waited for is refused, and costs nothing', async () => {

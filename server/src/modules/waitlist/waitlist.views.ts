@@ -57,6 +57,7 @@ export const presentEntry = (row: EntryRow, around: Surroundings): WaitlistEntry
   endTime: row.ended_at?.toISOString() ?? null,
   leadMinutes: row.lead_minutes,
   partFlag: row.part,
+  mailFlag: row.mail,
   prepaid: row.prepaid,
   spent: row.spent,
   returned: returnedOf(row),

@@ -1,8 +1,12 @@
 import type { IdentityCheck } from '#contract/wallet.ts'
+import type { Clock } from '#server/platform/time/clock.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
 import { type LedgerService, userAccount } from '../ledger/ledger.module.ts'
 import type { PaymentPasswordService } from '../payment-password/payment-password.module.ts'
+import type { CertificationService } from '../certification/certification.module.ts'
+import type { OperatorSettingService } from '../operator-setting/operator-setting.module.ts'
+import { isRefusedToMinor } from './minors.ts'
 import { lockPayer } from './wallet.queries.ts'
 import type { WalletService } from './wallet.service.ts'
 
@@ -12,7 +16,7 @@ export interface WalletPayerService {
    * First, without a transaction, and after what a repeat is answered with: see `PaymentPasswordService.confirm`.
    * @param amount 分
    * @returns what shows who they are, for `check`
-   * @throws {AppError} CERTIFICATION_NEEDED, PAYMENT_PASSWORD_UNSET, PAYMENT_PASSWORD_WRONG, PAYMENT_PASSWORD_LOCKED,
+   * @throws {AppError} CERTIFICATION_NEEDED, MINOR_PAYMENT_REFUSED, PAYMENT_PASSWORD_UNSET, PAYMENT_PASSWORD_WRONG, PAYMENT_PASSWORD_LOCKED,
    *   PAYMENT_PASSWORD_NEEDED
    */
   confirm(userId: string, paymentPassword: string | null, amount: number): Promise<readonly IdentityCheck[]>
@@ -26,6 +30,9 @@ export interface WalletPayerService {
 }
 
 export interface WalletPayerParts {
+  clock: Clock
+  certification: Pick<CertificationService, 'verifiedPerson'>
+  operator: Pick<OperatorSettingService, 'current'>
   ledger: Pick<LedgerService, 'balances'>
   paymentPassword: Pick<PaymentPasswordService, 'confirm' | 'checkPayouts'>
 }
@@ -33,11 +40,21 @@ export interface WalletPayerParts {
 export const createWalletPayerService = (
   parts: WalletPayerParts & { wallet: Pick<WalletService, 'identityChecksOf' | 'checkSpending'> },
 ): WalletPayerService => {
-  const { ledger, paymentPassword, wallet } = parts
+  const { clock, certification, operator, ledger, paymentPassword, wallet } = parts
+
+  /** @throws {AppError} MINOR_PAYMENT_REFUSED */
+  const checkAge = async (userId: string, amount: number) => {
+    const settings = operator.current()
+    const person = settings.minorsFlag ? await certification.verifiedPerson(userId) : undefined
+    if (person && isRefusedToMinor(settings, { idNumber: person.idNumber, amount, now: clock.now() }))
+      throw new AppError('MINOR_PAYMENT_REFUSED')
+  }
+
   return {
     confirm: async (userId, password, amount) => {
       const passed = await wallet.identityChecksOf(userId)
       if (!passed.includes('certification')) throw new AppError('CERTIFICATION_NEEDED')
+      await checkAge(userId, amount)
       await paymentPassword.confirm(userId, password, amount)
       return passed
     },

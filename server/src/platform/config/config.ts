@@ -26,11 +26,13 @@ const port = z.coerce
 
 const s3Settings = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
 const smsSettings = ['SMS_URL', 'SMS_TOKEN'] as const
+const reviewSettings = ['CONTENT_REVIEW_URL', 'CONTENT_REVIEW_SECRET'] as const
 
 /** Settings of which none is of use alone: one of `begins` needs all of `needs`. */
 const groups = [
   { begins: s3Settings, needs: s3Settings },
   { begins: smsSettings, needs: smsSettings },
+  { begins: reviewSettings, needs: reviewSettings },
   { begins: ['MIGRATION_DATABASE_URL'], needs: ['DATABASE_URL'] },
   oidcGroup,
   ...alipayGroups,
@@ -68,6 +70,11 @@ const settings = z
     /** A gateway that sends text messages; without it each is a file in the data folder. The two are set together. */
     SMS_URL: url(['http:', 'https:'], 'https://sms.example.com/send').optional(),
     SMS_TOKEN: z.string().optional(),
+    /** Who judges for the operator what is published (docs/content-review.md). The two are set together. */
+    CONTENT_REVIEW_URL: url(['http:', 'https:'], 'https://review.example.com/judge').optional(),
+    CONTENT_REVIEW_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+    /** Whether a text is read before it has been judged. */
+    CONTENT_REVIEW_FAIL: z.enum(['open', 'closed'], 'must be open or closed').default('open'),
     /** A third party by which one can sign in, and where browsers reach this app. */
     ...oidcSettings,
     /** Who takes and pays money for the app (docs/configuration.md, Payments). */
@@ -93,6 +100,7 @@ const settings = z
         'must be fatal, error, warn, info, debug, trace or silent',
       )
       .default('info'),
+    PICTURE_AVIF: z.enum(['on', 'off'], 'must be on or off').default('on'),
     /** How long a page of the feed is kept in memory for all who ask for it; 0 keeps none. */
     SHARED_PAGE_MS: z.coerce
       .number('must be a number')
@@ -132,6 +140,8 @@ const settings = z
       .min(0, 'must be from 0 to 10')
       .max(10, 'must be from 0 to 10')
       .default(0),
+    /** Networks and the province or country of each (docs/configuration.md, 属地); without it none is shown. */
+    IP_PLACE_FILE: z.string().optional(),
     /** Usernames of those who answer for the helper account and publish announcements, separated by commas. */
     SERVICE_STAFF: z
       .string()
@@ -185,6 +195,10 @@ export interface Config {
   mailFrom: string
   /** Undefined: text messages become files. */
   sms: TextGateway | undefined
+  /** Undefined: nobody but the words of moderation looks at what is published. */
+  contentReview: ContentReviewConfig | undefined
+  /** Under which browsers reach the app, without a path. Undefined: each under the address by which it asks. */
+  publicUrl: string | undefined
   /** Undefined: nobody signs in by a third party. */
   oidc: OidcProvider | undefined
   /** Undefined: nothing is paid for real. */
@@ -199,12 +213,25 @@ export interface Config {
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   accessTokenSeconds: number
   sharedPageMs: number
+  /** Whether pictures are also kept as AVIF. */
+  pictureAvif: boolean
   appSecret: string | undefined
   encryptionKeys: [VaultKey, ...VaultKey[]] | undefined
   trustProxy: number
+  /** Absolute; undefined: of no address it is known where it is registered. */
+  ipPlaceFile: string | undefined
   /** In lower case. */
   serviceStaff: string[]
   production: boolean
+}
+
+/** The operator's reviewer: see docs/content-review.md. */
+export interface ContentReviewConfig {
+  url: string
+  /** Signs what it is asked. */
+  secret: string
+  /** Nobody but its author reads a text before it has passed; otherwise it is read until it is held back. */
+  failClosed: boolean
 }
 
 /** A setting that cannot be used; the message is one line that names it. */
@@ -245,6 +272,15 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
     sms: value.SMS_URL && value.SMS_TOKEN ? { url: value.SMS_URL, token: value.SMS_TOKEN } : undefined,
+    contentReview:
+      value.CONTENT_REVIEW_URL && value.CONTENT_REVIEW_SECRET
+        ? {
+            url: value.CONTENT_REVIEW_URL,
+            secret: value.CONTENT_REVIEW_SECRET,
+            failClosed: value.CONTENT_REVIEW_FAIL === 'closed',
+          }
+        : undefined,
+    publicUrl: value.PUBLIC_URL && new URL(value.PUBLIC_URL).origin,
     oidc: oidcOf(value),
     alipay: alipayOf(value),
     paymentSandbox:
@@ -257,9 +293,11 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     logLevel: value.LOG_LEVEL,
     accessTokenSeconds: value.ACCESS_TOKEN_SECONDS,
     sharedPageMs: value.SHARED_PAGE_MS,
+    pictureAvif: value.PICTURE_AVIF === 'on',
     appSecret: value.APP_SECRET,
     encryptionKeys: value.ENCRYPTION_KEYS,
     trustProxy: value.TRUST_PROXY,
+    ipPlaceFile: value.IP_PLACE_FILE === undefined ? undefined : path.resolve(value.IP_PLACE_FILE),
     serviceStaff: value.SERVICE_STAFF,
     production: value.NODE_ENV === 'production',
   }

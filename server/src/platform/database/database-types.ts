@@ -25,6 +25,16 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface ActiveDays {
+  day: Timestamp;
+  user_id: Int8;
+}
+
+export interface ActiveUsers {
+  last_day: Timestamp;
+  user_id: Int8;
+}
+
 export interface Addresses {
   area_code: string;
   client_id: string;
@@ -39,6 +49,20 @@ export interface Addresses {
   postcode: string;
   user_id: Int8;
   was_default: Generated<boolean>;
+}
+
+export interface Adjustments {
+  amount: Int8;
+  client_id: string;
+  decide_reason: string | null;
+  decided_at: Date | null;
+  decided_by: Int8 | null;
+  id: Generated<Int8>;
+  proposed_at: Date;
+  proposed_by: Int8;
+  reason: string;
+  state: Generated<string>;
+  user_id: Int8;
 }
 
 export interface AgreementAcceptances {
@@ -59,7 +83,52 @@ export interface Announcements {
   published_by: Int8 | null;
   starts_at: Date;
   title: string;
+  version: Generated<number>;
   withdrawn_at: Date | null;
+}
+
+export interface AnnouncementVersions {
+  announcement_id: Int8;
+  category: string;
+  changed_at: Date;
+  changed_by: Int8 | null;
+  content: string;
+  ends_at: Date | null;
+  is_important: boolean;
+  reason: string;
+  starts_at: Date;
+  title: string;
+  version: number;
+}
+
+export interface Appeals {
+  answer: string | null;
+  content: string;
+  created_at: Date;
+  decided_at: Date | null;
+  decided_by: Int8 | null;
+  decision_id: Int8 | null;
+  due_at: Date;
+  id: Generated<Int8>;
+  is_granted: boolean | null;
+  judged_by: Int8 | null;
+  sanction_id: Int8 | null;
+  user_id: Int8;
+}
+
+export interface AppTextVersions {
+  body: Json;
+  came_with_app: Generated<boolean>;
+  cancelled_at: Date | null;
+  change: Generated<Int8>;
+  id: Generated<Int8>;
+  key: string;
+  kind: string;
+  reason: string | null;
+  starts_at: Date;
+  version: number;
+  written_at: Date;
+  written_by: Int8 | null;
 }
 
 export interface AuditLog {
@@ -119,7 +188,9 @@ export interface ChatDeletions {
 }
 
 export interface ChatMembers {
+  active_hour: Generated<number>;
   cleared_seq: Generated<Int8>;
+  list_rank: Generated<number>;
   muted: Generated<boolean>;
   partner_id: Int8;
   pinned_at: Date | null;
@@ -134,7 +205,9 @@ export interface ChatMessages {
   content: string;
   created_at: Date;
   duration_ms: number | null;
+  hold_decision_id: Int8 | null;
   id: Generated<Int8>;
+  judged_at: Date | null;
   kind: string;
   media_id: Int8 | null;
   quote_id: Int8 | null;
@@ -168,6 +241,32 @@ export interface Checkcodes {
   type: string;
   used_at: Date | null;
   wrong_tries: Generated<number>;
+}
+
+export interface ClosingSums {
+  accounts: Int8;
+  balance: Int8;
+  day: Timestamp;
+  of_users: boolean;
+  purpose: string;
+  unit: string;
+}
+
+export interface ContentReviews {
+  asked_at: Date;
+  decided_at: Date | null;
+  is_held_anyway: boolean;
+  kind: string;
+  labels: Generated<string[]>;
+  reason: Generated<string>;
+  revision: string;
+  state: string;
+  text_id: Int8;
+}
+
+export interface CountMarks {
+  last_id: Int8;
+  name: string;
 }
 
 export interface CouponChains {
@@ -247,6 +346,12 @@ export interface CoverOrders {
   user_id: Int8;
 }
 
+export interface DailyCounts {
+  day: Timestamp;
+  name: string;
+  value: Int8;
+}
+
 export interface DataExports {
   bytes: Int8 | null;
   created_at: Date;
@@ -300,11 +405,46 @@ export interface Follows {
   follower_id: Int8;
 }
 
+export interface GreetingCards {
+  client_id: string;
+  content: string;
+  created_at: Date;
+  design: string;
+  due_at: Date | null;
+  hold_decision_id: Int8 | null;
+  id: Generated<Int8>;
+  key: string;
+  listed_at: Date;
+  lunar: string | null;
+  message_client_id: Generated<string>;
+  name: string;
+  recipient_id: Int8 | null;
+  red_packet_key: string | null;
+  red_packet_total: Int8 | null;
+  refusal: string | null;
+  seal: string;
+  sender_id: Int8;
+  state: string;
+  style: string;
+  window_id: Int8 | null;
+}
+
+export interface HandoverNotes {
+  client_id: string;
+  content: string;
+  created_at: Date;
+  handover_id: Int8;
+  id: Generated<Int8>;
+  staff_id: Int8 | null;
+}
+
 export interface Handovers {
   answered: Generated<boolean>;
   closed_at: Date | null;
   id: Generated<Int8>;
   opened_at: Date;
+  rated_at: Date | null;
+  rating: number | null;
   staff_id: Int8 | null;
   turned_at: Date;
   user_id: Int8;
@@ -316,6 +456,12 @@ export interface Hashtags {
   id: Generated<Int8>;
   name: string;
   topic_num: Generated<number>;
+}
+
+export interface HolidayYears {
+  holidays: Json;
+  notice: string | null;
+  year: number;
 }
 
 export interface Interactions {
@@ -445,10 +591,62 @@ export interface Migrations {
   run_at: Generated<Date>;
 }
 
+export interface ModerationCases {
+  assignee_id: Int8 | null;
+  author_id: Int8;
+  closed_at: Date | null;
+  closed_by: Int8 | null;
+  due_at: Date;
+  id: Generated<Int8>;
+  is_upheld: Generated<boolean>;
+  kind: string;
+  last_report_at: Date | null;
+  opened_at: Date;
+  reasons: Generated<string[]>;
+  report_num: Generated<number>;
+  target_id: Int8;
+}
+
+export interface ModerationDecisions {
+  actions: string[];
+  author_id: Int8;
+  ban_id: Int8 | null;
+  ban_until: Date | null;
+  case_id: Int8;
+  client_id: string;
+  decided_at: Date;
+  id: Generated<Int8>;
+  reason: string;
+  rule: string | null;
+  silence_id: Int8 | null;
+  silence_until: Date | null;
+  staff_id: Int8;
+  undone_at: Date | null;
+  words: string;
+}
+
+export interface ModerationWords {
+  added_in: Int8;
+  category: string;
+  effect: string;
+  id: Generated<Int8>;
+  removed_in: Int8 | null;
+  word: string;
+}
+
 export interface MusicListens {
   begun_at: Date;
   track_id: string;
   user_id: Int8;
+}
+
+export interface OperatorSettingChanges {
+  changed_at: Date;
+  changed_by: Int8 | null;
+  id: Generated<Int8>;
+  name: string;
+  reason: string;
+  value: Json;
 }
 
 export interface Passengers {
@@ -498,8 +696,11 @@ export interface Posts {
   deleted_at: Date | null;
   deleted_by: Int8 | null;
   held_at: Date | null;
+  hold_decision_id: Int8 | null;
   hot_score: Generated<number>;
   id: Generated<Int8>;
+  ip_place: string | null;
+  is_removed: Generated<boolean>;
   mentions: Generated<Json>;
   nested_num: Generated<number>;
   parent_id: Int8 | null;
@@ -530,6 +731,15 @@ export interface PrivateFiles {
   key: string;
   loose_since: Date | null;
   user_id: Int8;
+}
+
+export interface QuickAnswers {
+  changed_at: Date;
+  client_id: string;
+  content: string;
+  id: Generated<Int8>;
+  owner_id: Int8 | null;
+  title: string;
 }
 
 export interface RailwayAccounts {
@@ -627,6 +837,43 @@ export interface Remarks {
   user_id: Int8;
 }
 
+export interface ReminderFeeds {
+  created_at: Date;
+  key: string;
+  link_hash: string;
+  read_at: Date | null;
+  user_id: Int8;
+}
+
+export interface ReminderMutedFriends {
+  friend_id: Int8;
+  user_id: Int8;
+}
+
+export interface Reminders {
+  calendar: string | null;
+  calendar_key: string | null;
+  changed_at: Date;
+  client_id: string;
+  created_at: Date;
+  day: number | null;
+  days_before: number[];
+  due_at: Date | null;
+  id: Generated<Int8>;
+  is_leap: boolean | null;
+  is_on: boolean;
+  is_yearly: boolean | null;
+  kind: string;
+  leap_rule: string | null;
+  minute: number;
+  month: number | null;
+  occasion: string | null;
+  short_rule: string | null;
+  title: string | null;
+  user_id: Int8;
+  year: number | null;
+}
+
 export interface Remittances {
   amount: Int8;
   client_id: string;
@@ -642,7 +889,9 @@ export interface Remittances {
 }
 
 export interface Reports {
+  case_id: Int8;
   created_at: Date;
+  excerpt: Json | null;
   id: Generated<Int8>;
   kind: string;
   note: string;
@@ -652,6 +901,7 @@ export interface Reports {
 }
 
 export interface Runs {
+  added_cars: Generated<number>;
   arrives_at: Date;
   day: Timestamp;
   delay_minutes: Generated<number>;
@@ -668,6 +918,23 @@ export interface RunStocks {
   run_id: Int8;
   standing: Buffer;
   version: Generated<Int8>;
+}
+
+export interface Sanctions {
+  case_id: Int8 | null;
+  client_id: string | null;
+  id: Generated<Int8>;
+  imposed_at: Date;
+  imposed_by: Int8 | null;
+  kind: string;
+  lift_reason: string | null;
+  lifted_at: Date | null;
+  lifted_by: Int8 | null;
+  over_told_at: Date | null;
+  reason: string;
+  rule: string;
+  until: Date | null;
+  user_id: Int8;
 }
 
 export interface SearchedWords {
@@ -793,6 +1060,15 @@ export interface TaskClaims {
   user_id: Int8;
 }
 
+export interface TextFindings {
+  found_at: Date;
+  id: Generated<Int8>;
+  kind: string;
+  text_id: Int8;
+  verdict: string;
+  words: string[];
+}
+
 export interface ThirdPartyAccounts {
   bound_at: Date;
   name: string;
@@ -855,10 +1131,15 @@ export interface Topics {
   deleted_at: Date | null;
   edited_at: Date | null;
   held_at: Date | null;
+  hold_decision_id: Int8 | null;
   hot_rank: Generated<number>;
   id: Generated<Int8>;
+  ip_place: string | null;
+  is_removed: Generated<boolean>;
   mentions: Generated<Json>;
   own_star: Generated<boolean>;
+  pinned_post_id: Int8 | null;
+  place_code: string | null;
   post_num: Generated<number>;
   replier_num: Generated<number>;
   star_num: Generated<number>;
@@ -1007,8 +1288,12 @@ export interface TwoFactors {
 export interface Users {
   avatar_id: Int8 | null;
   banned_at: Date | null;
+  banned_until: Date | null;
   bio: Generated<string>;
   birthday: Timestamp | null;
+  birthday_calendar: Generated<string>;
+  birthday_for_friends: Generated<boolean>;
+  birthday_key: string | null;
   closed_at: Date | null;
   closing_at: Date | null;
   cover_id: Int8 | null;
@@ -1019,6 +1304,7 @@ export interface Users {
   follows_version: Generated<number>;
   gender: Generated<string>;
   id: Generated<Int8>;
+  ip_place: string | null;
   is_private: Generated<boolean>;
   nickname: string;
   password_hash: string;
@@ -1075,6 +1361,7 @@ export interface WaitlistEntries {
   ended_at: Date | null;
   id: Generated<Int8>;
   lead_minutes: number;
+  mail: Generated<boolean>;
   number: Int8;
   order_id: Int8 | null;
   part: boolean;
@@ -1174,14 +1461,58 @@ export interface Withdrawals {
   user_id: Int8;
 }
 
+export interface WordTrialHits {
+  after: string;
+  before: string;
+  id: Generated<Int8>;
+  kind: string;
+  text_id: Int8;
+  trial_id: Int8;
+  words: string[];
+}
+
+export interface WordTrials {
+  added: Json;
+  back_to: Int8 | null;
+  base_version: Int8;
+  held_num: number;
+  id: Generated<Int8>;
+  made_at: Date;
+  made_by: Int8;
+  marked_num: number;
+  published_as: Int8 | null;
+  refused_num: number;
+  released_num: number;
+  removed: Json;
+  text_num: number;
+  total: number;
+}
+
+export interface WordVersions {
+  added: number;
+  back_to: Int8 | null;
+  id: Generated<Int8>;
+  published_at: Date;
+  published_by: Int8 | null;
+  reason: string;
+  removed: number;
+  total: number;
+}
+
 export interface WriteProbe {
   content: Buffer;
 }
 
 export interface DB {
+  active_days: ActiveDays;
+  active_users: ActiveUsers;
   addresses: Addresses;
+  adjustments: Adjustments;
   agreement_acceptances: AgreementAcceptances;
+  announcement_versions: AnnouncementVersions;
   announcements: Announcements;
+  app_text_versions: AppTextVersions;
+  appeals: Appeals;
   audit_log: AuditLog;
   bill_notes: BillNotes;
   blocks: Blocks;
@@ -1192,19 +1523,26 @@ export interface DB {
   chat_messages: ChatMessages;
   chat_windows: ChatWindows;
   checkcodes: Checkcodes;
+  closing_sums: ClosingSums;
+  content_reviews: ContentReviews;
+  count_marks: CountMarks;
   coupon_chains: CouponChains;
   coupon_entries: CouponEntries;
   coupon_events: CouponEvents;
   coupon_templates: CouponTemplates;
   coupons: Coupons;
   cover_orders: CoverOrders;
+  daily_counts: DailyCounts;
   data_exports: DataExports;
   devices: Devices;
   exchanges: Exchanges;
   feedbacks: Feedbacks;
   follows: Follows;
+  greeting_cards: GreetingCards;
+  handover_notes: HandoverNotes;
   handovers: Handovers;
   hashtags: Hashtags;
+  holiday_years: HolidayYears;
   interaction_users: InteractionUsers;
   interactions: Interactions;
   ledger_accounts: LedgerAccounts;
@@ -1218,7 +1556,11 @@ export interface DB {
   make_up_cards: MakeUpCards;
   media: Media;
   migrations: Migrations;
+  moderation_cases: ModerationCases;
+  moderation_decisions: ModerationDecisions;
+  moderation_words: ModerationWords;
   music_listens: MusicListens;
+  operator_setting_changes: OperatorSettingChanges;
   passengers: Passengers;
   payees: Payees;
   payment_passwords: PaymentPasswords;
@@ -1227,6 +1569,7 @@ export interface DB {
   post_stars: PostStars;
   posts: Posts;
   private_files: PrivateFiles;
+  quick_answers: QuickAnswers;
   railway_accounts: RailwayAccounts;
   railway_sessions: RailwaySessions;
   reconciliation_days: ReconciliationDays;
@@ -1237,10 +1580,14 @@ export interface DB {
   red_packets: RedPackets;
   refresh_tokens: RefreshTokens;
   remarks: Remarks;
+  reminder_feeds: ReminderFeeds;
+  reminder_muted_friends: ReminderMutedFriends;
+  reminders: Reminders;
   remittances: Remittances;
   reports: Reports;
   run_stocks: RunStocks;
   runs: Runs;
+  sanctions: Sanctions;
   searched_words: SearchedWords;
   seat_reservations: SeatReservations;
   service_accounts: ServiceAccounts;
@@ -1254,6 +1601,7 @@ export interface DB {
   student_qualifications: StudentQualifications;
   task_actions: TaskActions;
   task_claims: TaskClaims;
+  text_findings: TextFindings;
   third_party_accounts: ThirdPartyAccounts;
   third_party_ways: ThirdPartyWays;
   ticket_certificates: TicketCertificates;
@@ -1289,5 +1637,8 @@ export interface DB {
   waitlist_passengers: WaitlistPassengers;
   waitlist_swap_tickets: WaitlistSwapTickets;
   withdrawals: Withdrawals;
+  word_trial_hits: WordTrialHits;
+  word_trials: WordTrials;
+  word_versions: WordVersions;
   write_probe: WriteProbe;
 }

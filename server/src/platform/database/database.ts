@@ -33,6 +33,17 @@ export interface DatabaseLoad {
 
 export interface Database {
   db: Executor
+  /**
+   * For what only reads by words, frequent or rare, as its plan depends on them: a small pool of its own, on which each
+   * statement is planned for the values that it has, and never reads a table from end to end, as PostgreSQL takes long
+   * texts, which are stored apart, for as cheap to look at as numbers.
+   */
+  byValue: Executor
+  /**
+   * For large statements that go by keys alone and are in a hurry: each is planned once, as on `db`, but never to read a
+   * table from end to end, however empty that was when it was planned.
+   */
+  byKey: Executor
   load: DatabaseLoad
   close(): Promise<void>
 }
@@ -167,13 +178,19 @@ class PoolDialect extends PostgresDialect {
   }
 }
 
-const createPool = (url: string, connections: number, patience: Partial<Patience> = {}): Pool => {
+const createPool = (
+  url: string,
+  connections: number,
+  patience: Partial<Patience> = {},
+  settings: Record<string, string> = {},
+): Pool => {
   const { connectionMs, lockMs, answerMs, silenceMs } = { ...usualPatience, ...patience }
   const usual = connectionConfig(url)
   const bounds = {
     lock_timeout: lockMs,
     statement_timeout: answerMs,
     idle_in_transaction_session_timeout: idleInTransactionMs,
+    ...settings,
   }
   const config = {
     ...usual,
@@ -198,6 +215,18 @@ const createPool = (url: string, connections: number, patience: Partial<Patience
 export const createDialect = (url: string, connections: number, patience?: Partial<Patience>): PostgresDialect =>
   new PoolDialect(createPool(url, connections, patience))
 
+/** Opened when they are needed first: whoever reads nothing by words, say, has none of theirs. */
+const valueConnections = 4
+const valueSettings = {
+  plan_cache_mode: 'force_custom_plan',
+  enable_seqscan: 'off',
+  jit: 'off',
+  default_transaction_read_only: 'on',
+}
+
+const keyConnections = 2
+const keySettings = { enable_seqscan: 'off', jit: 'off' }
+
 /**
  * Opens a pool of connections.
  * @param url a PostgreSQL connection URL
@@ -207,13 +236,18 @@ export const createDialect = (url: string, connections: number, patience?: Parti
 export const openDatabase = (url: string, connections: number, patience: Partial<Patience> = {}): Database => {
   const pool = createPool(url, connections, patience)
   const listeners: Parameters<DatabaseLoad['onStatement']>[0][] = []
-  const db = new Kysely<DB>({
-    dialect: new PoolDialect(pool),
-    log: ({ level, query: { sql: text }, queryDurationMillis }) => {
-      const statement = { text, seconds: queryDurationMillis / 1000, failed: level === 'error' }
-      for (const listener of listeners) listener(statement)
-    },
-  })
+  const open = (of: Pool) =>
+    new Kysely<DB>({
+      dialect: new PoolDialect(of),
+      log: ({ level, query: { sql: text }, queryDurationMillis }) => {
+        const statement = { text, seconds: queryDurationMillis / 1000, failed: level === 'error' }
+        for (const listener of listeners) listener(statement)
+      },
+    })
+  const db = open(pool)
+  const byValue = open(createPool(url, valueConnections, patience, valueSettings))
+  const byKey = open(createPool(url, keyConnections, patience, keySettings))
+  const close = async () => void (await Promise.all([db.destroy(), byValue.destroy(), byKey.destroy()]))
   const load: DatabaseLoad = {
     pool: () => ({
       used: pool.totalCount - pool.idleCount,
@@ -223,5 +257,5 @@ export const openDatabase = (url: string, connections: number, patience: Partial
     }),
     onStatement: (listener) => void listeners.push(listener),
   }
-  return { db, load, close: () => db.destroy() }
+  return { db, byValue, byKey, load, close }
 }

@@ -1,5 +1,7 @@
-import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely'
+import { type AliasedRawBuilder, type Expression, type RawBuilder, sql } from 'kysely'
+import { limits } from '#contract/limits.ts'
 import { AppError } from '../errors/app-error.ts'
+import type { Executor } from './database.ts'
 
 /** What a call for a page asks; see `pageInput` of the contract. */
 export interface PageInput {
@@ -125,6 +127,19 @@ export const orderOf = ({ order, ascFlag }: Slice): RawBuilder<unknown> => {
   return sql`${sql.ref(order.column)} ${direction}, ${sql.ref('id')} ${direction}`
 }
 
+/** Rows that are read for a page, at least one more than it shows; more than two digits of sizes are not planned. */
+const limitSteps = [11, 21, limits.pageSize.max + 1]
+
+/**
+ * As a number in the statement itself, PostgreSQL plans for the few rows that they are, once for all; as a parameter,
+ * it would plan for a tenth of the table, or again each time. Steps keep the statements few.
+ */
+export const limitOf = (slice: Slice): RawBuilder<number> =>
+  sql.lit(limitSteps.find((step) => step >= slice.limit) ?? slice.limit)
+
+/** A page by number begins behind those before it; a page by cursor, or the first, has nothing to skip. */
+export const offsetOf = ({ offset }: Slice): RawBuilder<unknown> => (offset === 0 ? sql`` : sql`offset ${offset}`)
+
 /**
  * Divides what a skeleton query found into the page's records and what the answer says of the page.
  * @param found the slice's positions, in order, with whatever else was read of them; may be more than the slice wants
@@ -144,3 +159,40 @@ export const pageOf = <P extends Position>(list: string, input: PageInput, found
     },
   }
 }
+
+/**
+ * How many rows a query finds, counted no further than `most`, so that it costs no more however many there are.
+ * @param rows a query, or SQL in parentheses
+ */
+export const countUpTo = async (db: Executor, rows: Expression<unknown>, most: number): Promise<number> => {
+  const counted = await sql<{ number: number }>`
+    select count(*)::integer as number from (select from ${rows} as found limit ${sql.lit(most)}) as counted`.execute(
+    db,
+  )
+  return counted.rows[0]?.number ?? 0
+}
+
+/**
+ * The number of all that a list has, as a column of its page: counted in the same statement, once.
+ * @param rows as of `countUpTo`, in the order of the page: so they are counted by its index, however few of a large table
+ * they are
+ */
+export const totalColumn = (rows: Expression<unknown>, most: number): AliasedRawBuilder<number, 'total'> =>
+  sql<number>`(select count(*)::integer from (select from ${rows} as found limit ${sql.lit(most)}) as counted)`.as(
+    'total',
+  )
+
+/** The same, of rows read with it. @param count is asked only where the page has none */
+export const totalAmong = async (found: readonly { total: number }[], count: () => Promise<number>): Promise<number> =>
+  found[0]?.total ?? (await count())
+
+/**
+ * How many records a list has.
+ * @param page what it shows
+ * @param count is asked only where the page is not the whole list
+ */
+export const totalOf = async (
+  { cursor, pageNo }: PageInput,
+  { shown, hasMore }: { shown: readonly unknown[]; hasMore: boolean },
+  count: () => Promise<number>,
+): Promise<number> => (cursor === undefined && pageNo === 1 && !hasMore ? shown.length : await count())

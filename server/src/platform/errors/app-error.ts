@@ -1,6 +1,8 @@
 import type { ErrorKey } from '#contract/errors.ts'
 
 interface AppErrorDetail {
+  /** Chinese, in the place of what the contract has for the key, where more is to be said. */
+  message?: string
   /** After how many seconds another try makes sense. */
   retryAfterSeconds?: number
   /** Messages by input field. */
@@ -17,6 +19,8 @@ export class AppError extends Error {
   readonly retryAfterSeconds: number | undefined
   readonly fields: Record<string, string> | undefined
   readonly data: Record<string, unknown> | undefined
+  /** What its user reads; undefined: what the contract says. */
+  readonly told: string | undefined
 
   constructor(key: ErrorKey, detail: AppErrorDetail = {}) {
     super(key, { cause: detail.cause })
@@ -25,5 +29,16 @@ export class AppError extends Error {
     this.retryAfterSeconds = detail.retryAfterSeconds
     this.fields = detail.fields
     this.data = detail.data
+    this.told = detail.message
+  }
+}
+
+/** What some work finds, or undefined when it says that there is no such thing. */
+export const orNothing = async <T>(gone: ErrorKey, work: () => Promise<T>): Promise<T | undefined> => {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof AppError && error.key === gone) return undefined
+    throw error
   }
 }

@@ -12,13 +12,13 @@ import { logAnswer } from './request-log.ts'
 /** The body of a failed answer, and its HTTP status. */
 export const presentError = (failure: AppError): { status: number; body: FailureBody } => {
   const definition: ErrorDefinition = errors[failure.key]
-  const { fields, retryAfterSeconds, data } = failure
+  const { fields, retryAfterSeconds, data, told } = failure
   const firstField = fields && Object.values(fields)[0]
   return {
     status: definition.status,
     body: {
       code: definition.code ?? definition.status,
-      message: firstField ?? definition.message,
+      message: firstField ?? told ?? definition.message,
       error: failure.key,
       ...(fields ? { fields } : definition.field ? { fields: { [definition.field]: definition.message } } : {}),
       ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),

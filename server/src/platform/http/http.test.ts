@@ -7,6 +7,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { quotas } from '#contract/limits.ts'
 import { makeApp, type TestApp } from '#server/testing/app.ts'
 import { answerErrors } from './errors.ts'
+import { linkCard, type PageHead } from '../text/page-head.ts'
+
 import { answerUnknownPaths } from './unknown-path.ts'
 import { serveWeb } from './web.ts'
 import { makeFolder } from '#server/testing/clean-up.ts'
@@ -160,8 +162,10 @@ describe('the web app', () => {
     await writeFile(path.join(webDir, 'music/song.lrc'), '[00:01.00]鸿雁')
     const app = Fastify()
     answerErrors(app)
-    const pages = [{ path: '/topic-detail/$topicId', isThere: async (id: string) => id === '1' }]
-    answerUnknownPaths(app, await serveWeb(app, webDir, pages))
+    const picture = linkCard('app', '鸿雁')
+    const head: PageHead = { title: '归', description: '回家', type: 'article', path: '/topic-detail/1', picture }
+    const pages = [{ path: '/topic-detail/$topicId', head: async (id: string) => (id === '1' ? head : undefined) }]
+    answerUnknownPaths(app, await serveWeb(app, { webDir, pages }))
     return app
   }
 

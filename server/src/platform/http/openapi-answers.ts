@@ -64,7 +64,9 @@ export const createFailures = (schemas: Schemas, exampleOf: ReturnType<typeof cr
 
   const responseOf = (keys: ErrorKey[], isOAuth: boolean) => {
     const base = schemas.add(isOAuth ? 'OAuthFailure' : 'Failure', isOAuth ? oauthFailure : failure)
-    const more = keys.map((key) => data.get(key)).filter((schema) => schema !== undefined)
+    const found = keys.map((key) => data.get(key)).filter((schema) => schema !== undefined)
+    // Errors that say the same are described once.
+    const more = [...new Map(found.map((schema) => [JSON.stringify(schema), schema])).values()]
     const named: JsonSchema = {
       properties: { [isOAuth ? 'error_description' : 'error']: { type: 'string', enum: keys } },
     }

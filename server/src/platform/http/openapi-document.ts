@@ -70,12 +70,14 @@ const examplesOf = (of: Record<string, object>) =>
 
 const pathOf = ({ path }: Call) => apiPrefix + path.replaceAll(/:(\w+)/g, '{$1}')
 
-/** A page of what has a name has one, too. */
+const answerFields = 'cursor,hasMore,pageNo,pageSize,records,total'
+
+/** A page of what has a name has one, too; not where it holds more than a page does. */
 const asPage = (schemas: Schemas, schema: JsonSchema): JsonSchema => {
-  const { records, cursor } = schema.properties ?? {}
-  const record = records?.items && schemas.nameOf(records.items)
-  if (record === undefined || cursor === undefined) return schema
-  return schemas.add(`${record}${schema.properties?.asOf ? 'Feed' : 'Page'}`, schema)
+  const { asOf, ...fields } = schema.properties ?? {}
+  const record = fields.records?.items && schemas.nameOf(fields.records.items)
+  if (record === undefined || Object.keys(fields).toSorted().join(',') !== answerFields) return schema
+  return schemas.add(`${record}${asOf ? 'Feed' : 'Page'}`, schema)
 }
 
 const pageFields = 'ascFlag,cursor,orderBy,pageNo,pageSize'

@@ -55,6 +55,8 @@ const samples: Record<string, unknown> = {
   ...{ paymentPassword: '135790', newPaymentPassword: '975310', account: '13800138000', amount: 10_000 },
   ...{ 'Payee.account': '138****8000', 'Payee.name': '**满', 'Withdrawal.account': '138****8000' },
   RedPacketKey: 'q3V8m0xT5yKcJ2dWnR7LbA',
+  GreetingCardKey: 'q3V8m0xT5yKcJ2dWnR7LbA',
+  ...{ timeOfDay: '09:00', year: 2027, holidays: [{ name: '元旦', off: ['2027-01-01'], work: [] }] },
   ...{ month: '2026-02', hash: sha256, head: sha256, root: sha256, previousRoot: sha256, salt: sha256 },
   ...{ lastEntry: '42', publicKey: 'MCowBQYDK2VwAyEA', signature: 'kz1tQ0hWl3Y=' },
   ...{ payUrl: 'https://openapi.alipay.com/gateway.do?method=alipay.trade.wap.pay', 'Withdrawal.state': 'pending' },
@@ -67,6 +69,7 @@ const samples: Record<string, unknown> = {
   },
   ...{
     areaCode: '330106',
+    placeCode: '330106',
     province: '浙江省',
     city: '杭州市',
     county: '西湖区',
@@ -132,10 +135,11 @@ const samples: Record<string, unknown> = {
   },
   ...{ StationId: 'VNP', TrainCode: 'G1', TrainPlace: 'city:北京', fromSeq: 0, toSeq: 3 },
   recoveryCode: 'k3m8-q2xv',
-  'HelpArticle.id': 'sign-in',
+  ...{ 'HelpArticle.id': 'sign-in', 'OwnDecision.id': '42', decisionId: '42' },
   ...{ group: '账号', text: '在登录页点「忘记密码」，用邮箱验证码重设。', category: '更新' },
   ...{ userAgreement: '2026-01-01', privacyPolicy: '2026-01-01', state: 'done' },
   ...{ 'Certification.state': 'passed', createTime: '2026-02-14T20:08:00+08:00', date: '2026-02-14T20:08:00+08:00' },
+  ...{ actions: ['silence', 'ban'], exemptNetworks: ['202.120.0.0/16'] },
   ...{ lastSeq: 18, readSeq: 17, partnerReadSeq: 16, seq: 18, unreadNum: 1, quote: null, nested: [] },
 }
 

@@ -1,7 +1,9 @@
 import { accountBind } from '#contract/account-bind.ts'
 import { address, addressInput } from '#contract/address.ts'
+import { adjustment } from '#contract/adjustment.ts'
 import { acceptedAgreements } from '#contract/agreement.ts'
-import { announcement } from '#contract/announcement.ts'
+import { announcement, managedAnnouncement } from '#contract/announcement.ts'
+import { ownDecision } from '#contract/appeal.ts'
 import { auditLine } from '#contract/audit.ts'
 import { tokenAnswer, tokenRequest } from '#contract/auth.ts'
 import { category, categoryBrief } from '#contract/category.ts'
@@ -13,7 +15,8 @@ import { dataExport } from '#contract/data-export.ts'
 import { device } from '#contract/device.ts'
 import { id, time } from '#contract/envelope.ts'
 import { followState } from '#contract/friend.ts'
-import { helpArticle } from '#contract/help.ts'
+import { greetingCard, greetingCardKey, greetingCardRecord } from '#contract/greeting-card.ts'
+import { helpArticle, helpArticleVersion, managedArticle } from '#contract/help.ts'
 import { interaction, unreadInteractions } from '#contract/interaction.ts'
 import { ledgerClosing } from '#contract/ledger.ts'
 import { audio, picture, video } from '#contract/media.ts'
@@ -23,12 +26,20 @@ import { publishedTrack, track } from '#contract/music.ts'
 import { passenger, studentQualification } from '#contract/passenger.ts'
 import { paymentPasswordState } from '#contract/payment-password.ts'
 import { payee, topUp, withdrawal } from '#contract/payment.ts'
+import { managedPayment } from '#contract/money-desk.ts'
+import { caseDecision, caseTarget } from '#contract/moderation-case.ts'
+import { wordVersion } from '#contract/moderation-word.ts'
+import { operatorSettingValues } from '#contract/operator-setting.ts'
 import { nestedPost, post, postInTopic } from '#contract/post.ts'
 import { railwaySession } from '#contract/railway-account.ts'
 import { stationId, trainCode } from '#contract/railway.ts'
 import { coverOrder } from '#contract/red-packet-cover.ts'
 import { redPacket, redPacketKey, redPacketRecord, redPacketShare } from '#contract/red-packet.ts'
+import { nextDay, ownDay, reminder, reminderSet } from '#contract/reminder.ts'
 import { remittance } from '#contract/remittance.ts'
+import { personCard } from '#contract/people.ts'
+import { sanctionNotice } from '#contract/sanction-notice.ts'
+import { sanction } from '#contract/sanction.ts'
 import { hashtag } from '#contract/search.ts'
 import { handover } from '#contract/service.ts'
 import { settings } from '#contract/settings.ts'
@@ -49,6 +60,9 @@ import { z } from 'zod'
 const shared = {
   ...{ id, time },
   ...{
+    sanction,
+    personCard,
+    sanctionNotice,
     userBrief,
     userBase,
     userCard,
@@ -81,7 +95,19 @@ const shared = {
     studentQualification,
     railwaySession,
   },
-  ...{ interaction, unreadInteractions, announcement, helpArticle, staffGrant, staffSelf, auditLine },
+  ...{
+    interaction,
+    unreadInteractions,
+    announcement,
+    managedAnnouncement,
+    helpArticle,
+    helpArticleVersion,
+    managedArticle,
+    staffGrant,
+    staffSelf,
+    auditLine,
+  },
+  ...{ caseTarget, caseDecision, ownDecision, wordVersion, operatorSettingValues, managedPayment, adjustment },
   ...{ payee, topUp, withdrawal, paymentPasswordState },
   ...{ coupon, couponOffer, couponDiscount },
   ...{
@@ -96,6 +122,7 @@ const shared = {
     redPacketRecord,
     welfare,
   },
+  ...{ greetingCard, greetingCardKey, greetingCardRecord, reminder, reminderSet, nextDay, ownDay },
 }
 
 /** `topicCard` → `TopicCard`, which is also the name of its type. */

@@ -16,10 +16,12 @@ const makeStack = async () => {
   const dataDir = await makeFolder('outage')
   const database = await startEmbeddedPostgres({ dataDir, report: () => {}, throwAway: true })
   await migrate(database.url)
-  const { db, load, close } = openDatabase(database.url, 4)
+  const { db, byValue, byKey, load, close } = openDatabase(database.url, 4)
   const app = await buildApp({
     config: readConfig({ DATA_DIR: dataDir }),
     db,
+    byValue,
+    byKey,
     load,
     clock: systemClock,
     mailer: { send: async () => {} },

@@ -27,7 +27,7 @@ export interface Viewer {
   sessionId: string
 }
 
-/** Finds out who sends a bearer token; throws `TOKEN_EXPIRED`, `TOKEN_BLACKLISTED` or `UNAUTHENTICATED`. */
+/** Finds out who sends a bearer token; throws `ACCOUNT_BANNED`, `TOKEN_EXPIRED`, `TOKEN_BLACKLISTED` or `UNAUTHENTICATED`. */
 export type Identify = (accessToken: string) => Promise<Viewer>
 
 /** Somebody of the staff, in a call that they may make. */
@@ -133,8 +133,12 @@ const checkAnswer = ({ path }: Call, schema: z.ZodType, answer: unknown) => {
 const opening = Buffer.from('{"code":200,"message":"ok","data":')
 const closing = Buffer.from('}')
 
+/** Refuses to publish to whoever is silenced; throws `SILENCED`. */
+export type RefuseSilenced = (userId: string) => Promise<void>
+
 interface Options {
   identify: Identify
+  refuseSilenced: RefuseSilenced
   authorize: Authorize
   confirmSession: ConfirmSession
   limiter: Limiter
@@ -185,6 +189,7 @@ export const createRegister = (app: FastifyInstance, options: Options): Register
         },
         onRequest: async (request) => {
           request.viewer = await viewerOf(request, call, options)
+          if (call.publishes && request.viewer) await options.refuseSilenced(request.viewer.userId)
         },
         ...(call.bare ? { preValidation: async (request: FastifyRequest) => takeBasicClient(request) } : {}),
         handler: async (request, reply) => {

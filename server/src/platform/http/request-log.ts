@@ -12,7 +12,7 @@ export const requestIdOf = ({ headers }: Pick<IncomingMessage, 'headers'>): stri
 }
 
 /** Who has such an address may fetch what lies there, or open a socket. */
-const secret = /(\/(?:exports|media|ws)\/).+/i
+const secret = /(\/(?:exports|calendars|media|ws)\/).+/i
 
 /** By these, somebody was kept from something: they are logged of every call (ASVS 5.0, 16.3.2 and 16.3.3). */
 const refusals = new Set<ErrorKey>([

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors/app-error.ts'
+import type { FoundPage } from './page/page.ts'
 import { pathOf } from './request-path.ts'
 
 interface KnownPath {
@@ -8,10 +9,12 @@ interface KnownPath {
 }
 
 export interface WebApp {
-  /** Whether the web app shows something at a path. */
-  isPage(path: string): Promise<boolean>
+  /** Whether the web app shows something at a path, and what that page says of itself. */
+  find(path: string): Promise<FoundPage>
   /** Answers with its page, which says itself that there is nothing when that is so. */
-  send(request: FastifyRequest, reply: FastifyReply, status: 200 | 404): Promise<FastifyReply>
+  send(request: FastifyRequest, reply: FastifyReply, page: FoundPage): Promise<FastifyReply>
+  /** What was drawn is drawn anew: something in it may no longer be for everybody. */
+  forget(): void
 }
 
 const patternOf = (url: string) =>
@@ -39,10 +42,11 @@ export const answerUnknownPaths = (app: FastifyInstance, web?: WebApp): void => 
   app.setNotFoundHandler(async (request, reply) => {
     const path = pathOf(request.url)
     const readable = request.method === 'GET' || request.method === 'HEAD'
-    const forMachines = /^\/(?:api|media|exports|ws|assets)(?:\/|$)|^\/music\/./.test(path)
+    const forMachines =
+      /^\/(?:api|media|exports|calendars|link-cards|feeds|sitemaps|ws|assets)(?:\/|$)|^\/music\/./.test(path)
     if (web && readable && !forMachines) {
-      if (await web.isPage(path)) return await web.send(request, reply, 200)
-      if (request.headers.accept?.includes('text/html')) return await web.send(request, reply, 404)
+      const page = await web.find(path)
+      if (page.isThere || request.headers.accept?.includes('text/html')) return await web.send(request, reply, page)
       throw new AppError('NOT_FOUND')
     }
     const methods = [...known.values()]

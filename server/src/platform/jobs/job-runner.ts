@@ -4,7 +4,7 @@ import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Clock } from '../time/clock.ts'
 import { afterCommit, type Executor } from '../database/database.ts'
 import { isOutage } from '../errors/outage.ts'
-import type { Job, JobCount, JobOutcome, JobQueue, QueueJob, ScheduledJob } from './job.ts'
+import type { Job, JobCount, JobEnd, JobQueue, QueueJob, ScheduledJob } from './job.ts'
 import { createBossDatabase } from './pg-boss-database.ts'
 import {
   countJobs,
@@ -37,7 +37,7 @@ interface Parts {
   clock: Clock
   logger: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   /** Told of each try that has ended in this process. */
-  onEnd?: (type: string, outcome: JobOutcome) => void
+  onEnd?: (end: JobEnd) => void
 }
 
 const schema = 'pgboss'
@@ -109,14 +109,15 @@ export const createJobRunner = ({ db, clock, logger, onEnd }: Parts): JobRunner 
   boss.on('warning', ({ message, data }) => logger.warn({ data }, message))
 
   /** Tells what becomes of a try; of one that the end of the process has cut short, nothing. */
-  const told = async (name: string, done: Promise<void>) => {
+  const told = async (type: string, done: Promise<number | void>) => {
+    let removed: number | void
     try {
-      await done
+      removed = await done
     } catch (error) {
-      if (!stopping.signal.aborted) onEnd?.(name, 'failed')
+      if (!stopping.signal.aborted) onEnd?.({ type, outcome: 'failed', removed: undefined })
       throw error
     }
-    onEnd?.(name, 'done')
+    onEnd?.({ type, outcome: 'done', removed: removed ?? undefined })
   }
 
   const handle = async (job: JobWithMetadata) => {

@@ -43,20 +43,43 @@ export interface ScheduledJob {
   inEachProcess?: boolean
   /** Also when a process starts, where one that is restarted often would never come to it. */
   atStart?: boolean
-  run(): Promise<void>
+  /** @returns how many rows it has let go of, where it counts */
+  run(): Promise<number | void>
 }
+
+/** How often what has expired is let go of. */
+export const cleanupMs = 10 * 60 * 1000
 
 /** For what has expired, and is asked for no more. */
 export const cleanupJob = (
   domain: string,
-  run: () => Promise<void>,
+  run: () => Promise<number | void>,
   options: Pick<ScheduledJob, 'inEachProcess'> = {},
-): ScheduledJob => ({ name: `${domain}-cleanup`, everyMs: 10 * 60 * 1000, run, ...options })
+): ScheduledJob => ({ name: `${domain}-cleanup`, everyMs: cleanupMs, run, ...options })
+
+/**
+ * Removes until a batch is not full.
+ * @param remove @returns how many it has removed
+ * @returns how many in all
+ */
+export const removeInBatches = async (batch: number, remove: () => Promise<number>): Promise<number> => {
+  let all = 0
+  for (let gone = batch; gone === batch; all += gone) gone = await remove()
+  return all
+}
 
 export type Job = QueueJob | ScheduledJob
 
 /** What became of one try of a job. */
 export type JobOutcome = 'done' | 'failed'
+
+/** A try has ended in this process. */
+export interface JobEnd {
+  type: string
+  outcome: JobOutcome
+  /** Rows that it has let go of, where it counts. */
+  removed: number | undefined
+}
 
 /** How many jobs of a type there are, of all processes on the database: those that wait, also for their next try, and those under way. */
 export interface JobCount {

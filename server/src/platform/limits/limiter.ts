@@ -1,5 +1,6 @@
 import type { ErrorKey } from '#contract/errors.ts'
-import type { quotas } from '#contract/limits.ts'
+import { quotas } from '#contract/limits.ts'
+import { exemptableQuotas } from '#contract/operator-limits.ts'
 import { AppError } from '../errors/app-error.ts'
 import { networkOf } from '../network/ip-address.ts'
 
@@ -16,6 +17,24 @@ export type QuotaError = Extract<
   | 'TWO_FACTOR_LOCKED'
 >
 
+/** What the staff has set of the quotas. */
+export interface Rates {
+  /** How many times as often; what is not named, as often as the quota says. */
+  factors: Partial<Record<QuotaName, number>>
+  /** Whether who comes from an address is not counted by it (`exemptableQuotas`). */
+  isExempt(address: string): boolean
+}
+
+export const usualRates: Rates = { factors: {}, isExempt: () => false }
+
+/** How often something may be done in its window. */
+export const timesOf = (name: QuotaName, { factors }: Rates): number =>
+  Math.round(quotas[name].times * (factors[name] ?? 1))
+
+/** Whether somebody is not counted. */
+export const isFree = (name: QuotaName, subject: string, { isExempt }: Rates): boolean =>
+  exemptableQuotas.includes(name) && isExempt(subject)
+
 /** Counts how often something is done, in this process or, with Redis, in all of them. */
 export interface Limiter {
   /**
@@ -29,6 +48,8 @@ export interface Limiter {
   check(name: QuotaName, subject: string, key?: QuotaError): Promise<void>
   /** Forgets what was counted. */
   clear(name: QuotaName, subject: string): Promise<void>
+  /** From now on these hold, in this process. */
+  adjust(rates: Rates): void
 }
 
 /** Under what a subject is counted: an address under its network. */
@@ -45,5 +66,6 @@ export const tellRefusals = (limiter: Limiter, onRefusal: (name: QuotaName) => v
     take: (name, ...rest) => limiter.take(name, ...rest).catch(tell(name)),
     check: (name, ...rest) => limiter.check(name, ...rest).catch(tell(name)),
     clear: limiter.clear,
+    adjust: limiter.adjust,
   }
 }

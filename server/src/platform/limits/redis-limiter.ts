@@ -3,7 +3,7 @@ import { Redis } from 'ioredis'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { quotas } from '#contract/limits.ts'
 import { AppError } from '../errors/app-error.ts'
-import { countedOf, type Limiter, type QuotaError, type QuotaName } from './limiter.ts'
+import { countedOf, isFree, type Limiter, type QuotaError, type QuotaName, timesOf, usualRates } from './limiter.ts'
 
 /** Redis answers within a millisecond or is as good as away; no call may wait for it for long. */
 const answerWithinMs = 1000
@@ -22,11 +22,12 @@ export const createRedisLimiter = async (url: string): Promise<Limiter & { close
   client.on('error', () => {})
   await once(client, 'ready', { signal: AbortSignal.timeout(connectTimeoutMs) }).catch(() => {})
 
+  let rates = usualRates
   const limiters = new Map<QuotaName, RateLimiterRedis>()
   const limiterOf = (name: QuotaName) => {
     const known = limiters.get(name)
     if (known) return known
-    const { times: points, windowSeconds: duration } = quotas[name]
+    const [points, duration] = [timesOf(name, rates), quotas[name].windowSeconds]
     const options = { keyPrefix: `hongyan:limit:${name}`, points, duration }
     const made = new RateLimiterRedis({
       ...options,
@@ -42,6 +43,7 @@ export const createRedisLimiter = async (url: string): Promise<Limiter & { close
 
   return {
     take: async (name, subject, error = 'TOO_MANY_REQUESTS', weight = 1) => {
+      if (isFree(name, subject, rates)) return
       try {
         await limiterOf(name).consume(countedOf(name, subject), weight)
       } catch (reason) {
@@ -50,10 +52,16 @@ export const createRedisLimiter = async (url: string): Promise<Limiter & { close
       }
     },
     check: async (name, subject, error = 'TOO_MANY_REQUESTS') => {
+      if (isFree(name, subject, rates)) return
       const state = await limiterOf(name).get(countedOf(name, subject))
-      if (state && state.consumedPoints >= quotas[name].times) throw refuse(state, error)
+      if (state && state.consumedPoints >= timesOf(name, rates)) throw refuse(state, error)
     },
     clear: async (name, subject) => void (await limiterOf(name).delete(countedOf(name, subject))),
+    adjust: (next) => {
+      rates = next
+      // Made again with the new numbers; what they count stays in Redis.
+      limiters.clear()
+    },
     close: async () => client.disconnect(),
   }
 }

@@ -22,6 +22,20 @@ export interface Carrier<Message> {
   send(message: Message): Promise<void>
 }
 
+/** Answers of a span of time. */
+export interface Answers {
+  requests: number
+  /** Those with a status from 500 on. */
+  errors: number
+  /** By the upper end of the time that they took, in milliseconds; without those that took longer than all. */
+  spans: Map<number, number>
+}
+
+/** Upper ends of spans of time, in seconds. */
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+
+const noAnswers = (): Answers => ({ requests: 0, errors: 0, spans: new Map() })
+
 /** What is asked when somebody reads. */
 interface Sources {
   sockets(): { sockets: number; users: number }
@@ -38,6 +52,8 @@ export interface OpenItems {
 
 export interface Metrics {
   answered(answer: Answered): void
+  /** What was answered since it was asked last. */
+  takeAnswers(): Answers
   refused(limit: LimitName): void
   jobEnded(type: string, outcome: JobOutcome): void
   /** The same carrier, with what it sends counted. */
@@ -71,7 +87,7 @@ export const createMetrics = ({ db, load }: Parts): Metrics => {
     name: 'http_request_duration_seconds',
     help: 'Time from the request to the end of its answer',
     labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    buckets,
     registers,
   })
   const refusals = new Counter({
@@ -106,8 +122,21 @@ export const createMetrics = ({ db, load }: Parts): Metrics => {
     registers,
   })
 
+  let answers = noAnswers()
+
   return {
-    answered: ({ method, route, status, seconds }) => durations.observe({ method, route, status }, seconds),
+    answered: ({ method, route, status, seconds }) => {
+      durations.observe({ method, route, status }, seconds)
+      answers.requests++
+      if (status >= 500) answers.errors++
+      const span = buckets.find((bucket) => seconds <= bucket)
+      if (span !== undefined) answers.spans.set(span * 1000, (answers.spans.get(span * 1000) ?? 0) + 1)
+    },
+    takeAnswers: () => {
+      const taken = answers
+      answers = noAnswers()
+      return taken
+    },
     refused: (limit) => refusals.inc({ limit }),
     jobEnded: (type, outcome) => endedJobs.inc({ type, outcome }),
     countSends: (kind, carrier) => ({

@@ -26,7 +26,7 @@ const privateNetworks = blockList(
 )
 
 /** An address as it is compared: an IPv4 address that an IPv6 socket gives is one, and a zone (`%eth0`) is left out. */
-const plainAddress = (ip: string): string => ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+export const plainAddress = (ip: string): string => ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
 
 /** Where an address is, seen from this machine; undefined for what is no address. */
 export const reachOf = (ip: string): 'this machine' | 'private network' | 'internet' | undefined => {
@@ -43,6 +43,15 @@ const groups = 4
 
 const split = (part: string) => (part === '' ? [] : part.split(':'))
 
+/** The groups of an IPv6 address that name its network. */
+export const frontGroupsOf = (address: string): number[] => {
+  const [before = '', after] = (address.split('%', 1)[0] ?? '').split('::')
+  const [head, tail] = [split(before), split(after ?? '')]
+  const zeros = after === undefined ? [] : Array.from({ length: groups }, () => '0')
+  const network = [...head, ...zeros.slice(0, Math.max(0, 8 - head.length - tail.length)), ...tail].slice(0, groups)
+  return network.map((group) => Number.parseInt(group, 16))
+}
+
 /**
  * What limits count for the address of a caller: of IPv6 the /64, since counting single addresses would bound nobody
  * who has 2⁶⁴ of them. An IPv4 address, also one that is written as IPv6, stands for itself.
@@ -51,11 +60,9 @@ export const networkOf = (address: string): string => {
   if (!isIPv6(address)) return address
   const written = /^::ffff:(?<inner>[\d.]+)$/i.exec(address)?.groups?.inner
   if (written !== undefined) return written
-  const [before = '', after] = (address.split('%', 1)[0] ?? '').split('::')
-  const [head, tail] = [split(before), split(after ?? '')]
-  const zeros = after === undefined ? [] : Array.from({ length: groups }, () => '0')
-  const network = [...head, ...zeros.slice(0, Math.max(0, 8 - head.length - tail.length)), ...tail].slice(0, groups)
-  return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+  return `${frontGroupsOf(address)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`
 }
 
 /** The first two groups of an IPv6 address; those that `::` leaves out are 0. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { owners, type Row, type Rows, signedIn, staffOnly } from './row.ts'
+import { all, owners, type Row, type Rows, signedIn, staffOnly } from './row.ts'
 import type { World } from './world.ts'
 
 /** Calls on the owner's window with somebody else: for all others there is no such window. */
@@ -36,6 +36,13 @@ export const chatRows: Rows = {
   'service.takeHandover': staffOnly({ handoverId: '1' }),
   'service.answerHandover': staffOnly({ handoverId: '1', clientId: randomUUID(), content: '你好' }),
   'service.closeHandover': staffOnly({ handoverId: '1' }),
+  'service.transferHandover': staffOnly({ handoverId: '1', staffId: '1', reason: '换人' }),
+  'service.desk': { get: { ...all('FORBIDDEN'), nobody: 'UNAUTHENTICATED' } },
+  'service.pageNotes': staffOnly({ handoverId: '1' }),
+  'service.addNote': staffOnly({ handoverId: '1', clientId: randomUUID(), content: '备注' }),
+  'service.listQuickAnswers': { get: { ...all('FORBIDDEN'), nobody: 'UNAUTHENTICATED' } },
+  'service.saveQuickAnswer': staffOnly({ clientId: randomUUID(), title: '问好', content: '你好', sharedFlag: true }),
+  'service.deleteQuickAnswer': staffOnly({ quickAnswerId: '1' }),
   'chat.connectToken': { get: signedIn },
   'settings.list': { get: signedIn },
   'settings.update': {

@@ -1,4 +1,4 @@
-import { all, owners, type Rows, signedIn } from './row.ts'
+import { all, owners, type Rows, signedIn, staffOnly } from './row.ts'
 
 const clientId = '0b0f7a52-7c4e-4f43-9d2a-9a2d3e6c1f00'
 const digits = '135790'
@@ -8,6 +8,15 @@ const code = { emailKey: 'none', emailCode: '000000', password: 'a guess' }
 
 /** Calls of money in and out; there is no provider to pay at. */
 export const paymentRows: Rows = {
+  'payment.pageAll': staffOnly({}),
+  'payment.way': staffOnly({ paymentId: '1' }),
+  'payment.pageDifferences': staffOnly({}),
+  'coupon.pageCampaigns': staffOnly({}),
+  'ledger.trialBalance': { get: { ...all('FORBIDDEN'), nobody: 'UNAUTHENTICATED' } },
+  'adjustment.page': staffOnly({}),
+  'adjustment.propose': staffOnly({ clientId, username: 'somebody', amount: 500, reason: '补偿' }),
+  'adjustment.approve': staffOnly({ adjustmentId: '1', reason: '补偿' }),
+  'adjustment.refuse': staffOnly({ adjustmentId: '1', reason: '补偿' }),
   'paymentPassword.query': { get: signedIn },
   'paymentPassword.set': {
     input: () => ({ body: { paymentPassword: digits, password: 'a guess' } }),

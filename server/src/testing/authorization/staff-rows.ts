@@ -1,4 +1,5 @@
-import { type Rows, signedIn, staffOnly } from './row.ts'
+import { randomUUID } from 'node:crypto'
+import { all, anybody, type Rows, signedIn, staffOnly } from './row.ts'
 
 /** Calls of those who run the app; what each role gets is told by `server/src/staff-calls.test.ts`. */
 export const staffRows: Rows = {
@@ -7,5 +8,59 @@ export const staffRows: Rows = {
   'staff.page': staffOnly({}),
   'staff.grant': staffOnly({ username: 'somebody', role: 'owner', reason: '想当所有者' }),
   'staff.revoke': staffOnly({ userId: '1', role: 'owner', reason: '不让他当' }),
+  'people.page': staffOnly({}),
+  'people.get': staffOnly({ userId: '1' }),
+  'people.unmask': staffOnly({ userId: '1', field: 'email', reason: '想看看' }),
+  'people.endSessions': staffOnly({ userId: '1', reason: '想让他下线' }),
+  'people.beginExport': staffOnly({ userId: '1', reason: '想要他的数据' }),
+  'personRecord.lookAtWallet': staffOnly({ userId: '1', reason: '想看看他有多少钱' }),
+  'personRecord.lookAtOrders': staffOnly({ userId: '1', reason: '想看看他去哪里' }),
+  'personRecord.pageCases': staffOnly({ userId: '1' }),
+  'certification.refuse': staffOnly({ userId: '1', reason: '不想让他通过' }),
+  'certification.verifyAgain': staffOnly({ userId: '1', reason: '想再查一次' }),
+  'sanction.page': staffOnly({ userId: '1' }),
+  'sanction.impose': staffOnly({
+    ...{
+      clientId: '0198c0de-0000-7000-8000-000000000000',
+      userId: '1',
+      kind: 'ban',
+      rule: 'other',
+      reason: '想让他走',
+    },
+  }),
+  // Whom it is about is told by the token alone.
+  'sanction.appeal': {
+    input: () => ({ body: { appealToken: 'none', content: '请再看一看' } }),
+    get: all('APPEAL_TOKEN_LATE'),
+  },
+  'sanction.lift': staffOnly({ sanctionId: '1', reason: '想让他回来' }),
   'audit.page': staffOnly({}),
+  'retention.list': staffOnly({}),
+  'overview.get': staffOnly({}),
+  'operatorSetting.shown': { get: anybody },
+  'operatorSetting.get': staffOnly({}),
+  'operatorSetting.pageChanges': staffOnly({}),
+  'operatorSetting.change': staffOnly({ values: { icpNumber: '京ICP备1号' }, reason: '试一试' }),
+  'moderationWord.page': staffOnly({}),
+  'moderationWord.pageVersions': staffOnly({}),
+  'moderationWord.pageFindings': staffOnly({}),
+  'moderationWord.try': staffOnly({ remove: ['赌博'] }),
+  'moderationWord.pageTrial': staffOnly({ trialId: '1' }),
+  'moderationWord.publish': staffOnly({ trialId: '1', reason: '试一试' }),
+  'report.page': staffOnly({ caseId: '1' }),
+  'moderationCase.page': staffOnly({}),
+  'moderationCase.get': staffOnly({ caseId: '1' }),
+  'moderationCase.listLoad': staffOnly({}),
+  'moderationCase.assign': staffOnly({ caseIds: ['1'], staffId: null }),
+  'moderationCase.open': staffOnly({ kind: 'topic', targetId: '1', reason: '看到的' }),
+  'moderationCase.decide': staffOnly({
+    ...{ clientId: randomUUID(), caseIds: ['1'], actions: ['warn'], rule: 'ad' },
+    ...{ words: '请不要发广告', reason: '广告' },
+  }),
+  'moderationCase.close': staffOnly({ caseIds: ['1'], reason: '没有问题' }),
+  'moderationCase.pageHeld': staffOnly({ kind: 'topic' }),
+  'moderationCase.judgeHeld': staffOnly({ kind: 'topic', targetId: '1', releaseFlag: true, reason: '没有问题' }),
+  'moderationCase.pageSamples': staffOnly({ kind: 'topic' }),
+  'appeal.page': staffOnly({}),
+  'appeal.decide': staffOnly({ appealId: '1', grantFlag: true, answer: '是我们弄错了', reason: '误判' }),
 }

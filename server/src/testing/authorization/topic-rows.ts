@@ -64,6 +64,7 @@ export const topicRows: Rows = {
   },
   'post.delete': { input: ({ postId }) => ({ params: { postId } }), get: owners('FORBIDDEN', 'POST_GONE') },
   'post.restore': { input: ({ deletedPostId }) => ({ body: { postId: deletedPostId } }), get: owners('POST_GONE') },
+  'post.pin': { input: ({ postId }) => ({ body: { postId, pinFlag: true } }), get: owners('FORBIDDEN', 'POST_GONE') },
   'post.star': { input: ({ postId }) => ({ body: { postId, starFlag: true } }), get: shownSignedIn('POST_GONE') },
 
   'media.uploadPicture': upload,
@@ -85,5 +86,13 @@ export const topicRows: Rows = {
   'report.create': {
     input: ({ topicId }) => ({ body: { kind: 'topic', targetId: topicId, reason: 'ad' } }),
     get: { nobody: 'UNAUTHENTICATED', stranger: 'ok', blocked: 'TOPIC_GONE', owner: 'REPORT_SELF' },
+  },
+  'appeal.get': {
+    input: ({ decisionId }) => ({ params: { decisionId } }),
+    get: owners('DECISION_GONE'),
+  },
+  'appeal.create': {
+    input: ({ decisionId }) => ({ body: { decisionId, content: '我没有骂人' } }),
+    get: owners('DECISION_GONE'),
   },
 }

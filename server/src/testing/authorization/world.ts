@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { makeAddress } from '../address-factories.ts'
 import type { TestApp } from '../app.ts'
@@ -7,8 +8,10 @@ import { makeWindow } from '../chat-factories.ts'
 import { makeBillLine } from '../ledger-factories.ts'
 import { makeTopUp, makeWithdrawal } from '../payment-factories.ts'
 import { makeCoverOrder } from '../cover-factories.ts'
+import { makeDecision } from '../moderation-factories.ts'
 import { makePassenger } from '../passenger-factories.ts'
 import { makeRailwaySession } from '../railway-sessions.ts'
+import { makeGreetingCard } from '../greeting-card-factories.ts'
 import { makeRedPacket } from '../red-packet-factories.ts'
 import { makeRemittance } from '../remittance-factories.ts'
 import { makeCategory, makePost, makeTopic } from '../topic-factories.ts'
@@ -50,10 +53,15 @@ export interface World {
   /** Of a red packet that the owner has sent to the same friend, and of one with a link. */
   redPacketKey: string
   sharedRedPacketKey: string
+  /** Of a greeting card of the owner's, with a link. */
+  greetingCardKey: string
   /** A movement of the owner's balance. */
   billLineId: string
   /** The owner themselves, among those for whom they buy tickets of trains. */
   passengerId: string
+  /** Of 冬至. */
+  reminderId: string
+  decisionId: string
 }
 
 export const makeWorld = async (test: TestApp): Promise<World> => {
@@ -93,7 +101,17 @@ export const makeWorld = async (test: TestApp): Promise<World> => {
     .select('device_id')
     .where('user_id', '=', owner.id)
     .executeTakeFirstOrThrow()
+  const reminder = await db
+    .insertInto('reminders')
+    .values({
+      ...{ user_id: owner.id, client_id: randomUUID(), kind: 'key', calendar_key: 'dongzhi', is_on: true, minute: 540 },
+      ...{ days_before: [0], due_at: null, created_at: clock.now(), changed_at: clock.now() },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return {
+    reminderId: reminder.id,
+    decisionId: (await makeDecision(test, { authorId: owner.id })).id,
     owner,
     stranger,
     blocked,
@@ -118,6 +136,7 @@ export const makeWorld = async (test: TestApp): Promise<World> => {
       inChat: { windowId: chat.windowId, recipient: followed },
     }),
     sharedRedPacketKey: await makeRedPacket(test, { sender: owner }),
+    greetingCardKey: await makeGreetingCard(test, { sender: owner, text: mark }),
     withdrawalId: (await makeWithdrawal(test, owner)).id,
     coverOrderId: (await makeCoverOrder(test, owner)).id,
     billLineId: await makeBillLine(test, owner),
@@ -176,6 +195,11 @@ const ofOwner = {
   railway_accounts: 'user_id',
   railway_sessions: 'user_id',
   passengers: 'user_id',
+  moderation_decisions: 'author_id',
+  appeals: 'user_id',
+  reminders: 'user_id',
+  reminder_feeds: 'user_id',
+  reminder_muted_friends: 'user_id',
 } as const
 
 /** What was done to the owner, as opposed to by them. */

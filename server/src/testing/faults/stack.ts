@@ -106,10 +106,12 @@ export const makeFaultStack = async (): Promise<FaultStack> => {
 
   const makeApp: FaultStack['makeApp'] = async ({ connections, patience, redisUrl }) => {
     const recording = new AsyncLocalStorage<Set<string>>()
-    const appDb: Executor = new Kysely<DB>({
-      dialect: createDialect(postgres.url, connections, patience),
-      log: ({ query }) => void recording.getStore()?.add(query.sql),
-    })
+    const open = () =>
+      new Kysely<DB>({
+        dialect: createDialect(postgres.url, connections, patience),
+        log: ({ query }) => void recording.getStore()?.add(query.sql),
+      })
+    const [appDb, byValue, byKey]: [Executor, Executor, Executor] = [open(), open(), open()]
     const config = readConfig({
       DATA_DIR: dataDir,
       SHARED_PAGE_MS: '0',
@@ -125,6 +127,8 @@ export const makeFaultStack = async (): Promise<FaultStack> => {
     const app = await buildApp({
       config,
       db: appDb,
+      byValue,
+      byKey,
       load: admin.load,
       clock,
       mailer: { send: async (mail) => void mails.push(mail) },
@@ -139,7 +143,7 @@ export const makeFaultStack = async (): Promise<FaultStack> => {
     await app.ready()
     atEnd(async () => {
       await app.close()
-      await appDb.destroy()
+      await Promise.all([appDb.destroy(), byValue.destroy(), byKey.destroy()])
       await events.close()
       if ('close' in limiter && typeof limiter.close === 'function') await limiter.close()
     })
@@ -157,7 +161,7 @@ export const makeFaultStack = async (): Promise<FaultStack> => {
       vault: testVault,
       events,
     }
-    return { ...test, appDb, recordStatements, connections }
+    return { ...test, appDb, byValue, byKey, recordStatements, connections }
   }
 
   return {

@@ -57,7 +57,7 @@ export const makeWaitlistActs = (parts: Parts): { join: Act; acts: [weight: numb
     const quote = await asker.ask(person, calls.quote, { body: given }, undefined, drafting)
     if ('refused' in quote) return
     const body: Wish = {
-      ...{ ...given, clientId: randomUUID(), partFlag: random.next() < 0.3, quiet: quietOf() },
+      ...{ ...given, clientId: randomUUID(), partFlag: random.next() < 0.3, mailFlag: false, quiet: quietOf() },
       ...{ agreedPrepay: quote.data.prepay, paymentPassword },
     }
     const note = (entry: WaitlistEntry) => waiting.set(person.id, [...(waiting.get(person.id) ?? []), entry])

@@ -16,7 +16,7 @@ const UpdateOffer = () => {
   const ready = useUpdateReady()
   const { pathname } = useLocation()
   const [declined, setDeclined] = useState(false)
-  const shown = ready && !declined && pageAt(pathname).row?.child === true
+  const shown = ready && !declined && pageAt(pathname).row?.tab === true
   return (
     <div role="status" className="pointer-events-none absolute inset-x-0 bottom-20 z-30 px-4 pb-safe">
       {shown && (

@@ -1,5 +1,6 @@
-import { useSuggestedPeople, UserRow } from '#web/features/friend/index.ts'
-import { NextTripNote } from '#web/features/train-order/index.ts'
+import { SeasonCard } from '#web/features/festival/components/season-note.tsx'
+import { PeopleSkeleton, useSuggestedPeople, UserRow } from '#web/features/friend/index.ts'
+import { NextTripPlace } from '#web/features/train-order/index.ts'
 import { HotWords } from '#web/features/search/components/hot-words.tsx'
 import { useLocation, useNavigation } from '#web/lib/navigation/context.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
@@ -17,27 +18,38 @@ const HotWordsPart = () => {
 }
 
 const People = () => {
-  const { data: people } = useSuggestedPeople()
-  if (people === undefined || people.length === 0) return null
+  const { data: people, isPending } = useSuggestedPeople()
+  if (!isPending && (people === undefined || people.length === 0)) return null
   return (
     <section aria-labelledby="rail-people" className="px-4 pb-6">
       <h2 id="rail-people" className="flex min-h-11 items-center font-semibold">
         可能认识的人
       </h2>
-      <ul className="-mx-1 overflow-hidden rounded-card bg-card">
-        {people.slice(0, peopleShown).map((user) => (
-          <li key={user.id}>
-            <UserRow user={user} />
-          </li>
-        ))}
-      </ul>
+      {people === undefined ? (
+        // Their place, so that what is below does not jump.
+        <div aria-hidden>
+          <PeopleSkeleton rows={peopleShown} />
+        </div>
+      ) : (
+        <ul className="rail-people overflow-hidden rounded-card bg-card">
+          {people.slice(0, peopleShown).map((user) => (
+            <li key={user.id}>
+              <UserRow user={user} />
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }
 
-const PeoplePart = () => useSignedIn() && <People />
+const PeoplePart = () => {
+  const { pathname } = useLocation()
+  // There they stand in the page itself.
+  return useSignedIn() && pathname !== '/add-friend' && <People />
+}
 
-const TripPart = () => useSignedIn() && <NextTripNote />
+const TripPart = () => useSignedIn() && <NextTripPlace />
 
 const links = [
   { to: '/about-us', text: '关于我们' },
@@ -56,8 +68,14 @@ const LinksPart = () => (
   </nav>
 )
 
+const SeasonPart = () => {
+  const { pathname } = useLocation()
+  // There it stands in the page itself.
+  return pathname.startsWith('/tradition-festival') ? null : <SeasonCard />
+}
+
 /** One below the other; what an app of seasons has to say today comes first. */
-const parts = [TripPart, HotWordsPart, PeoplePart, LinksPart]
+const parts = [TripPart, SeasonPart, HotWordsPart, PeoplePart, LinksPart]
 
 /** What stands beside a column on a broad screen. */
 export const Rail = () => (

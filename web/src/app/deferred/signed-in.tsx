@@ -1,10 +1,26 @@
-import { LiveChat } from '#web/features/chat/index.ts'
+import { useEffect } from 'react'
+import { LiveChat, useUnread } from '#web/features/chat/index.ts'
 import { ThemeOfSettings } from '#web/features/settings/index.ts'
+import { startStarTaps } from '#web/features/topic/star-taps.ts'
+
+/** The icon of the installed app says how much is unread, where the system lets it. */
+const useAppBadge = () => {
+  const unread = useUnread()
+  useEffect(() => {
+    // A system that has no badge, or does not let us, shows none.
+    navigator.setAppBadge?.(unread).catch(() => {})
+  }, [unread])
+  useEffect(() => () => void navigator.clearAppBadge?.().catch(() => {}), [])
+}
 
 /** What runs on every screen for who is signed in. */
-export const SignedIn = () => (
-  <>
-    <ThemeOfSettings />
-    <LiveChat />
-  </>
-)
+export const SignedIn = () => {
+  useEffect(startStarTaps, [])
+  useAppBadge()
+  return (
+    <>
+      <ThemeOfSettings />
+      <LiveChat />
+    </>
+  )
+}

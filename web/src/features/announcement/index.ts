@@ -1,1 +1,1 @@
-export { AnnouncementPopup } from './components/announcement-popup.tsx'
+export { AnnouncementPopup, AnnouncementSlide } from './components/announcement-popup.tsx'

@@ -1,6 +1,7 @@
 import type { Announcement } from '#contract/announcement.ts'
 
-const welcomePicture = '/pictures/welcome.svg'
+/** Drawn by `WelcomePicture`. */
+export const welcomePicture = 'welcome'
 
 /** The two announcements that are fixed in the client (specification, section 3). */
 export const sampleAnnouncements: readonly Announcement[] = [

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { removedText } from '#contract/message.ts'
 import type { ServerFrameOf } from '#contract/socket.ts'
 import { applyFrame, reconcileWindow } from './message-cache.ts'
 import type { MessageList } from './message-list.ts'
@@ -74,6 +75,17 @@ test('taken back, the last message is empty in the list of windows too', () => {
   expect(applied.list?.messages.at(-1)?.kind).toBe('recalled')
   const earlier = applyFrame({ window: makeWindow(), list }, { ...frame, id: '1004', seq: 4 })
   expect(earlier.window?.lastMessage?.kind).toBe('text')
+})
+
+test('removed by a moderator, the last message says so in the list of windows too, until it is given back', () => {
+  const shown = makeMessage(5)
+  const frame = { type: 'judged', message: { ...shown, kind: 'removed', content: removedText } } as const
+  const removed = applyFrame({ window: makeWindow(), list }, frame)
+  expect(removed.window?.lastMessage).toMatchObject({ kind: 'removed', content: removedText })
+  expect(removed.list?.messages.at(-1)).toEqual(frame.message)
+  const given = applyFrame(removed, { type: 'judged', message: shown })
+  expect(given.window?.lastMessage).toMatchObject({ kind: 'text', content: '消息 5' })
+  expect(given.list?.messages.at(-1)).toEqual(shown)
 })
 
 test('reading moves forward only, on either side', () => {

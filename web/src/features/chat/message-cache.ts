@@ -1,7 +1,7 @@
 import type { ChatWindow } from '#contract/chat.ts'
 import type { Message } from '#contract/message.ts'
 import type { ServerFrame } from '#contract/socket.ts'
-import { addMessage, hasGap, type MessageList, recallMessage } from './message-list.ts'
+import { addMessage, hasGap, type MessageList, putJudged, recallMessage } from './message-list.ts'
 
 /** What is known of one window; undefined what is not on this device. */
 export interface KnownWindow {
@@ -15,7 +15,7 @@ export interface Applied extends KnownWindow {
 }
 
 /** A frame that changes what is known of one window. */
-export type WindowFrame = Extract<ServerFrame, { type: 'message' | 'ack' | 'recalled' | 'read' }>
+export type WindowFrame = Extract<ServerFrame, { type: 'message' | 'ack' | 'recalled' | 'judged' | 'read' }>
 
 /** The message of a frame. */
 export const messageOf = (frame: Extract<WindowFrame, { type: 'message' | 'ack' }>): Message => {
@@ -26,7 +26,7 @@ export const messageOf = (frame: Extract<WindowFrame, { type: 'message' | 'ack' 
 
 /** The window of a frame. */
 export const windowIdOf = (frame: WindowFrame): string =>
-  frame.type === 'ack' ? frame.message.windowId : frame.windowId
+  frame.type === 'ack' || frame.type === 'judged' ? frame.message.windowId : frame.windowId
 
 const writeStateAfter = ({ writeState }: ChatWindow, mine: boolean): ChatWindow['writeState'] => {
   // An answer makes strangers acquainted; a stranger's one message waits for it.
@@ -56,6 +56,12 @@ const withRecall = (window: ChatWindow, messageId: string): ChatWindow => {
   const { lastMessage } = window
   if (lastMessage?.id !== messageId || lastMessage.kind === 'recalled') return window
   return { ...window, lastMessage: { ...lastMessage, kind: 'recalled', content: '' } }
+}
+
+const withJudged = (window: ChatWindow, { id, kind, content }: Message): ChatWindow => {
+  const { lastMessage } = window
+  if (lastMessage?.id !== id || lastMessage.kind === kind) return window
+  return { ...window, lastMessage: { ...lastMessage, kind, content } }
 }
 
 /** The user has read so far; never goes back. */
@@ -96,6 +102,12 @@ export const applyFrame = ({ window, list }: KnownWindow, frame: WindowFrame): A
       return {
         window: window && withRecall(window, frame.id),
         list: list && recallMessage(list, frame.id),
+        gap: false,
+      }
+    case 'judged':
+      return {
+        window: window && withJudged(window, frame.message),
+        list: list && putJudged(list, frame.message),
         gap: false,
       }
     case 'read': {

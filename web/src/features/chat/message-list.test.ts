@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { removedText } from '#contract/message.ts'
 import {
   addMessage,
   addOlder,
   dropMessages,
   hasGap,
   type MessageList,
+  putJudged,
   recallMessage,
   replaceAfter,
 } from './message-list.ts'
@@ -82,6 +84,21 @@ test('taking a message back empties it, and every quote of it', () => {
   expect(recalled.messages[0]).toMatchObject({ kind: 'recalled', content: '', attachment: null, quote: null })
   expect(recalled.messages[1]).toMatchObject({ content: '消息 2', quote: { content: '' } })
   expect(recallMessage(recalled, '1001')).toBe(recalled)
+})
+
+test('what a moderator has removed says so, and what quotes it, until it is given back', () => {
+  const quote = { id: '1001', seq: 1, senderId: '200', content: '消息 1' }
+  const list: MessageList = { ...makeList(1), messages: [makeMessage(1), makeMessage(2, { quote })] }
+  const notice = makeMessage(1, { kind: 'removed', content: removedText })
+  const removed = putJudged(list, notice)
+  expect(removed.messages[0]).toBe(notice)
+  expect(removed.messages[1]).toMatchObject({ content: '消息 2', quote: { content: removedText } })
+  expect(putJudged(removed, notice)).toBe(removed)
+  expect(putJudged(removed, makeMessage(1)).messages).toEqual(list.messages)
+  // What its sender has taken back meanwhile stays taken back, and what is not on this device does not come.
+  const recalled = recallMessage(list, '1001')
+  expect(putJudged(recalled, notice).messages[0]?.kind).toBe('recalled')
+  expect(putJudged(list, makeMessage(7))).toBe(list)
 })
 
 test('deleted messages leave the list, and are not asked for again', () => {

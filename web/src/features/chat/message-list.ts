@@ -10,6 +10,9 @@ export interface MessageList {
   cursor?: string | null
 }
 
+/** Of what its sender has taken back, and of what a moderator has removed, only that is left. */
+export const isGone = ({ kind }: { kind: string }): boolean => kind === 'recalled' || kind === 'removed'
+
 /** So many of the newest are kept to be read without a network. */
 const keptNum = 100
 
@@ -97,6 +100,20 @@ export const recallMessage = (list: MessageList, messageId: string): MessageList
       return { ...message, quote: { ...message.quote, content: '' } }
     }
     return message
+  }
+  const messages = list.messages.map(change)
+  return changed ? { ...list, messages } : list
+}
+
+/** A message that a moderator has removed or given back, and what quotes it, as it is now. */
+export const putJudged = (list: MessageList, message: Message): MessageList => {
+  let changed = false
+  const change = (known: Message): Message => {
+    const isIt = known.id === message.id && known.kind !== 'recalled' && known.kind !== message.kind
+    const quotesIt = known.quote?.id === message.id && !['', message.content].includes(known.quote.content)
+    if (!isIt && !quotesIt) return known
+    changed = true
+    return isIt || known.quote === null ? message : { ...known, quote: { ...known.quote, content: message.content } }
   }
   const messages = list.messages.map(change)
   return changed ? { ...list, messages } : list

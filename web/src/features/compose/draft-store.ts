@@ -4,7 +4,7 @@ import { stored } from '#web/lib/storage/local-storage.ts'
 import { type Draft, itemsOf } from './draft.ts'
 import type { MediaItem } from './media-item.ts'
 
-/** Holds the draft of one user for one topic on the device: one, or none. */
+/** Holds one draft of a user on the device, or none. */
 export interface DraftStore {
   load: () => Promise<Draft | null>
   save: (draft: Draft) => Promise<void>
@@ -13,7 +13,8 @@ export interface DraftStore {
   clear: () => Promise<void>
 }
 
-const idbStore = createIdbStore('hongyan-drafts')
+/** Where drafts and their files lie. */
+export const draftsDevice = createIdbStore('hongyan-drafts')
 
 /** Drafts of another form than this are not read. */
 const form = 1
@@ -25,13 +26,15 @@ const withoutFile = (item: MediaItem): MediaItem => ({
   state: item.state.phase === 'done' ? item.state : { phase: 'waiting' },
 })
 
-interface StoredDraft {
+/** A draft as it is stored. */
+export interface StoredDraft {
   form: number
   savedAtMs: number
   draft: Draft
 }
 
-const isStoredDraft = (value: unknown): value is StoredDraft =>
+/** Whether a value is a draft as this version stores them. */
+export const isStoredDraft = (value: unknown): value is StoredDraft =>
   typeof value === 'object' &&
   value !== null &&
   'form' in value &&
@@ -45,10 +48,30 @@ const storedDraftOf = (draft: Draft): StoredDraft => ({
   draft: { ...draft, media: draft.media.map(withoutFile), cover: draft.cover && withoutFile(draft.cover) },
 })
 
-/** @param topicId the topic that is edited, or `new` */
-export const createDraftStore = (userId: string, topicId: string): DraftStore => {
-  const key = `draft/${userId}/${topicId}`
-  const lastText = stored<StoredDraft | null>(`hongyan.${key}`, null, (value) =>
+/** Under it a draft is stored. @param draftId of a new topic, or the topic that is edited; with less, what all of them begin with */
+export const draftKeyOf = (userId: string, draftId: string): string =>
+  userId === '' ? 'draft/' : `draft/${userId}/${draftId}`
+
+const textStart = 'hongyan.'
+
+/** The drafts, by their keys, whose text was stored as the page was left. */
+export const listTexts = (start: string): [key: string, value: unknown][] => {
+  try {
+    return Object.keys(localStorage).flatMap((key): [string, unknown][] =>
+      key.startsWith(textStart + start)
+        ? [[key.slice(textStart.length), JSON.parse(localStorage.getItem(key) ?? 'null') as unknown]]
+        : [],
+    )
+  } catch {
+    // A browser that blocks the storage has none.
+    return []
+  }
+}
+
+/** @param draftId the draft of a new topic, or the topic that is edited */
+export const createDraftStore = (userId: string, draftId: string): DraftStore => {
+  const key = draftKeyOf(userId, draftId)
+  const lastText = stored<StoredDraft | null>(textStart + key, null, (value) =>
     isStoredDraft(value) ? value : undefined,
   )
   const fileKey = (item: MediaItem) => `${key}/${item.key}`
@@ -57,40 +80,41 @@ export const createDraftStore = (userId: string, topicId: string): DraftStore =>
   const inOrder = createSerialQueue()
 
   const withFile = async (item: MediaItem): Promise<MediaItem> => {
-    const file = await idbStore.get(fileKey(item))
+    const file = await draftsDevice.get(fileKey(item))
     if (!(file instanceof Blob)) return item
     written.add(fileKey(item))
     return { ...item, file }
   }
   const removeFilesBut = async (needed: ReadonlySet<string>) => {
     const gone = [...written].filter((one) => !needed.has(one))
-    if (gone.length > 0) await idbStore.remove(gone)
+    if (gone.length > 0) await draftsDevice.remove(gone)
     written = new Set([...written].filter((one) => needed.has(one)))
   }
 
   return {
     load: async () => {
-      const inDatabase = await idbStore.get(key)
+      const inDatabase = await draftsDevice.get(key)
       const saved = isStoredDraft(inDatabase) ? inDatabase : null
       const text = lastText.read()
       const latest = text !== null && text.savedAtMs > (saved?.savedAtMs ?? 0) ? text : saved
       if (latest === null) return null
       const { draft } = latest
       const media = await Promise.all(draft.media.map(withFile))
-      return { ...draft, media, cover: draft.cover && (await withFile(draft.cover)) }
+      // An earlier version knew of no place.
+      return { ...draft, place: draft.place ?? null, media, cover: draft.cover && (await withFile(draft.cover)) }
     },
     save: (draft) =>
       inOrder(async () => {
         const items = itemsOf(draft).filter(({ file }) => file !== null)
         // The text first: it is small, and the page may be about to close.
         const record = storedDraftOf(draft)
-        await idbStore.set(key, record)
+        await draftsDevice.set(key, record)
         // Not those that were written meanwhile.
         if ((lastText.read()?.savedAtMs ?? 0) <= record.savedAtMs) lastText.remove()
         for (const item of items) {
           if (written.has(fileKey(item))) continue
           written.add(fileKey(item))
-          await idbStore.set(fileKey(item), item.file)
+          await draftsDevice.set(fileKey(item), item.file)
         }
         await removeFilesBut(new Set(items.map(fileKey)))
       }),
@@ -99,7 +123,7 @@ export const createDraftStore = (userId: string, topicId: string): DraftStore =>
       inOrder(async () => {
         written = new Set()
         lastText.remove()
-        await idbStore.remove([key, ...(await idbStore.list(`${key}/`))])
+        await draftsDevice.remove([key, ...(await draftsDevice.list(`${key}/`))])
       }),
   }
 }

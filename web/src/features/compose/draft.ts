@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import type { Mention } from '#contract/mention.ts'
-import type { TopicDetail, TopicVisibility } from '#contract/topic.ts'
+import type { Place, TopicDetail, TopicVisibility } from '#contract/topic.ts'
 import { randomId } from '#web/lib/browser/random-id.ts'
 import { isUnderWay, itemOfPicture, itemOfStored, type MediaItem, type MediaKind } from './media-item.ts'
 
@@ -12,6 +12,8 @@ export interface Draft {
   content: string
   categoryId: string | null
   visibility: TopicVisibility
+  /** Where it was written, if its author says so. */
+  place: Place | null
   /** Everybody who was picked; whose name has left the text is not mentioned. */
   known: Mention[]
   /** Up to nine pictures, or a video, or a track. */
@@ -28,6 +30,7 @@ export const emptyDraft = (categoryId: string | null): Draft => ({
   content: '',
   categoryId,
   visibility: 'everyone',
+  place: null,
   known: [],
   media: [],
   cover: null,
@@ -51,6 +54,7 @@ export const draftOfTopic = (topic: TopicDetail): Draft => {
     content: topic.content,
     categoryId: topic.category.id,
     visibility: topic.visibility,
+    place: topic.place,
     known: topic.mentions,
     media: mediaOf(topic),
     cover: cover && itemOfPicture(cover, null),
@@ -82,13 +86,15 @@ export const countUploads = (draft: Draft): { done: number; all: number; underWa
 const fingerprintOf = ({ title, content, media, cover, trackTitle, trackArtist }: Draft) =>
   JSON.stringify([title, content, media.map(({ key }) => key), cover?.key, trackTitle, trackArtist])
 
+const settingsOf = ({ categoryId, visibility, place }: Draft) => JSON.stringify([categoryId, visibility, place?.code])
+
 /**
- * Whether a draft differs from what it began as. Of a new topic, a category or readers chosen and nothing written
+ * Whether a draft differs from what it began as. Of a new topic, a category, readers or a place chosen and nothing written
  * is no difference.
  */
 export const differs = (draft: Draft, initial: Draft): boolean =>
   fingerprintOf(draft) !== fingerprintOf(initial) ||
-  (saysSomething(initial) && (draft.categoryId !== initial.categoryId || draft.visibility !== initial.visibility))
+  (saysSomething(initial) && settingsOf(draft) !== settingsOf(initial))
 
 /** The server may remove an upload after a day; an hour before, it is no longer relied upon. */
 const relyMs = (limits.looseMediaSeconds - 3600) * 1000

@@ -1,3 +1,5 @@
+export { useMyCoupons } from './api/list-mine.ts'
+export { useOffers } from './api/list-offers.ts'
 export { couponKeys } from './api/coupon-keys.ts'
 export { Stamp, Ticket } from './components/ticket.tsx'
 export { couponValidity } from './coupon-text.ts'

@@ -1,4 +1,6 @@
 export { useUnreadInteractions } from './api/count-unread.ts'
+export { useInteractions } from './api/page-interactions.ts'
 export { interactionKeys } from './api/interaction-keys.ts'
 export { InteractionEntry } from './components/interaction-entry.tsx'
 export { InteractionList } from './components/interaction-list.tsx'
+export { sentenceOf } from './interaction-text.ts'

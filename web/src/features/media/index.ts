@@ -1,4 +1,6 @@
 export { downscale } from './downscale.ts'
 export { PictureGrid } from './components/picture-grid.tsx'
+export { pictureSrcSet } from './picture-layout.ts'
 export { uploadFile, type Uploaded, type UploadKind } from './api/upload-media.ts'
+export { Film, SoundBar } from './components/draft-recordings.tsx'
 export { AudioCard, VideoPlayer } from './components/recordings.tsx'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { corners, edgePx, firstPosition, moveBy, parsePosition, stepPx, stepOf } from './mini-position.ts'
+import { corners, dock, edgePx, firstPosition, moveBy, moveByKey, parsePosition, stepPx } from './mini-position.ts'
 
 const room = { width: 200, height: 600 }
 
@@ -22,14 +22,19 @@ test('however far it is moved, it stays in its room', () => {
   )
 })
 
-test('arrow keys move it by steps of 10 px', () => {
+test('it rests at the side that is nearer, at the height where it was let go', () => {
+  expect(dock({ x: 0.49, y: 0.3 })).toEqual({ x: 0, y: 0.3 })
+  expect(dock({ x: 0.5, y: 0.3 })).toEqual({ x: 1, y: 0.3 })
+})
+
+test('arrow keys lead to a side, and up and down by steps of 10 px', () => {
   expect(stepPx).toBe(10)
-  const pressed = (key: string) => moveBy({ x: 0.5, y: 0.5 }, ...stepOf(key)!, room)
-  expect(pressed('ArrowLeft').x * room.width).toBeCloseTo(90)
-  expect(pressed('ArrowRight').x * room.width).toBeCloseTo(110)
-  expect(pressed('ArrowUp').y * room.height).toBeCloseTo(290)
-  expect(pressed('ArrowDown').y * room.height).toBeCloseTo(310)
-  expect(stepOf('Enter')).toBeUndefined()
+  const pressed = (key: string) => moveByKey({ x: 1, y: 0.5 }, key, room)
+  expect(pressed('ArrowLeft')).toEqual({ x: 0, y: 0.5 })
+  expect(pressed('ArrowRight')).toEqual({ x: 1, y: 0.5 })
+  expect((pressed('ArrowUp')?.y ?? 0) * room.height).toBeCloseTo(290)
+  expect((pressed('ArrowDown')?.y ?? 0) * room.height).toBeCloseTo(310)
+  expect(pressed('Enter')).toBeUndefined()
 })
 
 test('four corners are there for who does not drag; it begins at the bottom right', () => {
@@ -37,8 +42,8 @@ test('four corners are there for who does not drag; it begins at the bottom righ
   expect(firstPosition).toEqual(corners[3]?.position)
 })
 
-test('what is stored is read only when it is a position', () => {
-  expect(parsePosition({ x: 0.25, y: 1 })).toEqual({ x: 0.25, y: 1 })
+test('what is stored is read only when it is a position, and docks, though it was stored in the middle', () => {
+  expect(parsePosition({ x: 0.25, y: 1 })).toEqual({ x: 0, y: 1 })
   for (const value of [null, 3, {}, { x: -1, y: 0 }, { x: '0', y: 0 }, { x: 0, y: 7 }])
     expect(parsePosition(value)).toBeUndefined()
 })

@@ -1,3 +1,5 @@
+import { createPersistedStore } from '#web/lib/store/store.ts'
+
 /**
  * Where the mini player stands, as shares (0 to 1) of the room that it can move in: so it keeps its corner when the
  * window changes its size, and never comes nearer to an edge than the room does.
@@ -30,18 +32,21 @@ export const corners: readonly { name: string; position: MiniPosition }[] = [
 
 const share = (px: number, roomPx: number) => (roomPx <= 0 ? 0 : Math.min(1, Math.max(0, px / roomPx)))
 
+/** At the side that is nearer: it rests nowhere else. */
+export const dock = ({ x, y }: MiniPosition): MiniPosition => ({ x: x < 0.5 ? 0 : 1, y })
+
 /** The position that lies so many px from another one, or as near to that as the room allows. */
 export const moveBy = ({ x, y }: MiniPosition, dx: number, dy: number, { width, height }: Room): MiniPosition => ({
   x: share(x * width + dx, width),
   y: share(y * height + dy, height),
 })
 
-/** Of a key, the step in px; undefined of any other key. */
-export const stepOf = (key: string): [dx: number, dy: number] | undefined => {
-  if (key === 'ArrowLeft') return [-stepPx, 0]
-  if (key === 'ArrowRight') return [stepPx, 0]
-  if (key === 'ArrowUp') return [0, -stepPx]
-  if (key === 'ArrowDown') return [0, stepPx]
+/** Where an arrow key leads: to a side, or a step up or down; undefined of any other key. */
+export const moveByKey = (position: MiniPosition, key: string, room: Room): MiniPosition | undefined => {
+  if (key === 'ArrowLeft') return { ...position, x: 0 }
+  if (key === 'ArrowRight') return { ...position, x: 1 }
+  if (key === 'ArrowUp') return moveBy(position, 0, -stepPx, room)
+  if (key === 'ArrowDown') return moveBy(position, 0, stepPx, room)
   return undefined
 }
 
@@ -50,5 +55,8 @@ const isShare = (value: unknown): value is number => typeof value === 'number' &
 export const parsePosition = (value: unknown): MiniPosition | undefined => {
   if (typeof value !== 'object' || value === null) return undefined
   const { x, y } = value as Record<string, unknown>
-  return isShare(x) && isShare(y) ? { x, y } : undefined
+  return isShare(x) && isShare(y) ? dock({ x, y }) : undefined
 }
+
+/** Where the player of this device stands. */
+export const miniPosition = createPersistedStore('miniPlayerPosition', firstPosition, parsePosition)

@@ -12,6 +12,7 @@ export type PlayerCommand =
   | { kind: 'toggle'; track: PlayerTrack }
   | { kind: 'playAll'; tracks: readonly PlayerTrack[]; startId: string | undefined }
   | { kind: 'add'; track: PlayerTrack }
+  | { kind: 'seek'; trackId: string; positionS: number }
 
 const none: readonly PlayerCommand[] = []
 

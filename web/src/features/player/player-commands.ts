@@ -55,3 +55,6 @@ export const playAll = (tracks: readonly PlayerTrack[], startId?: string): void 
 
 /** Puts a track at the end of the playlist, and says so; one that is there already is not added again. */
 export const addToPlaylist = (track: PlayerTrack): void => send({ kind: 'add', track })
+
+/** Goes to a position in the track that is on; of another one, nothing happens. */
+export const seekTrack = (trackId: string, positionS: number): void => send({ kind: 'seek', trackId, positionS })

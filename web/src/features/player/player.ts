@@ -155,6 +155,12 @@ export const createPlayer = ({
     act({ type: 'add', track })
   }
 
+  const seek = (positionS: number) => {
+    engine.seek(positionS)
+    measure()
+    savePosition()
+  }
+
   return {
     state,
     progress,
@@ -164,7 +170,9 @@ export const createPlayer = ({
     handle: (command) => {
       if (command.kind === 'add') add(command.track)
       else if (command.kind === 'playAll') act({ type: 'playAll', tracks: command.tracks, startId: command.startId })
-      else if (command.kind === 'toggle' && command.track.id === state.get().currentId) toggle()
+      else if (command.kind === 'seek') {
+        if (command.trackId === state.get().currentId) seek(command.positionS)
+      } else if (command.kind === 'toggle' && command.track.id === state.get().currentId) toggle()
       else act({ type: 'play', track: command.track })
     },
     toggle,
@@ -178,11 +186,7 @@ export const createPlayer = ({
       act({ type: 'clear' })
       toast('播放列表已清空', { action: { text: '撤销', run: () => restore(cleared, from) } })
     },
-    seek: (positionS) => {
-      engine.seek(positionS)
-      measure()
-      savePosition()
-    },
+    seek,
     savePosition,
     close: () => {
       savePosition()

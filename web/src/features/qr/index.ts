@@ -1,2 +1,3 @@
 export { QrCode } from './components/qr-code.tsx'
+export { modulesOf, pathOf } from './modules.ts'
 export { userOfLink } from './profile-link.ts'

@@ -32,4 +32,9 @@ session.subscribe((change) => change === 'signed-out' && railwaySession.end())
 if (!session.isSignedIn()) railwaySession.end()
 
 /** Whether this device is signed in to the railway, as far as it knows: the server may say otherwise at the next call. */
-export const useRailwaySignedIn = (): boolean => useSyncExternalStore(changed.subscribe, () => token !== null)
+export const useRailwaySignedIn = (): boolean =>
+  useSyncExternalStore(
+    changed.subscribe,
+    () => token !== null,
+    () => false,
+  )

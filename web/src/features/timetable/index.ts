@@ -13,8 +13,9 @@ export {
   isDay,
   minuteText,
   nearName,
+  weekdayNumber,
   weekdayOf,
 } from './days.ts'
-export { type Place, placeName } from './place.ts'
+export { citiesOf, type City, cityPlace, type Place, placeName } from './place.ts'
 export { type Leg, readLegs, writeLegs } from './leg.ts'
 export { readTripLink, type TrainTrip, tripPath } from './trip-link.ts'

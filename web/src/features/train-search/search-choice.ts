@@ -52,3 +52,10 @@ export const searchOf = ({ from, to, day, student, fast, change, swap, train }: 
   ...(swap !== '' && { swap }),
   ...(train !== '' && { train }),
 })
+
+/** The address of the trains of a day, on the way that was searched last; `back` is the other way round. */
+export const tripSearch = (day: string, back: boolean) => {
+  const { from, to, ...wants } = lastSearch.get()
+  const way = back ? { from: to, to: from } : { from, to }
+  return searchOf({ ...way, ...wants, day, change: '', swap: '', train: '' })
+}

@@ -22,6 +22,6 @@ test('how likely it is that somebody is served', () => {
 test('until when somebody waits', () => {
   expect(leadChoices.map(leadText)).toEqual([
     ...['开车前 20 分钟', '开车前 1 小时', '开车前 6 小时'],
-    ...['开车前 1 天', '开车前 3 天'],
+    ...['开车前 1 天', '开车前 3 天', '开车前 7 天'],
   ])
 })

@@ -66,7 +66,7 @@ export const chanceText = ({ chance, error }: NonNullable<WaitlistCombination['e
   `大约 ${chance}% 能等到${error > 0 ? `（±${error}）` : ''}`
 
 /** Until when one may be served, to choose from: minutes before departure. */
-export const leadChoices = [20, 60, 6 * 60, 24 * 60, 3 * 24 * 60] as const
+export const leadChoices = [20, 60, 6 * 60, 24 * 60, 3 * 24 * 60, 7 * 24 * 60] as const
 
 /** `开车前 20 分钟`, `开车前 6 小时`, `开车前 1 天`. */
 export const leadText = (minutes: number): string => {

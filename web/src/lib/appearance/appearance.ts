@@ -25,9 +25,10 @@ const createRootPreference = <T extends string | number>({ storageKey, show, par
     changed.emit()
   }
   // What another tab has chosen.
-  window.addEventListener('storage', (event) => {
-    if (event.key === storageKey) apply(parse(event.newValue))
-  })
+  if (typeof window !== 'undefined')
+    window.addEventListener('storage', (event) => {
+      if (event.key === storageKey) apply(parse(event.newValue))
+    })
 
   return {
     set: (value) => {
@@ -62,7 +63,7 @@ export const getTheme = (): Theme => (document.documentElement.dataset.theme ===
 export const setTheme = themeChoice.set
 
 /** The theme in force; the component is drawn again when it changes, here or in another tab. */
-export const useTheme = (): Theme => useSyncExternalStore(themeChoice.subscribe, getTheme)
+export const useTheme = (): Theme => useSyncExternalStore(themeChoice.subscribe, getTheme, () => 'light')
 
 /** Of all text, in percent of what the system is set to. */
 const fontSizes = [90, 100, 115, 130] as const
@@ -85,4 +86,4 @@ export const getFontSize = (): FontSize => sizeOf(Number.parseInt(document.docum
 export const setFontSize = fontSizeChoice.set
 
 /** The size in force; the component is drawn again when it changes, here or in another tab. */
-export const useFontSize = (): FontSize => useSyncExternalStore(fontSizeChoice.subscribe, getFontSize)
+export const useFontSize = (): FontSize => useSyncExternalStore(fontSizeChoice.subscribe, getFontSize, () => 100)

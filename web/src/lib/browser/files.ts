@@ -22,3 +22,17 @@ export const saveFile = (file: Blob, name: string): void => {
   // The download has its own hold on the file by then.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
+
+/** Whether the system takes this file from a page. */
+export const takesFile = (file: File): boolean => navigator.canShare?.({ files: [file] }) ?? false
+
+/** Hands a file to the system's share sheet, or saves it where that takes none. */
+export const shareFile = async (file: File): Promise<void> => {
+  try {
+    await navigator.share({ files: [file] })
+  } catch (error) {
+    // The user has thought better of it.
+    if (error instanceof DOMException && error.name === 'AbortError') return
+    saveFile(file, file.name)
+  }
+}

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import type { VirtualizerHandle } from 'virtua'
+import type { ListHandle } from './list-handle.ts'
 
 /** Of an infinite query, what asking for its next page needs. */
 interface Pages {
@@ -18,7 +18,7 @@ const screensAhead = 2.5
  * @returns what the list calls whenever it is scrolled
  */
 export const useLoadAhead = (
-  list: RefObject<VirtualizerHandle | null>,
+  list: RefObject<ListHandle | null>,
   pages: Pages,
   count: number | undefined,
 ): (() => void) => {

@@ -18,4 +18,6 @@ export const useMedia = (query: string): boolean =>
       return () => list.removeEventListener('change', listener)
     },
     () => matchMedia(query).matches,
+    // Pages are drawn on the server as a phone shows them.
+    () => false,
   )

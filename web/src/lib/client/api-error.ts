@@ -1,4 +1,5 @@
 import type { TwoFactorChallenge } from '#contract/envelope.ts'
+import type { SanctionNotice } from '#contract/sanction-notice.ts'
 import type { ErrorKey } from '#contract/errors.ts'
 
 /**
@@ -19,6 +20,7 @@ interface ApiErrorDetails {
   fields?: Record<string, string>
   retryAfterSeconds?: number
   challenge?: TwoFactorChallenge
+  sanction?: SanctionNotice
   cause?: unknown
 }
 
@@ -34,6 +36,8 @@ export class ApiError extends Error {
   readonly retryAfterSeconds: number | null
   /** With TWO_FACTOR_NEEDED alone. */
   readonly challenge: TwoFactorChallenge | undefined
+  /** With ACCOUNT_BANNED and SILENCED. */
+  readonly sanction: SanctionNotice | undefined
   /** The user has been told already. */
   shown = false
 
@@ -47,6 +51,7 @@ export class ApiError extends Error {
     this.fields = details.fields ?? {}
     this.retryAfterSeconds = details.retryAfterSeconds ?? null
     this.challenge = details.challenge
+    this.sanction = details.sanction
   }
 }
 
@@ -88,6 +93,7 @@ const errorOfAnswer = ({ status, body, retryAfter }: Answer): ApiError => {
     fields,
     retryAfterSeconds,
     challenge,
+    sanction,
   } = (body ?? {}) as Partial<Record<string, unknown>>
   const seconds = typeof retryAfterSeconds === 'number' ? retryAfterSeconds : secondsOf(retryAfter)
   const of = { status, ...(seconds !== undefined && { retryAfterSeconds: seconds }) }
@@ -98,6 +104,7 @@ const errorOfAnswer = ({ status, body, retryAfter }: Answer): ApiError => {
     // Of the OAuth calls, `error` is a code of RFC 6749, and the key stands in the description.
     ...(typeof error === 'string' && { key: (typeof described === 'string' ? described : error) as ErrorKey }),
     ...(typeof fields === 'object' && fields !== null && { fields: fields as Record<string, string> }),
+    ...(typeof sanction === 'object' && { sanction: sanction as SanctionNotice }),
     ...(typeof challenge === 'object' && { challenge: challenge as TwoFactorChallenge }),
   })
 }

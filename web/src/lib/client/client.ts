@@ -29,6 +29,9 @@ interface ClientDependencies {
 const isExpired = (failure: ApiError) => failure.code === 500 && failure.message === '令牌已过期'
 const isBlacklisted = (failure: ApiError) => failure.code === 500 && failure.message === '令牌已被列入黑名单'
 
+/** Why is said on /login; few ever load what says it. */
+const isBanned = (failure: ApiError) => failure.key === 'ACCOUNT_BANNED'
+
 /** A token that the server cannot even read is of no more use than an expired one. */
 const isUnreadable = (failure: ApiError) => failure.key === 'UNAUTHENTICATED'
 
@@ -48,6 +51,8 @@ export const createCall = ({ session, send, renew, tell }: ClientDependencies) =
     } catch (error) {
       const failure = asFailure(error)
       if (token === null) throw failure
+      if (isBanned(failure) && session.reread().token === token)
+        (await import('./ban.ts')).throwOut(failure, { session, notices })
       // Another account may have signed in meanwhile: its token is not the blacklisted one.
       if (isBlacklisted(failure) && session.reread().token === token) session.end()
       if (!isExpired(failure) && !isUnreadable(failure)) throw failure
@@ -69,6 +74,11 @@ export const createCall = ({ session, send, renew, tell }: ClientDependencies) =
       // What was answered before it was given up stays an answer.
       const isGivenUp = signal?.aborted && !(error instanceof ApiError)
       const failure = isGivenUp ? new ApiError('aborted', '已取消', { cause: error }) : asFailure(error)
+      if (isBanned(failure)) {
+        if (name === 'auth.issueToken') (await import('./ban.ts')).keepBan(failure)
+        // /login says it.
+        failure.shown = true
+      }
       if (!(typeof quiet === 'function' ? quiet(failure) : quiet)) tell(failure)
       throw failure
     }
@@ -78,9 +88,12 @@ export const createCall = ({ session, send, renew, tell }: ClientDependencies) =
 /** Specification, section 9. */
 export const callTimeoutMs = 100_000
 
+/** By what calls go out: pages that are drawn on the server have another way. */
+export const network = { fetch: (...request: Parameters<typeof fetch>) => fetch(...request) }
+
 const send = createSend({
   routeOf,
-  fetch: (...request) => fetch(...request),
+  fetch: (...request) => network.fetch(...request),
   origin: '',
   timeoutMs: callTimeoutMs,
 })

@@ -31,6 +31,17 @@ test('a read that fails is told, once', async () => {
   expect(told).toEqual(['这个话题不存在或已被删除'])
 })
 
+test('that something is gone is left to the screen that shows it', async () => {
+  const { told, client, world, queryFn } = makeReads()
+  world.failure = new ApiError('refused', '这个话题不存在或已被删除', { status: 404, code: 404, key: 'TOPIC_GONE' })
+  const observer = new QueryObserver(client, { queryKey: ['topic'], queryFn })
+  const end = observer.subscribe(() => {})
+  await vi.advanceTimersByTimeAsync(0)
+  expect(observer.getCurrentResult().error).toBe(world.failure)
+  expect(told).toEqual([])
+  end()
+})
+
 test('a read that gets no answer is told when its second try gets none either', async () => {
   const { told, client, world, queryFn } = makeReads()
   world.failure = unreachable()

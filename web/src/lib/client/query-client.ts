@@ -18,9 +18,12 @@ declare module '@tanstack/react-query' {
 /** A call that got no answer is made once more; what the server has refused, it would refuse again. */
 const retry = (failures: number, error: Error) => failures < 1 && error instanceof ApiError && error.kind === 'network'
 
+/** What is asked for is not there, and never will be. */
+const isGone = ({ status, key }: ApiError) => status === 404 || key === 'INPUT_INVALID'
+
 /**
  * Tells why a read failed, when all its tries have (specification, section 8). What is read by itself, again and again,
- * says it once until it succeeds.
+ * says it once until it succeeds. That something is gone is said by the screen that stands in its place, and not once more.
  */
 const createReadCache = (tell: TellFailure): QueryCache => {
   const told = new WeakSet<object>()
@@ -28,6 +31,7 @@ const createReadCache = (tell: TellFailure): QueryCache => {
     onSuccess: (_, query) => void told.delete(query),
     onError: (error, query) => {
       if (!(error instanceof ApiError)) return
+      if (isGone(error) && query.state.data === undefined && query.observers.length > 0) return
       const polls = query.observers.some(({ options }) => Boolean(options.refetchInterval))
       if (told.has(query) && (polls || query.state.data !== undefined)) return
       told.add(query)

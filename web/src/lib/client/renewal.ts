@@ -87,9 +87,12 @@ export const createRenewal = ({ session, send, lock, notices }: RenewalDependenc
         error.shown = true
         throw error
       }
-      notices.show(lostMessage)
-      session.end()
-      notices.sessionLost()
+      if (error.key === 'ACCOUNT_BANNED') (await import('./ban.ts')).throwOut(error, { session, notices })
+      else {
+        notices.show(lostMessage)
+        session.end()
+        notices.sessionLost()
+      }
       throw lost(error)
     }
   }

@@ -14,7 +14,7 @@ export const useNavigation = (): Navigation => {
 /** The page that is shown. */
 export const useLocation = (): AppLocation => {
   const navigation = useNavigation()
-  return useSyncExternalStore(navigation.onShow, navigation.location)
+  return useSyncExternalStore(navigation.onShow, navigation.location, navigation.location)
 }
 
 /**

@@ -36,8 +36,6 @@ export interface Navigation {
   leave: (address: string, options?: GoOptions) => void
   /** Asks again whether the page may be shown, as after the end of a session. */
   recheck: () => void
-  /** Says whether the screen behind a path exists: no button or link may lead to one that is still to come. */
-  isBuilt: (path: string) => boolean
   /** Loads the code behind an address ahead. */
   prepare: (address: string) => void
   /**
@@ -63,7 +61,6 @@ interface Options {
   redirect: (location: AppLocation) => string | null
   /** Loads what a page needs; it is shown when that is there, or after a while. */
   load: (pathname: string) => Promise<unknown>
-  isBuilt: (path: string) => boolean
   /** Types of the view transition between two pages; false for none. */
   transition: (change: Change) => string[] | false
 }
@@ -83,7 +80,7 @@ const locationOf = ({ pathname, search, hash, index, key }: Place): AppLocation 
 const loadTimeout = () => new Promise((resolve) => setTimeout(resolve, loadTimeoutMs))
 
 /** Shows pages as the browser's history moves: checks whether they may be shown, loads them, and slides them in. */
-export const createNavigation = ({ window, redirect, load, isBuilt, transition }: Options): Navigation => {
+export const createNavigation = ({ window, redirect, load, transition }: Options): Navigation => {
   const history = createPageHistory(window)
   const left = createEmitter<Change>()
   const shown = createEmitter<Change>()
@@ -134,7 +131,6 @@ export const createNavigation = ({ window, redirect, load, isBuilt, transition }
       const instead = redirect(current)
       if (instead !== null) goTo(instead, { replace: true })
     },
-    isBuilt,
     guard: history.guard,
     prepare: (address) => void load(new URL(address, location.href).pathname),
     onLeave: left.subscribe,

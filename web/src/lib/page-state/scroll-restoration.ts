@@ -1,15 +1,16 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
-import type { CacheSnapshot, VirtualizerHandle } from 'virtua'
+import type { CacheSnapshot } from 'virtua'
+import type { ListHandle } from '../browser/list-handle.ts'
 import { useNavigation } from '../navigation/context.ts'
 import { savePageState, readPageState } from './page-state.ts'
 
-interface ScrollPosition {
+/** Where a list was left. */
+export interface ScrollPosition {
   offset: number
   /** The row at the top, and how far it is scrolled past: they hold when rows above turn out higher than they were thought to be. */
   index: number
   within: number
-  /** Heights of the rows: without them nobody knows how far down the offset is. */
-  cache: CacheSnapshot
+  cache?: CacheSnapshot | undefined
 }
 
 const isPlace = (value: unknown): value is ScrollPosition =>
@@ -17,8 +18,7 @@ const isPlace = (value: unknown): value is ScrollPosition =>
   value !== null &&
   'offset' in value &&
   'index' in value &&
-  'cache' in value &&
-  Array.isArray(value.cache)
+  (!('cache' in value) || value.cache === undefined || Array.isArray(value.cache))
 
 const placeNameOf = (name: string) => `place ${name}`
 
@@ -44,7 +44,7 @@ export const usePageKey = (): string => {
  * @returns what was kept, for the list's `cache`; undefined when it is shown for the first time
  */
 export const useScrollRestoration = (
-  list: RefObject<VirtualizerHandle | null>,
+  list: RefObject<ListHandle | null>,
   name: string,
   ready: boolean,
 ): ScrollPosition | undefined => {

@@ -80,4 +80,4 @@ export const createSession = (store: Stored<Tokens>): Session => {
 export const session = createSession(stored('session', noTokens, parseTokens))
 
 /** Whether there is a signed-in user; follows signing in and out, in other tabs too. */
-export const useSignedIn = (): boolean => useSyncExternalStore(session.subscribe, session.isSignedIn)
+export const useSignedIn = (): boolean => useSyncExternalStore(session.subscribe, session.isSignedIn, () => false)

@@ -1,5 +1,5 @@
 import type { ClientFrame, ServerFrame } from '#contract/socket.ts'
-import { socketCloseCodes } from '#contract/socket-address.ts'
+import { socketCloseCodes, socketPath } from '#contract/socket-address.ts'
 
 interface HeartbeatParts {
   everyMs: number
@@ -66,6 +66,10 @@ export type SocketLike = Pick<WebSocket, 'send' | 'close'> & {
   onmessage: ((event: { data: unknown }) => void) | null
   onclose: ((event: { code: number }) => void) | null
 }
+
+/** @param token a new one, for this socket */
+export const openSocket = (token: string): SocketLike =>
+  new WebSocket(`${location.origin.replace(/^http/, 'ws')}${socketPath(token)}`) as SocketLike
 
 interface SocketParts {
   /** A new token for one socket; rejects when none can be had. The signal says that it is not wanted any more. */

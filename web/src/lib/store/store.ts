@@ -42,5 +42,6 @@ export const createPersistedStore = <T>(...kept: Parameters<typeof stored<T>>): 
 export function useStore<T>(store: Pick<Store<T>, 'get' | 'subscribe'>): T
 export function useStore<T, Part>(store: Pick<Store<T>, 'get' | 'subscribe'>, select: (value: T) => Part): Part
 export function useStore<T>(store: Pick<Store<T>, 'get' | 'subscribe'>, select = (value: T): unknown => value) {
-  return useSyncExternalStore(store.subscribe, () => select(store.get()))
+  const read = () => select(store.get())
+  return useSyncExternalStore(store.subscribe, read, read)
 }

@@ -1,3 +1,4 @@
+import { deviceNow } from './server-clock.ts'
 import { calendarOf, zoneMs } from './time.ts'
 
 /**
@@ -16,7 +17,8 @@ export const formatDay = (timeMs: number): string => {
 }
 
 /** The day in the business zone as the contract writes it: 2026-11-22. @param timeMs milliseconds since 1970 */
-export const businessDay = (timeMs: number = Date.now()): string => new Date(timeMs + zoneMs).toISOString().slice(0, 10)
+export const businessDay = (timeMs: number = deviceNow()): string =>
+  new Date(timeMs + zoneMs).toISOString().slice(0, 10)
 
 /** A length of time as players show it: 3:07, 1:02:07. */
 export const formatDuration = (ms: number): string => {

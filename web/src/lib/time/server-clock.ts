@@ -1,3 +1,5 @@
+import { servedAt } from '../browser/served.ts'
+
 /** How much the server's clock is ahead of this device's, in milliseconds; 0 until the server has been heard. */
 let aheadMs = 0
 
@@ -14,5 +16,8 @@ export const hearServerTime = (date: string | null, nowMs: number = Date.now()):
   aheadMs = heardMs > 0 || heardMs < -1000 ? heardMs : 0
 }
 
+/** This device's time, in milliseconds since 1970: for what a page says of it. */
+export const deviceNow = (): number => servedAt() ?? Date.now()
+
 /** The server's time, in milliseconds since 1970: for what the server decides by its own clock. */
-export const serverNow = (nowMs: number = Date.now()): number => nowMs + aheadMs
+export const serverNow = (nowMs: number = Date.now()): number => servedAt() ?? nowMs + aheadMs

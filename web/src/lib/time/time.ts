@@ -1,3 +1,5 @@
+import { deviceNow } from './server-clock.ts'
+
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 /** The business zone is Asia/Shanghai: UTC+8 all year. */
@@ -26,7 +28,7 @@ export const calendarOf = (timeMs: number) => {
  * @param time ISO 8601
  * @param now milliseconds since 1970
  */
-export const formatTime = (time: string, now: number = Date.now()): string => {
+export const formatTime = (time: string, now: number = deviceNow()): string => {
   const timeMs = Date.parse(time)
   if (Number.isNaN(timeMs)) return ''
   const elapsedMs = now - timeMs

@@ -1,6 +1,7 @@
 import { FileText, CircleHelp, Megaphone, ScrollText, ShieldCheck } from 'lucide-react'
 import { lazy, useState } from 'react'
 import { appVersion } from 'virtual:app-version'
+import { SiteRecord } from '#web/features/operator-setting/index.ts'
 import { useNavigation } from '#web/lib/navigation/context.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
 import { List, ListItem } from '#web/ui/list.tsx'
@@ -88,6 +89,7 @@ export const AboutUsScreen = () => {
         </List>
         <p className="pt-3 text-center text-sm text-ink-2 tabular-nums">{`版本 ${appVersion}`}</p>
         <p className="text-center text-xs text-ink-3">鸿雁以 MIT 许可开放源代码</p>
+        <SiteRecord />
       </div>
       <LazySheet open={licencesOpen}>
         <LicenceSheet open={licencesOpen} onClose={() => setLicencesOpen(false)} />

@@ -1,10 +1,11 @@
 import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react'
-import { QrCode as QrIcon, ScanLine } from 'lucide-react'
+import { Camera, QrCode as QrIcon, ScanLine } from 'lucide-react'
 import { PeopleSkeleton, UserRow, useSuggestedPeople } from '#web/features/friend/index.ts'
 import { asKeyword } from '#web/features/search/keyword.ts'
 import { FoundUsers } from '#web/features/search/components/found-lists.tsx'
 import { SearchField } from '#web/features/search/components/search-field.tsx'
 import { useNavigation } from '#web/lib/navigation/context.ts'
+import { Link } from '#web/lib/navigation/link.tsx'
 import { useDebouncedValue } from '#web/lib/time/use-debounced-value.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -44,11 +45,11 @@ const QrCard = lazy(() =>
 )
 
 const wayClass =
-  'flex min-h-20 flex-1 flex-col items-center justify-center gap-2 rounded-card bg-card text-sm font-medium transition-colors active:bg-wash'
+  'flex min-h-20 flex-1 flex-col items-center justify-center gap-2 rounded-card bg-card text-center text-sm font-medium transition-colors active:bg-wash'
 
 const cardSkeleton = <Skeleton className="mx-auto h-80 w-full" />
 
-/** One's own QR card, and reading another's from a picture. */
+/** One's own QR card, and reading another's from a picture or by the camera. */
 const WaysToAdd = () => {
   const { data: me } = useMyBase()
   const { scan, scanning } = useScan()
@@ -63,7 +64,7 @@ const WaysToAdd = () => {
   }
   return (
     <div className="flex gap-2.5 px-3 pt-3">
-      <button type="button" className={wayClass} onClick={() => setCardOpen(true)}>
+      <button type="button" aria-haspopup="dialog" className={wayClass} onClick={() => setCardOpen(true)}>
         <QrIcon size={24} aria-hidden className="text-seal" />
         我的二维码
       </button>
@@ -71,6 +72,10 @@ const WaysToAdd = () => {
         {scanning ? <Spinner className="size-6" /> : <ScanLine size={24} aria-hidden className="text-river" />}
         从图片扫一扫
       </button>
+      <Link to="/black-tech/qr" className={wayClass}>
+        <Camera size={24} aria-hidden className="text-leaf" />
+        用相机扫
+      </Link>
       <input
         ref={file}
         type="file"

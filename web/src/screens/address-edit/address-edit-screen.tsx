@@ -93,6 +93,7 @@ const AddressEditor = ({ address: given, alwaysDefault }: AddressEditorProps) =>
 
 const gone = (
   <EmptyState
+    drawing="nest"
     title="这个地址不在了"
     text="它可能已被删除"
     action={

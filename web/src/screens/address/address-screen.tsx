@@ -52,6 +52,7 @@ const Skeletons = () => (
 
 const empty = (
   <EmptyState
+    drawing="parcel"
     title="还没有收货地址"
     text="添加一个，以后要寄东西就不用再填。从聊天里复制的整段地址，粘贴就能认出来。"
     action={

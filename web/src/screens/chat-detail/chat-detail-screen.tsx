@@ -17,6 +17,7 @@ const NoChat = () => {
   return (
     <Page nav={<NavBar title="聊天" onBack={back} />}>
       <EmptyState
+        drawing="nest"
         title="没有找到这个会话"
         text="它可能已被删除，也可能链接不完整"
         action={

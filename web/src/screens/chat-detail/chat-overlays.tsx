@@ -17,17 +17,19 @@ import {
   WindowMenu,
 } from '#web/features/chat/index.ts'
 import { PeoplePicker, useBlock } from '#web/features/friend/index.ts'
+import { type SharedCard, ShareSheet } from '#web/features/share/index.ts'
 import { ReportSheet } from '#web/features/report/index.ts'
 import { useNavigation } from '#web/lib/navigation/context.ts'
 import type { Action } from '#web/ui/action-list.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { LazySheet } from '#web/ui/lazy-sheet.tsx'
 import { TopicPicker } from './topic-picker.tsx'
 
 /** What is open over the chat. */
 export type Overlay =
   | { kind: 'none' | 'menu' | 'delete' | 'search' | 'block' | 'report' | 'topic' | 'user' }
   | { kind: `send-${MoneyKind}` }
-  | { kind: 'message' | 'money'; message: ShownMessage }
+  | { kind: 'message' | 'forward' | 'money' | 'report-message'; message: ShownMessage }
 
 const MoneyOverlays = lazy(async () => ({ default: (await import('./chat-money.tsx')).MoneyOverlays }))
 
@@ -42,31 +44,69 @@ interface ChatOverlaysProps {
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const
 const none: Overlay = { kind: 'none' }
 
-/** What can be done with a message; goes on showing it while the sheet goes down. */
+/** What of a message can be sent on; undefined for what is its sender's alone: a voice, a picture, money. */
+const cardOf = ({ kind, content, attachment }: ShownMessage): SharedCard | undefined => {
+  if (kind === 'text') return { kind, content }
+  if (attachment?.kind === 'topic' && attachment.topic !== null)
+    return { kind: 'topic', cardId: attachment.topic.id, title: attachment.topic.summary }
+  if (attachment?.kind === 'user' && attachment.user !== null)
+    return { kind: 'user', cardId: attachment.user.id, nickname: attachment.user.nickname }
+  return undefined
+}
+
+/** What can be done with a message; goes on showing it while the menu goes away. */
 const MessageOverlay = ({ chat, overlay, onChange, onReply }: Omit<ChatOverlaysProps, 'onGoTo'>) => {
   const { mutate: recall } = useRecall()
   const { mutate: remove } = useDeleteMessages()
   const [last, setLast] = useState<ShownMessage | null>(null)
-  const open = overlay.kind === 'message'
-  if (open && overlay.message !== last) setLast(overlay.message)
-  const message = open ? overlay.message : last
+  const asked =
+    overlay.kind === 'message' || overlay.kind === 'forward' || overlay.kind === 'report-message'
+      ? overlay.message
+      : null
+  if (asked !== null && asked !== last) setLast(asked)
+  const message = asked ?? last
   if (message === null) return null
   const takeBack = () => {
     if (message.kind === 'text') rememberRecalled(keyOf(message), message.content)
     recall(message)
   }
+  const card = cardOf(message)
+  const own = message.senderId !== chat.partner.id
   return (
-    <MessageMenu
-      message={message}
-      open={open}
-      onClose={() => onChange(none)}
-      own={message.senderId !== chat.partner.id}
-      onReply={() => onReply(message)}
-      onRecall={takeBack}
-      onDelete={() => remove({ windowId: chat.id, messageIds: [message.id] })}
-      onRetry={() => retryMessage(message.clientId)}
-      onDrop={() => dropMessage(message.clientId)}
-    />
+    <>
+      <MessageMenu
+        message={message}
+        open={overlay.kind === 'message'}
+        onClose={() => onChange(none)}
+        own={own}
+        onReply={() => onReply(message)}
+        onForward={card && (() => onChange({ kind: 'forward', message }))}
+        onRecall={takeBack}
+        onReport={own || chat.partner.officialFlag ? undefined : () => onChange({ kind: 'report-message', message })}
+        onDelete={() => remove({ windowId: chat.id, messageIds: [message.id] })}
+        onRetry={() => retryMessage(message.clientId)}
+        onDrop={() => dropMessage(message.clientId)}
+      />
+      <ReportSheet
+        open={overlay.kind === 'report-message'}
+        onClose={() => onChange(none)}
+        kind="message"
+        targetId={message.id}
+      />
+      {card && (
+        <LazySheet open={overlay.kind === 'forward'}>
+          <ShareSheet
+            open={overlay.kind === 'forward'}
+            onClose={() => onChange(none)}
+            card={card}
+            path=""
+            title=""
+            text=""
+            toFriend
+          />
+        </LazySheet>
+      )}
+    </>
   )
 }
 

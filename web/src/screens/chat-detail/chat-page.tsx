@@ -19,7 +19,9 @@ import {
   type TextBoxHandle,
   useMessages,
 } from '#web/features/chat/index.ts'
+import { MiniSlot } from '#web/features/player/components/mini-slot.tsx'
 import { useNavigation } from '#web/lib/navigation/context.ts'
+import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -56,11 +58,22 @@ const Trip: ChatActions['Trip'] = ({ trip }) => (
   </Suspense>
 )
 
+const CardBubble = lazy(async () => ({
+  default: (await import('#web/features/greeting-card/components/card-bubble.tsx')).CardBubble,
+}))
+
+const Card: ChatActions['Card'] = (card) => (
+  // As large as what comes.
+  <Suspense fallback={<p className="rounded-card bg-wash" style={{ width: 200, height: 178 }} />}>
+    <CardBubble {...card} />
+  </Suspense>
+)
+
 /** Opens the viewer with all pictures of the chat that are here; it grows out of the one that was tapped. */
 const viewPictures = async (messages: readonly ShownMessage[], tapped: Picture, cell: Element) => {
   const pictures = messages.flatMap(({ attachment }) => (attachment?.kind === 'picture' ? [attachment.picture] : []))
   const index = Math.max(0, pictures.indexOf(tapped))
-  const { openViewer } = await import('#web/features/media/viewer.ts')
+  const { openViewer } = await import('#web/features/media/components/viewer.tsx')
   openViewer({ pictures, index, cells: Object.assign([], { [index]: cell }) })
 }
 
@@ -95,6 +108,7 @@ export const ChatPage = ({ chat }: { chat: ChatWindow }) => {
     openPicture: (picture, cell) => void viewPictures(shown.current, picture, cell),
     Money,
     Trip,
+    Card,
     openMoney: (message) => setOverlay({ kind: 'money', message }),
     goTo: (seq) => list.current?.goTo(seq),
     writeAgain: (text) => box.current?.write(text),
@@ -110,7 +124,7 @@ export const ChatPage = ({ chat }: { chat: ChatWindow }) => {
     <ChatActionsContext value={actions}>
       <Page
         className="overflow-y-hidden!"
-        nav={<ChatHeader chat={chat} onBack={back} onMenu={() => setOverlay({ kind: 'menu' })} />}
+        nav={<ChatHeader chat={chat} onBack={back} onMenu={() => setOverlay({ kind: 'menu' })} beside={<MiniSlot />} />}
         footer={
           <Composer
             ref={box}
@@ -142,7 +156,19 @@ export const ChatPage = ({ chat }: { chat: ChatWindow }) => {
           ) : status === 'error' ? (
             <ErrorState message={error?.message ?? ''} onRetry={retry} />
           ) : (
-            <EmptyState title={`和${name}打个招呼吧`} text="说点什么，或者发一张图片" />
+            <EmptyState
+              drawing="teacups"
+              title={`和${name}打个招呼吧`}
+              text="说点什么，或者发一张图片"
+              action={
+                <Button
+                  variant="secondary"
+                  onClick={() => void sendMessage(windowId, { kind: 'text', content: '你好呀' })}
+                >
+                  说一声「你好呀」
+                </Button>
+              }
+            />
           )}
         </PictureDrop>
       </Page>

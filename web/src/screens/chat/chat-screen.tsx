@@ -36,20 +36,14 @@ export const ChatScreen = () => {
           <NavBar
             title="消息"
             trailing={
-              <IconButton label="发起聊天或添加好友" aria-haspopup="dialog" onClick={() => setOverlay('menu')}>
+              <IconButton label="发起聊天或添加好友" aria-haspopup="menu" onClick={() => setOverlay('menu')}>
                 <CirclePlus size={24} strokeWidth={1.75} aria-hidden />
               </IconButton>
             }
           />
         }
       >
-        <WindowList
-          head={
-            <div className="px-3 pt-1 pb-3">
-              <InteractionEntry />
-            </div>
-          }
-        />
+        <WindowList head={<InteractionEntry />} />
       </Page>
       <Menu
         open={overlay === 'menu'}

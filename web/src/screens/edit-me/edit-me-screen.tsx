@@ -69,7 +69,7 @@ const EditForm = ({ profile: given }: { profile: Profile }) => {
             title="编辑资料"
             onBack={navigation.back}
             trailing={
-              <Button size="sm" type="submit" form="edit-me" busy={isPending} disabled={!dirty} className="mr-3">
+              <Button size="sm" type="submit" form="edit-me" busy={isPending} disabled={!dirty} className="mr-3 ml-2">
                 保存
               </Button>
             }

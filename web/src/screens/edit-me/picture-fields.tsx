@@ -130,7 +130,7 @@ export const CoverField = ({ userId, cover, onChange }: CoverFieldProps) => {
             正在上传 {Math.round(sent * 100)}%
           </span>
         ) : (
-          <div className="flex gap-2">
+          <div className="flex flex-wrap justify-center gap-2 [&>button]:whitespace-nowrap">
             <button type="button" onClick={() => void choose()} className={chipClass}>
               <ImageUp size={17} aria-hidden />
               更换封面

@@ -20,6 +20,8 @@ export const profileSchema = z.object({
   bio: fields.bio.unwrap(),
   gender: fields.gender.unwrap(),
   birthday: fields.birthday.unwrap(),
+  birthdayCalendar: fields.birthdayCalendar.unwrap(),
+  birthdayForFriends: fields.birthdayForFriends.unwrap(),
   region: fields.region.unwrap(),
   starsPublic: fields.starsPublic.unwrap(),
 })
@@ -27,14 +29,10 @@ export const profileSchema = z.object({
 export type ProfileValues = z.output<typeof profileSchema>
 
 /** The form as a profile fills it. */
-export const valuesOf = ({ nickname, bio, gender, birthday, region, starsPublic }: Profile): ProfileValues => ({
-  nickname,
-  bio,
-  gender,
-  birthday,
-  region,
-  starsPublic,
-})
+export const valuesOf = (profile: Profile): ProfileValues => {
+  const { nickname, bio, gender, birthday, birthdayCalendar, birthdayForFriends, region, starsPublic } = profile
+  return { nickname, bio, gender, birthday, birthdayCalendar, birthdayForFriends, region, starsPublic }
+}
 
 /** What of the values differs from the profile. */
 export const changesOf = (profile: Profile, values: ProfileValues): ProfileChanges => {
@@ -44,6 +42,8 @@ export const changesOf = (profile: Profile, values: ProfileValues): ProfileChang
   if (values.bio !== before.bio) changes.bio = values.bio
   if (values.gender !== before.gender) changes.gender = values.gender
   if (values.birthday !== before.birthday) changes.birthday = values.birthday
+  if (values.birthdayCalendar !== before.birthdayCalendar) changes.birthdayCalendar = values.birthdayCalendar
+  if (values.birthdayForFriends !== before.birthdayForFriends) changes.birthdayForFriends = values.birthdayForFriends
   if (values.region !== before.region) changes.region = values.region
   if (values.starsPublic !== before.starsPublic) changes.starsPublic = values.starsPublic
   return changes
@@ -58,6 +58,11 @@ const genders = [
   { key: 'male', label: '男' },
   { key: 'female', label: '女' },
   { key: 'secret', label: '保密' },
+] as const
+
+const calendars = [
+  { key: 'solar', label: '公历生日' },
+  { key: 'lunar', label: '农历生日' },
 ] as const
 
 const Counter = ({ text, max }: { text: string; max: number }) => {
@@ -109,7 +114,7 @@ type ProfileFieldsProps = Pick<UseFormReturn<ProfileValues>, 'register' | 'contr
 
 /** The texts and choices of a profile. */
 export const ProfileFields = ({ register, control, errors }: ProfileFieldsProps) => {
-  const [nickname, bio] = useWatch({ control, name: ['nickname', 'bio'] })
+  const [nickname, bio, birthdayForFriends] = useWatch({ control, name: ['nickname', 'bio', 'birthdayForFriends'] })
   const problem = (message: string | undefined) => (message === undefined ? {} : { error: message })
   return (
     <div className="space-y-5 px-4 pt-5">
@@ -154,7 +159,7 @@ export const ProfileFields = ({ register, control, errors }: ProfileFieldsProps)
         min="1900-01-01"
         max={businessDay()}
         label="生日"
-        hint="只有你自己看得到"
+        hint={birthdayForFriends ? '好友会看到月和日，看不到年份' : '只有你自己看得到'}
         {...problem(errors.birthday?.message)}
       />
       <Controller
@@ -163,6 +168,32 @@ export const ProfileFields = ({ register, control, errors }: ProfileFieldsProps)
         render={({ field }) => <RegionField region={field.value} onChange={field.onChange} />}
       />
       <List label="公开范围">
+        <li>
+          <Controller
+            control={control}
+            name="birthdayForFriends"
+            render={({ field }) => (
+              <Switch
+                label="让好友记得我的生日"
+                description="打开后，互相关注的好友会被提醒；只说月和日"
+                checked={field.value}
+                onCheckedChange={field.onChange}
+              />
+            )}
+          />
+          {birthdayForFriends && (
+            <Controller
+              control={control}
+              name="birthdayCalendar"
+              render={({ field }) => (
+                <div className="flex flex-wrap items-center justify-between gap-2 px-4 pb-3">
+                  <span className="text-sm text-ink-2">我过</span>
+                  <Segmented label="过哪个生日" items={calendars} value={field.value} onChange={field.onChange} />
+                </div>
+              )}
+            />
+          )}
+        </li>
         <li>
           <Controller
             control={control}

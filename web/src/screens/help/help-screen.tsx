@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { ChevronRight, MessageCircleQuestion, NotebookPen } from 'lucide-react'
 import { limits } from '#contract/limits.ts'
 import type { HelpArticle } from '#contract/help.ts'
 import { useFoundArticles, useHelpArticles } from '#web/features/help/api/help-articles.ts'
 import { useLocation, useNavigation } from '#web/lib/navigation/context.ts'
 import { useDebouncedValue } from '#web/lib/time/use-debounced-value.ts'
+import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { NavBar } from '#web/ui/nav-bar.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -136,10 +137,12 @@ interface FoundArticlesProps {
   keyword: string
   opened: string | undefined
   onOpen: (slug: string | undefined) => void
+  /** Back to all questions. */
+  onForget: () => void
 }
 
 /** What answers a question, the best first. */
-const FoundArticles = ({ keyword, ...choice }: FoundArticlesProps) => {
+const FoundArticles = ({ keyword, onForget, ...choice }: FoundArticlesProps) => {
   const { data, error, refetch } = useFoundArticles(keyword)
   if (data === undefined) {
     if (error !== null) return <ErrorState message={error.message} onRetry={() => void refetch()} />
@@ -148,7 +151,16 @@ const FoundArticles = ({ keyword, ...choice }: FoundArticlesProps) => {
   return (
     <div aria-live="polite">
       {data.length === 0 ? (
-        <EmptyState art={null} title="没有找到答案" text="换个说法试试，或者直接问客服小雁" />
+        <EmptyState
+          art={null}
+          title="没有找到答案"
+          text="换个说法试试，或者直接问客服小雁"
+          action={
+            <Button variant="secondary" onClick={onForget}>
+              看看所有问题
+            </Button>
+          }
+        />
       ) : (
         <>
           <p className="sr-only">{`找到 ${data.length} 篇`}</p>
@@ -180,11 +192,17 @@ export const HelpScreen = () => {
   // In place: the way back leads out of the help, however much one has read.
   const open = (slug: string | undefined) => go({ to: '/help', search: { article: slug } }, { replace: true })
   const choice = { opened: search.article, onOpen: open }
+  const head = useRef<HTMLDivElement>(null)
+  // The button that does it goes away with it; the field is where one goes on.
+  const forget = () => {
+    setTyped('')
+    head.current?.querySelector('input')?.focus()
+  }
 
   return (
     <Page nav={<NavBar title="帮助中心" onBack={back} />}>
       <div className="px-4 pb-8">
-        <div className="sticky top-0 z-10 bg-paper pt-1 pb-3">
+        <div ref={head} className="sticky top-0 z-10 bg-paper pt-1 pb-3">
           <SearchInput
             label="搜索帮助"
             placeholder="遇到了什么问题"
@@ -194,7 +212,7 @@ export const HelpScreen = () => {
           />
         </div>
         {typed.trim() !== '' && keyword !== '' ? (
-          <FoundArticles keyword={keyword} {...choice} />
+          <FoundArticles keyword={keyword} onForget={forget} {...choice} />
         ) : (
           <>
             {articles.data !== undefined && <GroupedArticles articles={articles.data} {...choice} />}

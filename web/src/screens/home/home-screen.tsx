@@ -1,17 +1,17 @@
-import { Activity, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Activity, type ComponentProps, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Search } from 'lucide-react'
 import { useCategories } from '#web/features/category/api/list-categories.ts'
 import { useRailwaySignedIn } from '#web/features/railway-account/railway-session.ts'
 import { homePageKey } from '#web/features/topic/api/page-topics.ts'
-import { TopicList, type TopicListHandle } from '#web/features/topic/components/topic-list.tsx'
+import type { TopicListHandle } from '#web/features/topic/components/topic-list-frame.tsx'
+import { TopicWaterfall, TopicWaterfallSkeleton } from '#web/features/topic/components/topic-waterfall.tsx'
 import { useNavigation } from '#web/lib/navigation/context.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
 import { useSignedIn } from '#web/lib/session/session.ts'
-import { buttonClass } from '#web/ui/button.tsx'
 import { chipClass } from '#web/ui/chip.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Deferred } from '#web/ui/deferred.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { SlimHead } from '#web/ui/slim-head.tsx'
+import { SlimHead, SlimHeadSpace } from '#web/ui/slim-head.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { tabPanelProps, Tabs } from '#web/ui/tabs.tsx'
 import { readPageState, savePageState } from '#web/lib/page-state/page-state.ts'
@@ -41,14 +41,24 @@ const TripToday = lazy(async () => ({
   default: (await import('#web/features/train-order/components/trip-note.tsx')).TripToday,
 }))
 
+/** Of 关注 and 最新: full cards are no part of the first page. */
+const TopicList = lazy(async () => ({
+  default: (await import('#web/features/topic/components/topic-list.tsx')).TopicList,
+}))
+
+/** Kept for the line under the name, so that nothing jumps when it comes. */
+const seasonSpace = { minWidth: '4.25rem', minHeight: '2.65rem' }
+
+const loadSeasonLine = async () => (await import('#web/features/festival/components/season-note.tsx')).SeasonLine
+
 interface HomeTopProps {
   tab: HomeTab
   onChoose: (tab: HomeTab) => void
+  onPeek: (tab: HomeTab | null) => void
 }
 
 /** The top of the home screen: the mark, the way to the search, the tabs. */
-const HomeTop = ({ tab, onChoose }: HomeTopProps) => {
-  const { isBuilt } = useNavigation()
+const HomeTop = ({ tab, onChoose, onPeek }: HomeTopProps) => {
   const traveller = useRailwaySignedIn()
   return (
     <SlimHead
@@ -57,15 +67,16 @@ const HomeTop = ({ tab, onChoose }: HomeTopProps) => {
         <>
           <div className="flex items-center gap-2 px-4 py-1.5">
             <Mark size={28} className="brand" />
-            <h1 className="text-xl font-semibold">鸿雁</h1>
-            {isBuilt('/search') && (
-              <Link to="/search" className="ml-2 flex min-h-11 min-w-0 flex-1 items-center">
-                <span className="flex h-9 min-w-0 flex-1 items-center gap-2 rounded-full bg-wash px-3.5 text-sm text-ink-2">
-                  <Search size={16} aria-hidden className="shrink-0" />
-                  <span className="truncate">搜话题、用户、标签</span>
-                </span>
-              </Link>
-            )}
+            <div style={seasonSpace}>
+              <h1 className="text-xl font-semibold">鸿雁</h1>
+              <Deferred load={loadSeasonLine} />
+            </div>
+            <Link to="/search" className="ml-2 flex min-h-11 min-w-0 flex-1 items-center">
+              <span className="flex h-9 min-w-0 flex-1 items-center gap-2 rounded-full bg-wash px-3.5 text-sm text-ink-2">
+                <Search size={16} aria-hidden className="shrink-0" />
+                <span className="truncate">搜话题、用户、标签</span>
+              </span>
+            </Link>
           </div>
           {traveller && (
             <Suspense>
@@ -75,7 +86,7 @@ const HomeTop = ({ tab, onChoose }: HomeTopProps) => {
         </>
       }
     >
-      <Tabs label="话题的排列" items={homeTabs} value={tab} onChange={onChoose} className="px-1 pb-2" />
+      <Tabs label="话题的排列" items={homeTabs} value={tab} onChange={onChoose} onPeek={onPeek} className="px-1 pb-2" />
     </SlimHead>
   )
 }
@@ -105,41 +116,28 @@ const CategoryChips = () => {
   )
 }
 
-/** Stands in 关注 for who is not signed in. */
-const FollowInvitation = () => (
-  <div className="h-full overflow-y-auto">
-    <EmptyState
-      title="登录后，看关注的人说了什么"
-      text="关注喜欢的人，他们的话题会按时间出现在这里"
-      action={
-        <Link to="/login" search={{ redirect: '/home' }} className={buttonClass()}>
-          去登录
-        </Link>
-      }
-    />
-  </div>
+const listHead = (
+  <>
+    <SlimHeadSpace />
+    <CategoryChips />
+  </>
 )
 
-/** Stands in 关注 when there is nothing to read. */
-const NobodyFollowed = () => (
-  <EmptyState
-    title="这里还很安静"
-    text="关注几个人，他们的新话题就会飞到这里来"
-    action={
-      <Link to="/add-friend" className={buttonClass()}>
-        找找感兴趣的人
-      </Link>
-    }
-  />
-)
+/** What stands where a list has nothing: no part of the first page. */
+const NothingHere = lazy(async () => ({ default: (await import('./nothing-here.tsx')).NothingHere }))
 
-/** Stands where nobody has written anything yet. */
-const NoTopics = () => <EmptyState title="还没有话题" text="过一会儿再来看看，也许就有人开口了" />
+const nothingHere = (why: ComponentProps<typeof NothingHere>['why']) => (
+  <Suspense>
+    <NothingHere why={why} />
+  </Suspense>
+)
 
 /** /home: what people talk about. Each tab keeps its own list and its own position in it. */
 export const HomeScreen = () => {
   const [tab, setTab] = useHomeTab()
   const [visited, setVisited] = useState<readonly HomeTab[]>([tab])
+  /** The one that a finger leads to. */
+  const [peeked, setPeeked] = useState<HomeTab | null>(null)
   const signedIn = useSignedIn()
   const hot = useRef<TopicListHandle>(null)
   const follow = useRef<TopicListHandle>(null)
@@ -168,26 +166,41 @@ export const HomeScreen = () => {
   )
 
   return (
-    <Page className="overflow-y-hidden!" nav={<HomeTop tab={tab} onChoose={choose} />}>
+    <Page className="overflow-y-hidden!" nav={<HomeTop tab={tab} onChoose={choose} onPeek={setPeeked} />}>
       {homeTabs
-        .filter(({ key }) => visited.includes(key))
-        .map(({ key }) => (
-          <Activity key={key} mode={key === tab ? 'visible' : 'hidden'}>
-            <div {...tabPanelProps(key)} className="relative h-full">
-              {key === 'follow' && !signedIn ? (
-                <FollowInvitation />
-              ) : (
-                <TopicList
-                  ref={lists[key]}
-                  selection={selections[key]}
-                  pageKey={homePageKey}
-                  head={<CategoryChips />}
-                  empty={key === 'follow' ? <NobodyFollowed /> : <NoTopics />}
-                />
-              )}
-            </div>
-          </Activity>
-        ))}
+        .filter(({ key }) => visited.includes(key) || key === peeked)
+        .map(({ key }) => {
+          const Topics = key === 'hot' ? TopicWaterfall : TopicList
+          return (
+            <Activity key={key} mode={key === tab || key === peeked ? 'visible' : 'hidden'}>
+              <div {...tabPanelProps(key)} className="absolute inset-0">
+                {key === 'follow' && !signedIn ? (
+                  <div className="h-full overflow-y-auto">
+                    <SlimHeadSpace />
+                    {nothingHere('signed-out')}
+                  </div>
+                ) : (
+                  <Suspense
+                    fallback={
+                      <>
+                        <SlimHeadSpace />
+                        <TopicWaterfallSkeleton />
+                      </>
+                    }
+                  >
+                    <Topics
+                      ref={lists[key]}
+                      selection={selections[key]}
+                      pageKey={homePageKey}
+                      head={listHead}
+                      empty={nothingHere(key === 'follow' ? 'nobody-followed' : 'no-topics')}
+                    />
+                  </Suspense>
+                )}
+              </div>
+            </Activity>
+          )
+        })}
     </Page>
   )
 }

@@ -2,10 +2,13 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { TwoFactorChallenge } from '#contract/envelope.ts'
 import { useSignInCallback } from '#web/features/account-bind/index.ts'
 import { endSecondStep, useSecondStep } from '#web/features/auth/second-step.ts'
+import { SiteRecord } from '#web/features/operator-setting/index.ts'
 import { useLocation, useNavigation } from '#web/lib/navigation/context.ts'
 import { safeRedirect } from '#web/lib/navigation/redirect.ts'
 import { useReturnTo } from '#web/lib/navigation/return-to.ts'
+import { ban } from '#web/lib/client/ban.ts'
 import { session } from '#web/lib/session/session.ts'
+import { useStore } from '#web/lib/store/store.ts'
 import { NavBar } from '#web/ui/nav-bar.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { formatDateTime } from '#web/lib/time/format-time.ts'
@@ -30,7 +33,7 @@ const Greeting = ({ title, text }: { title: string; text: string }) => (
     <Mark size={56} className="shrink-0" />
     <div className="min-w-0">
       <p className="text-2xl font-semibold">{title}</p>
-      <p className="mt-1 text-base text-ink-2">{text}</p>
+      <p className="mt-1 text-base text-balance text-ink-2">{text}</p>
     </div>
   </header>
 )
@@ -41,6 +44,10 @@ const ThirdPartySignIn = lazy(() =>
     default: module.ThirdPartySignIn,
   })),
 )
+
+const BanNotice = lazy(async () => ({
+  default: (await import('#web/features/auth/components/ban-notice.tsx')).BanNotice,
+}))
 
 const ways = [
   { key: 'by-password', label: '密码登录' },
@@ -53,7 +60,13 @@ const SignIn = ({ onShow }: { onShow: (mode: Mode) => void }) => {
   return (
     <>
       <Greeting title="登录鸿雁" text="云中谁寄锦书来" />
-      <Tabs label="登录方式" items={ways} value={way} onChange={setWay} className="-mx-3 mb-4" />
+      <Tabs
+        label="登录方式"
+        items={ways}
+        value={way}
+        onChange={setWay}
+        className="-mr-6 mb-4 -ml-1.5 [&>button]:px-1.5 [&>button]:text-base"
+      />
       <div {...tabPanelProps(way)}>{way === 'by-password' ? <PasswordSignInForm /> : <EmailSignInForm />}</div>
       <div className="mt-3 -mx-3 flex flex-wrap justify-between">
         <Button variant="quiet" className="px-3!" onClick={() => onShow('sign-up')}>
@@ -162,6 +175,7 @@ export const LoginScreen = () => {
   const callback = useSignInCallback()
   const challenge = useSecondStep()
   useEffect(() => endSecondStep, [])
+  const banned = useStore(ban)
 
   // In this tab or in another one: both count.
   const goOn = useEffectEvent(() => {
@@ -170,7 +184,15 @@ export const LoginScreen = () => {
     if (/^\/console(?:[?#]|$)/.test(target)) navigation.leave(target, { replace: true })
     else returnTo(target)
   })
-  useEffect(() => session.subscribe((change) => change === 'signed-in' && goOn()), [])
+  useEffect(
+    () =>
+      session.subscribe((change) => {
+        if (change !== 'signed-in') return
+        ban.set(null)
+        goOn()
+      }),
+    [],
+  )
 
   // In place: the way back leads out of signing in, whichever of its pages one has seen.
   const show = (next: Mode) =>
@@ -194,6 +216,11 @@ export const LoginScreen = () => {
       }
     >
       <div className="mx-auto flex min-h-full max-w-[420px] flex-col px-6 pt-2 pb-8">
+        {banned !== null && (
+          <Suspense>
+            <BanNotice ban={banned} />
+          </Suspense>
+        )}
         {search.ended !== undefined && <SessionEnded />}
         {search.closing !== undefined && <AccountClosing at={search.closing} />}
         {callback.problem !== null && <SignInProblem text={callback.problem} />}
@@ -201,6 +228,7 @@ export const LoginScreen = () => {
         {mode === 'sign-in' && !callback.busy && <SignIn onShow={show} />}
         {mode === 'sign-up' && <SignUp onShow={show} />}
         {mode === 'forgotten-password' && <ForgottenPassword onShow={show} />}
+        <SiteRecord />
       </div>
     </Page>
   )

@@ -30,22 +30,27 @@ const othersTexts = {
 }
 
 /** Stands where a list of people is empty. */
-const NoPeople = ({ tab, mine }: { tab: Tab; mine: boolean }) => {
-  const { isBuilt } = useNavigation()
-  if (!mine) return <EmptyState {...othersTexts[tab]} />
+const NoPeople = ({ tab, mine, userId }: { tab: Tab; mine: boolean; userId: string }) => {
+  if (!mine)
+    return (
+      <EmptyState
+        drawing="bridge"
+        {...othersTexts[tab]}
+        action={
+          <Link to="/user-detail/$userId" params={{ userId }} className={buttonClass({ variant: 'secondary' })}>
+            去主页看看
+          </Link>
+        }
+      />
+    )
   return (
     <EmptyState
+      drawing="bridge"
       {...mineTexts[tab]}
       action={
-        isBuilt('/add-friend') ? (
-          <Link to="/add-friend" className={buttonClass({ variant: 'secondary' })}>
-            添加好友
-          </Link>
-        ) : (
-          <Link to="/home" className={buttonClass({ variant: 'secondary' })}>
-            去首页看看
-          </Link>
-        )
+        <Link to="/add-friend" className={buttonClass({ variant: 'secondary' })}>
+          添加好友
+        </Link>
       }
     />
   )
@@ -92,7 +97,7 @@ const PeoplePage = ({ title, userId, mine, tabs, first, trailing }: PeoplePagePr
             key={tab}
             selection={tab === 'friends' ? { list: tab } : { list: tab, userId }}
             ofFans={mine && tab === 'fans'}
-            empty={<NoPeople tab={tab} mine={mine} />}
+            empty={<NoPeople tab={tab} mine={mine} userId={userId} />}
           />
         </div>
       </div>
@@ -144,7 +149,18 @@ const BlockedPeople = () => {
         keyOf={(user) => user.id}
         renderItem={(user) => <BlockedRow user={user} />}
         skeleton={<PeopleSkeleton />}
-        empty={<EmptyState title="黑名单是空的" text="拉黑的人会出现在这里，随时可以移出" />}
+        empty={
+          <EmptyState
+            drawing="bridge"
+            title="黑名单是空的"
+            text="在对方主页的「更多」里可以拉黑，之后随时能在这里移出"
+            action={
+              <Link to="/my-follows" className={buttonClass({ variant: 'secondary' })}>
+                看看我的关注
+              </Link>
+            }
+          />
+        }
       />
     </Page>
   )

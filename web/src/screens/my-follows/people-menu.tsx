@@ -8,9 +8,7 @@ const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const
 export const PeopleMenu = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const navigation = useNavigation()
   const actions = [
-    ...(navigation.isBuilt('/add-friend')
-      ? [{ text: '添加好友', icon: <UserRoundPlus {...icon} />, run: () => navigation.go({ to: '/add-friend' }) }]
-      : []),
+    { text: '添加好友', icon: <UserRoundPlus {...icon} />, run: () => navigation.go({ to: '/add-friend' }) },
     {
       text: '黑名单',
       icon: <Ban {...icon} />,

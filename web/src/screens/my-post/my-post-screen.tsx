@@ -34,6 +34,7 @@ const MyReplies = ({ userId }: { userId: string }) => (
     skeleton={<PostCardsSkeleton />}
     empty={
       <EmptyState
+        drawing="brush"
         title="还没有回复"
         text="去看看大家在聊什么，接上一句"
         action={
@@ -60,7 +61,7 @@ export const MyPostScreen = () => {
           items={tabs}
           value={tab}
           onChange={choose}
-          className="shrink-0 justify-center border-b border-line [&>button]:max-w-32 [&>button]:flex-1"
+          className="shrink-0 justify-center-safe border-b border-line [&>button]:max-w-[7.5em] [&>button]:grow [&>button]:px-1"
         />
         <div {...tabPanelProps(tab)} className="relative min-h-0 flex-1">
           {me !== undefined && tab === 'topics' && (

@@ -1,6 +1,7 @@
 import { RotateCw } from 'lucide-react'
 import { useRef } from 'react'
-import { TopicList, type TopicListHandle, TopicListSkeleton } from '#web/features/topic/components/topic-list.tsx'
+import type { TopicListHandle } from '#web/features/topic/components/topic-list-frame.tsx'
+import { TopicWaterfall, TopicWaterfallSkeleton } from '#web/features/topic/components/topic-waterfall.tsx'
 import { useMyBase } from '#web/features/user/index.ts'
 import { useNavigation } from '#web/lib/navigation/context.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
@@ -32,11 +33,12 @@ export const MyStarScreen = () => {
       }
     >
       {me !== undefined && (
-        <TopicList
+        <TopicWaterfall
           ref={list}
           selection={{ list: 'starred', userId: me.id }}
           empty={
             <EmptyState
+              drawing="night"
               title="还没有星标"
               text="看到喜欢的话题，点一下星标，就会收在这里"
               action={
@@ -48,7 +50,7 @@ export const MyStarScreen = () => {
           }
         />
       )}
-      {me === undefined && error === null && <TopicListSkeleton />}
+      {me === undefined && error === null && <TopicWaterfallSkeleton />}
       {me === undefined && error !== null && <ErrorState message={error.message} onRetry={() => void refetch()} />}
     </Page>
   )

@@ -11,6 +11,7 @@ export const NotFoundScreen = () => {
   return (
     <Page nav={<NavBar title="页面不存在" titleHidden onBack={back} />}>
       <EmptyState
+        drawing="clouds"
         title="这里没有你要找的页面"
         text="地址可能写错了，或者内容已经搬走"
         action={

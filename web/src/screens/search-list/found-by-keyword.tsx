@@ -1,13 +1,16 @@
 import { ChevronLeft, Search } from 'lucide-react'
-import { FoundBesides } from '#web/features/search/components/found-besides.tsx'
+import type { ReactNode } from 'react'
+import { FoundBesides, useBesidesKnown } from '#web/features/search/components/found-besides.tsx'
 import { FoundPosts, FoundUsers, NothingFound } from '#web/features/search/components/found-lists.tsx'
 import { FoundFilters } from '#web/features/search/components/found-filters.tsx'
 import { type FoundChoice, readChoice, writeChoice } from '#web/features/search/found-choice.ts'
+import { excerptOf } from '#web/features/search/found-excerpt.ts'
 import { asKeyword, marksOf } from '#web/features/search/keyword.ts'
-import { TopicList } from '#web/features/topic/components/topic-list.tsx'
+import { TopicWaterfall, TopicWaterfallSkeleton } from '#web/features/topic/components/topic-waterfall.tsx'
 import { useLocation, useNavigation } from '#web/lib/navigation/context.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
 import { markWords } from '#web/lib/text/marked-text.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -29,14 +32,31 @@ interface FoundProps {
   onMoreUsers: () => void
 }
 
+/** Shows topics when what stands above them is known, too: until then it is as if they were still loading. */
+const Together = ({ keyword, children }: { keyword: string; children: ReactNode }) => {
+  const known = useBesidesKnown(keyword)
+  return (
+    <>
+      <div className={known ? 'h-full' : 'invisible h-full'}>{children}</div>
+      {!known && (
+        <div className="absolute inset-0 overflow-hidden pt-16">
+          <TopicWaterfallSkeleton />
+        </div>
+      )}
+    </>
+  )
+}
+
 const Found = ({ keyword, tab, choice, onChoose, onMoreUsers }: FoundProps) => {
+  const marks = marksOf(keyword)
   if (tab === 'posts') return <FoundPosts keyword={keyword} />
   if (tab === 'users') return <FoundUsers keyword={keyword} />
-  return (
-    <TopicList
+  const topics = (
+    <TopicWaterfall
       key={tab}
       selection={{ list: 'search', keyword, ...choice }}
-      highlight={markWords(marksOf(keyword))}
+      highlight={markWords(marks)}
+      showAs={(topic) => excerptOf(topic, marks)}
       head={
         <>
           <FoundFilters choice={choice} onChange={onChoose} />
@@ -46,6 +66,7 @@ const Found = ({ keyword, tab, choice, onChoose, onMoreUsers }: FoundProps) => {
       empty={<NothingFound keyword={keyword} what="话题" />}
     />
   )
+  return tab === 'all' ? <Together keyword={keyword}>{topics}</Together> : topics
 }
 
 /** What was found by a keyword: all together, or topics, replies, users alone. The address holds what is chosen. */
@@ -84,13 +105,28 @@ export const FoundByKeyword = ({ keyword: asked }: { keyword: string }) => {
               <span className={keyword === '' ? 'text-ink-2' : 'truncate'}>{keyword || '写下要搜的词'}</span>
             </Link>
           </div>
-          <Tabs label="搜索结果" items={tabs} value={tab} onChange={choose} className="px-1 [&>button]:flex-1" />
+          <Tabs
+            label="搜索结果"
+            items={tabs}
+            value={tab}
+            onChange={choose}
+            className="px-1 [&>button]:flex-1 [&>button]:px-0.5"
+          />
         </header>
       }
     >
       <div {...tabPanelProps(tab)} className="h-full">
         {keyword === '' ? (
-          <EmptyState title="想找点什么" text="写下两个字就能搜" />
+          <EmptyState
+            drawing="clouds"
+            title="想找点什么"
+            text="写下两个字就能搜"
+            action={
+              <Link to="/search" className={buttonClass({ variant: 'secondary' })}>
+                去搜一搜
+              </Link>
+            }
+          />
         ) : (
           <Found
             keyword={keyword}

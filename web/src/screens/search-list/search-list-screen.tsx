@@ -1,6 +1,8 @@
 import { Hash } from 'lucide-react'
-import { TopicList } from '#web/features/topic/components/topic-list.tsx'
+import { TopicWaterfall } from '#web/features/topic/components/topic-waterfall.tsx'
 import { useLocation, useNavigation } from '#web/lib/navigation/context.ts'
+import { Link } from '#web/lib/navigation/link.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { NavBar } from '#web/ui/nav-bar.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -11,7 +13,7 @@ const FoundByHashtag = ({ name }: { name: string }) => {
   const { back } = useNavigation()
   return (
     <Page className="overflow-y-hidden!" nav={<NavBar title={`#${name}#`} titleHidden onBack={back} />}>
-      <TopicList
+      <TopicWaterfall
         selection={{ list: 'page', orderBy: 'create_time', hashtag: name }}
         head={
           <div className="flex items-center gap-3 px-4 pb-4">
@@ -21,7 +23,23 @@ const FoundByHashtag = ({ name }: { name: string }) => {
             <p className="min-w-0 text-xl font-semibold break-words">{name}</p>
           </div>
         }
-        empty={<EmptyState title="还没有人聊起这个标签" text={`发话题时写上 #${name}#，就会出现在这里`} />}
+        empty={
+          <EmptyState
+            drawing="brush"
+            title="还没有人聊起这个标签"
+            text={`发话题时写上 #${name}#，就会出现在这里`}
+            action={
+              <Link
+                to="/topic-edit/$id"
+                params={{ id: 'new' }}
+                search={{ text: `#${name}#` }}
+                className={buttonClass({ variant: 'secondary' })}
+              >
+                写第一条
+              </Link>
+            }
+          />
+        }
       />
     </Page>
   )

@@ -1,16 +1,42 @@
 import { useEffect, useRef, useState } from 'react'
+import { useCategories } from '#web/features/category/index.ts'
 import { HotWords } from '#web/features/search/components/hot-words.tsx'
 import { PastSearches } from '#web/features/search/components/past-searches.tsx'
 import { SearchField } from '#web/features/search/components/search-field.tsx'
 import { Suggestions } from '#web/features/search/components/suggestions.tsx'
 import { asKeyword } from '#web/features/search/keyword.ts'
 import { rememberSearch } from '#web/features/search/search-history.ts'
+import { DesktopTopicShelf } from '#web/features/topic/components/desktop-topic-shelf.tsx'
 import { useNavigation, useLocation } from '#web/lib/navigation/context.ts'
+import { Link } from '#web/lib/navigation/link.tsx'
 import { useDebouncedValue } from '#web/lib/time/use-debounced-value.ts'
+import { chipClass } from '#web/ui/chip.tsx'
 import { Page } from '#web/ui/page.tsx'
 
 /** How long somebody must stop typing before suggestions are asked for. */
 const debounceMs = 180
+
+/** For who does not know yet what to look for. What fails to load shows nothing: one can search without it. */
+const Categories = () => {
+  const { data: categories } = useCategories()
+  if (categories === undefined || categories.length === 0) return null
+  return (
+    <nav aria-labelledby="categories" className="px-4 pb-8">
+      <h2 id="categories" className="flex min-h-11 items-center font-semibold">
+        逛逛分类
+      </h2>
+      <ul className="flex flex-wrap gap-3">
+        {categories.map(({ id, name }) => (
+          <li key={id}>
+            <Link to="/topic/category-item/$id" params={{ id }} className={chipClass()}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
 
 /** /search: what to look for. Query `keyword`: what the field begins with. */
 export const SearchScreen = () => {
@@ -51,6 +77,14 @@ export const SearchScreen = () => {
         <>
           <PastSearches onPick={searchFor} />
           <HotWords onPick={searchFor} />
+          <Categories />
+          <div className="px-4 pb-8">
+            <DesktopTopicShelf
+              title="大家在看"
+              selection={{ list: 'page', orderBy: 'hot' }}
+              all={<Link to="/home">去首页看更多</Link>}
+            />
+          </div>
         </>
       ) : (
         <Suggestions keyword={debounced} typed={keyword} onPick={searchFor} />

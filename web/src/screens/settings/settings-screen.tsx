@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { appVersion } from 'virtual:app-version'
 import { LogOutButton } from '#web/features/auth/components/log-out-button.tsx'
+import { festiveColours } from '#web/features/festival/festive-colours.ts'
 import { type UserSettings, useSettingsQuery, useThemeBySetting } from '#web/features/settings/index.ts'
 import { useNavigation } from '#web/lib/navigation/context.ts'
 import { type FontSize, setFontSize, useFontSize, useTheme } from '#web/lib/appearance/appearance.ts'
+import { useStore } from '#web/lib/store/store.ts'
 import { InlineError } from '#web/ui/inline-error.tsx'
 import { List, ListItem, Section } from '#web/ui/list.tsx'
 import { NavBar } from '#web/ui/nav-bar.tsx'
@@ -12,6 +14,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Link } from '#web/lib/navigation/link.tsx'
 import type { Path } from '#web/lib/navigation/paths.ts'
+import { roomy, useMedia } from '#web/lib/browser/media.ts'
+import { shortcutsWanted } from '#web/lib/keyboard/shortcuts-wanted.ts'
 import { applyUpdate, useUpdateReady } from '#web/lib/offline/app-updates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/switch.tsx'
@@ -21,6 +25,9 @@ interface SettingSwitchesProps {
   settings: UserSettings
   onChange: (change: Partial<UserSettings>) => void
 }
+
+/** What was written here and not published stays with nobody else. Loaded when somebody logs out. */
+const dropDrafts = async () => await (await import('#web/features/compose/draft-box.ts')).clearDrafts()
 
 /** What new messages may do. */
 const MessageSwitches = ({ settings, onChange }: SettingSwitchesProps) => (
@@ -54,6 +61,32 @@ const ThemeSwitch = ({ settings, onChange }: SettingSwitchesProps) => (
     onCheckedChange={(themeMode) => onChange({ themeMode })}
   />
 )
+
+/** Whether this device wears the colours of great festivals. */
+const FestiveSwitch = () => (
+  <Switch
+    label="节日装扮"
+    description="过节那几天换上节日的颜色，只改这台设备"
+    checked={useStore(festiveColours)}
+    onCheckedChange={festiveColours.set}
+  />
+)
+
+/** Whether single keys do things on this device; only where there is a keyboard. */
+const ShortcutsSwitch = () => {
+  const wanted = useStore(shortcutsWanted)
+  if (!useMedia(roomy)) return null
+  return (
+    <li>
+      <Switch
+        label="键盘快捷键"
+        description="不打字时按一个键就做事，按 ? 看有哪些；只改这台设备"
+        checked={wanted}
+        onCheckedChange={shortcutsWanted.set}
+      />
+    </li>
+  )
+}
 
 interface PrivacySwitchesProps extends SettingSwitchesProps {
   /** It does not change with a tap: it leads to where a code is asked for. */
@@ -114,22 +147,17 @@ interface LinkListProps {
   children?: ReactNode
 }
 
-/** Ways to other screens: those that exist. */
-const LinkList = ({ title, rows, children }: LinkListProps) => {
-  const { isBuilt } = useNavigation()
-  const built = rows.filter(({ path }) => isBuilt(path))
-  if (built.length === 0 && children === undefined) return null
-  return (
-    <Section title={title}>
-      <List label={title}>
-        {built.map(({ path, label }) => (
-          <ListItem key={path} title={label} render={(props) => <Link to={path} {...props} />} />
-        ))}
-        {children}
-      </List>
-    </Section>
-  )
-}
+/** Ways to other screens. */
+const LinkList = ({ title, rows, children }: LinkListProps) => (
+  <Section title={title}>
+    <List label={title}>
+      {rows.map(({ path, label }) => (
+        <ListItem key={path} title={label} render={(props) => <Link to={path} {...props} />} />
+      ))}
+      {children}
+    </List>
+  </Section>
+)
 
 const sizes = [
   { key: '90', label: '小' },
@@ -212,8 +240,12 @@ export const SettingsScreen = () => {
               <ThemeSwitch settings={shown} onChange={change} />
             </li>
             <li>
+              <FestiveSwitch />
+            </li>
+            <li>
               <FontSizeChoice />
             </li>
+            <ShortcutsSwitch />
           </List>
         </Section>
         <Section title="隐私与安全">
@@ -228,7 +260,12 @@ export const SettingsScreen = () => {
         <LinkList title="关于鸿雁" rows={aboutRows}>
           <VersionRow />
         </LinkList>
-        <LogOutButton beforeLogOut={flush} />
+        <LogOutButton
+          beforeLogOut={() => {
+            flush()
+            void dropDrafts()
+          }}
+        />
       </div>
     </Page>
   )

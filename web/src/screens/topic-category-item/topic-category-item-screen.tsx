@@ -1,8 +1,11 @@
+import { buttonClass } from '#web/ui/button.tsx'
+import { Link } from '#web/lib/navigation/link.tsx'
 import { RotateCw } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useCategory } from '#web/features/category/api/get-category.ts'
-import { CategoryHead } from '#web/features/category/components/category-head.tsx'
-import { TopicList, type TopicListHandle } from '#web/features/topic/components/topic-list.tsx'
+import { CategoryHead, CategoryHeadSkeleton } from '#web/features/category/components/category-head.tsx'
+import type { TopicListHandle } from '#web/features/topic/components/topic-list-frame.tsx'
+import { TopicWaterfall } from '#web/features/topic/components/topic-waterfall.tsx'
 import { isRefusal } from '#web/lib/client/api-error.ts'
 import { useNavigation, useParams } from '#web/lib/navigation/context.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -12,7 +15,6 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { NavBar } from '#web/ui/nav-bar.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const orders = [
   { key: 'hot', label: '最热' },
@@ -46,7 +48,7 @@ export const TopicCategoryItemScreen = () => {
 
   const head = (
     <>
-      {category === undefined ? <Skeleton className="h-40 rounded-none!" /> : <CategoryHead category={category} />}
+      {category === undefined ? <CategoryHeadSkeleton /> : <CategoryHead category={category} />}
       <div className="flex min-h-13 items-center justify-between px-4">
         <h2 className="font-semibold">话题</h2>
         <Segmented label="话题的排列" items={orders} value={order} onChange={setOrder} />
@@ -69,12 +71,23 @@ export const TopicCategoryItemScreen = () => {
       }
       className="overflow-y-hidden!"
     >
-      <TopicList
+      <TopicWaterfall
         key={order}
         ref={list}
         selection={{ list: 'page', orderBy: order, categoryId: id }}
         head={head}
-        empty={<EmptyState title="这里还没有话题" text="去别的分类看看吧" />}
+        empty={
+          <EmptyState
+            drawing="brush"
+            title="这里还没有话题"
+            text="写下第一条，或者去别的分类看看"
+            action={
+              <Link to="/topic-edit/$id" params={{ id: 'new' }} className={buttonClass({ variant: 'secondary' })}>
+                写第一条
+              </Link>
+            }
+          />
+        }
       />
     </Page>
   )

@@ -1,65 +1,38 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { Ellipsis, Eraser } from 'lucide-react'
+import { Eye } from 'lucide-react'
 import { limits } from '#contract/limits.ts'
 import type { TopicDetail } from '#contract/topic.ts'
 import { CategoryChoice } from '#web/features/category/components/category-choice.tsx'
 import { MediaArea } from '#web/features/compose/components/media-area.tsx'
 import { TextEditor, TitleField } from '#web/features/compose/components/text-editor.tsx'
 import { Toolbar } from '#web/features/compose/components/toolbar.tsx'
-import { type OpenComposer, useDraft } from '#web/features/compose/components/use-open-composer.ts'
+import { type NewDraftChoice, type OpenComposer, useDraft } from '#web/features/compose/components/use-open-composer.ts'
 import { showFull, useTextEditing } from '#web/features/compose/components/use-text-editing.ts'
 import { VisibilityChoice } from '#web/features/compose/components/visibility-choice.tsx'
-import { countUploads, emptyDraft, saysSomething } from '#web/features/compose/draft.ts'
+import { countUploads, saysSomething } from '#web/features/compose/draft.ts'
 import { openHashtag } from '#web/features/compose/hashtag-text.ts'
 import type { MediaKind } from '#web/features/compose/media-item.ts'
+import { openMention } from '#web/features/compose/open-mention.ts'
+import { desktop, useMedia } from '#web/lib/browser/media.ts'
 import { useNavigation } from '#web/lib/navigation/context.ts'
 import { CharacterCount } from '#web/lib/text/character-count.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmojiPicker } from '#web/ui/emoji-picker.tsx'
+import { MiniSlot } from '#web/features/player/components/mini-slot.tsx'
 import { NavBar } from '#web/ui/nav-bar.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { List, ListItem } from '#web/ui/list.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
-import { ComposerDock, HashtagSuggestions } from './composer-dock.tsx'
+import { chipClass } from '#web/ui/chip.tsx'
+import { LazySheet } from '#web/ui/lazy-sheet.tsx'
+import { ComposerDock, HashtagSuggestions, MentionSuggestions } from './composer-dock.tsx'
+import { ComposerMenu } from './composer-menu.tsx'
 import { FileDrop } from './file-drop.tsx'
+import { PlaceChoice } from './place-choice.tsx'
 import { useSubmit } from './use-submit.ts'
 
-interface ComposerMenuProps {
-  open: OpenComposer
-  /** A published topic is edited. */
-  editing: boolean
-}
-
-/** 清空草稿 or, of a topic that is edited, 放弃修改; for a moment it can be undone. */
-const ComposerMenu = ({ open: { composer, initial }, editing }: ComposerMenuProps) => {
-  const [shown, setShown] = useState(false)
-  const clear = () => {
-    setShown(false)
-    const before = composer.get()
-    composer.replace(editing ? initial : emptyDraft(before.categoryId))
-    toast(editing ? '已恢复到发布的样子' : '草稿已清空', {
-      action: { text: '撤销', run: () => composer.replace(before) },
-    })
-  }
-  return (
-    <>
-      <IconButton label="更多" aria-haspopup="dialog" onClick={() => setShown(true)}>
-        <Ellipsis size={22} aria-hidden />
-      </IconButton>
-      <Sheet open={shown} onOpenChange={setShown} title="更多">
-        <List className="bg-wash!">
-          <ListItem
-            icon={<Eraser size={20} strokeWidth={1.75} aria-hidden />}
-            title={editing ? '放弃修改' : '清空草稿'}
-            onClick={clear}
-          />
-        </List>
-      </Sheet>
-    </>
-  )
-}
+// A phone shows it when it is asked for; beside the composer there is room on a desktop.
+const DraftPreview = lazy(async () => ({ default: (await import('./draft-preview.tsx')).DraftPreview }))
+const PreviewSheet = lazy(async () => ({ default: (await import('./draft-preview.tsx')).PreviewSheet }))
 
 const MentionPicker = lazy(async () => ({
   default: (await import('#web/features/mention/index.ts')).MentionPicker,
@@ -71,6 +44,8 @@ interface ComposerPageProps {
   topicId: string
   /** Stands below the title bar. */
   note?: ReactNode
+  /** Goes on with another draft of a new topic. */
+  onDraft?: (choice: NewDraftChoice) => void
   onDone: (topic: TopicDetail) => void
 }
 
@@ -89,8 +64,10 @@ const useDraftToasts = ({ restored, hasDraft }: OpenComposer) => {
   )
 }
 
-/** The composer: title, text, media, and above the keyboard category and tools. */
-export const ComposerPage = ({ open, topicId, note, onDone }: ComposerPageProps) => {
+const nothing = () => {}
+
+/** The composer: pictures first, then title and text, what goes with them, and above the keyboard the tools. */
+export const ComposerPage = ({ open, topicId, note, onDraft = nothing, onDone }: ComposerPageProps) => {
   const { composer } = open
   const draft = useDraft(composer)
   const text = useTextEditing(composer)
@@ -103,6 +80,10 @@ export const ComposerPage = ({ open, topicId, note, onDone }: ComposerPageProps)
   const editing = topicId !== 'new'
   const sending = state === 'sending'
   const hashtag = openHashtag(draft.content, text.caret)
+  const mention = hashtag === null ? openMention(draft.content, text.caret, draft.known) : null
+  const hasRoom = useMedia(desktop)
+  const [previewShown, setPreviewShown] = useState(false)
+  const backToText = () => text.areaRef.current?.focus()
   const { done, all } = countUploads(draft)
   const problemAt = (at: 'content' | 'category' | 'whole') => (problem?.at === at ? problem.message : '')
 
@@ -127,7 +108,8 @@ export const ComposerPage = ({ open, topicId, note, onDone }: ComposerPageProps)
               onBack={back}
               trailing={
                 <>
-                  <ComposerMenu open={open} editing={editing} />
+                  <MiniSlot />
+                  <ComposerMenu open={open} editing={editing} onDraft={onDraft} />
                   <Button
                     size="sm"
                     className="mr-2 ml-1 min-w-15"
@@ -148,20 +130,20 @@ export const ComposerPage = ({ open, topicId, note, onDone }: ComposerPageProps)
               onStopWaiting={stopWaiting}
             >
               {hashtag !== null && (
-                <HashtagSuggestions open={hashtag} onPick={(name) => text.completeHashtag(hashtag, name)} />
+                <HashtagSuggestions
+                  open={hashtag}
+                  onPick={(name) => text.completeHashtag(hashtag, name)}
+                  onLeave={backToText}
+                />
               )}
-              <p className="flex items-center gap-2 px-4 pt-2 text-sm text-ink-3">
-                谁可以看
-                <VisibilityChoice value={draft.visibility} onChange={(visibility) => composer.write({ visibility })} />
-              </p>
-              <CategoryChoice
-                value={draft.categoryId}
-                error={problemAt('category')}
-                onChange={(categoryId) => {
-                  composer.write({ categoryId })
-                  forgive('category')
-                }}
-              />
+              {mention !== null && (
+                <MentionSuggestions
+                  open={mention}
+                  onPick={(mentioned) => text.completeMention(mention, mentioned)}
+                  onMore={() => pick(() => text.pickInPlaceOf(mention))}
+                  onLeave={backToText}
+                />
+              )}
               <Toolbar
                 onFiles={addFiles}
                 onHashtag={text.insertHashtag}
@@ -179,31 +161,70 @@ export const ComposerPage = ({ open, topicId, note, onDone }: ComposerPageProps)
             </ComposerDock>
           }
         >
-          {note}
-          <TitleField title={draft.title} readOnly={sending} onTitle={(title) => composer.write({ title })} />
-          <TextEditor
-            areaRef={text.areaRef}
-            text={draft.content}
-            known={draft.known}
-            onText={(content) => {
-              composer.write({ content })
-              forgive('content')
-            }}
-            onCaret={text.setCaret}
-            onAt={(index) => pick(() => text.pickInPlaceOf(index))}
-            onFull={showFull}
-            onSubmit={() => void submit()}
-            readOnly={sending}
-            error={problemAt('content')}
-          />
-          <MediaArea
-            composer={composer}
-            draft={draft}
-            onPictures={(files) => addFiles('picture', files)}
-            readOnly={sending}
-          />
+          <div className="compose-columns">
+            <div className="min-w-0 pb-4">
+              {note}
+              <MediaArea composer={composer} draft={draft} onFiles={addFiles} readOnly={sending} />
+              <TitleField title={draft.title} readOnly={sending} onTitle={(title) => composer.write({ title })} />
+              <TextEditor
+                areaRef={text.areaRef}
+                text={draft.content}
+                known={draft.known}
+                onText={(content) => {
+                  composer.write({ content })
+                  forgive('content')
+                }}
+                onCaret={text.setCaret}
+                onFull={showFull}
+                onSubmit={() => void submit()}
+                readOnly={sending}
+                error={problemAt('content')}
+              />
+              <section aria-label="发布设置" className="space-y-1 border-t border-line pt-2">
+                <CategoryChoice
+                  value={draft.categoryId}
+                  error={problemAt('category')}
+                  onChange={(categoryId) => {
+                    composer.write({ categoryId })
+                    forgive('category')
+                  }}
+                />
+                <div className="flex flex-wrap items-center gap-x-2 gap-y-3 px-3 py-2">
+                  <PlaceChoice place={draft.place} onChange={(place) => composer.write({ place })} />
+                  <VisibilityChoice
+                    value={draft.visibility}
+                    onChange={(visibility) => composer.write({ visibility })}
+                  />
+                  {!hasRoom && (
+                    <button
+                      type="button"
+                      aria-haspopup="dialog"
+                      onClick={() => setPreviewShown(true)}
+                      className={`${chipClass()} border border-line`}
+                    >
+                      <Eye size={15} strokeWidth={1.75} aria-hidden />
+                      预览
+                    </button>
+                  )}
+                </div>
+              </section>
+            </div>
+            {hasRoom && (
+              <aside aria-label="预览" className="bg-paper">
+                <p className="px-4 pt-4 pb-2 text-sm text-ink-2">读者看到的样子</p>
+                <Suspense>
+                  <DraftPreview draft={draft} />
+                </Suspense>
+              </aside>
+            )}
+          </div>
         </Page>
       </FileDrop>
+      {!hasRoom && (
+        <LazySheet open={previewShown}>
+          <PreviewSheet open={previewShown} onClose={() => setPreviewShown(false)} draft={draft} />
+        </LazySheet>
+      )}
       {pickerUsed && (
         <Suspense>
           <MentionPicker open={text.picking} onClose={text.stopPicking} onPick={text.mention} />

@@ -1,13 +1,15 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { TopicDetail } from '#contract/topic.ts'
-import { useOpenComposer } from '#web/features/compose/components/use-open-composer.ts'
+import { useNewComposer, useTopicComposer } from '#web/features/compose/components/use-open-composer.ts'
+import type { Composer } from '#web/features/compose/composer.ts'
 import { lastCategory } from '#web/features/compose/draft-store.ts'
 import { draftOfTopic, emptyDraft } from '#web/features/compose/draft.ts'
+import { sharedText } from '#web/features/compose/shared-text.ts'
 import { useTopic } from '#web/features/topic/api/get-topic.ts'
 import { EditedButton } from '#web/features/topic/components/edited-button.tsx'
 import { useMyBase } from '#web/features/user/index.ts'
 import { isRefusal } from '#web/lib/client/api-error.ts'
-import { useNavigation, useParams } from '#web/lib/navigation/context.ts'
+import { useLocation, useNavigation, useParams } from '#web/lib/navigation/context.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
 import { addressOf } from '#web/lib/navigation/paths.ts'
 import { useReturnTo } from '#web/lib/navigation/return-to.ts'
@@ -42,7 +44,7 @@ interface EditTopicProps {
 /** Edits one's own topic; saving leads back to it. */
 const EditTopic = ({ userId, topic, waiting }: EditTopicProps) => {
   const returnTo = useReturnTo()
-  const open = useOpenComposer(userId, topic.id, () => draftOfTopic(topic))
+  const open = useTopicComposer(userId, topic.id, () => draftOfTopic(topic))
   if (open === null) return waiting
   return (
     <ComposerPage
@@ -72,12 +74,25 @@ interface NewTopicProps {
 /** Writes a new topic; publishing leads to it. */
 const NewTopic = ({ userId, waiting }: NewTopicProps) => {
   const navigation = useNavigation()
-  const open = useOpenComposer(userId, 'new', () => emptyDraft(lastCategory.read()))
+  const { search } = useLocation()
+  const [shared] = useState(() => sharedText(search))
+  const { open, goTo } = useNewComposer(userId, () => emptyDraft(lastCategory.read()), shared ? 'another' : 'latest')
+  const takeShared = useEffectEvent((composer: Composer) => {
+    if (sharedText(search) === undefined || shared === undefined) return
+    composer.write(shared)
+    // It is in the draft from now on: when the page is loaded again, it comes from there.
+    navigation.go({ to: '/topic-edit/$id', params: { id: 'new' } }, { replace: true })
+  })
+  useEffect(() => {
+    if (open !== null) takeShared(open.composer)
+  }, [open])
   if (open === null) return waiting
   return (
     <ComposerPage
+      key={open.draftId}
       open={open}
       topicId="new"
+      onDraft={goTo}
       onDone={({ id, heldFlag, visibility }) => {
         toast(heldFlag ? '已提交，审核后可见' : published[visibility])
         navigation.go({ to: '/topic-detail/$topicId', params: { topicId: id } }, { replace: true })
@@ -102,6 +117,7 @@ const Instead = ({ title, children }: { title: string; children: ReactNode }) =>
 
 const notYours = (
   <EmptyState
+    drawing="gate"
     title="不能编辑这个话题"
     text="它可能已被删除，或者不是你写的"
     action={

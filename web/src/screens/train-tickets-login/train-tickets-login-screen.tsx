@@ -49,6 +49,7 @@ const Identity = ({ name, phone }: Pick<RailwayAccountState, 'name' | 'phone'>) 
 
 const Uncertified = () => (
   <EmptyState
+    drawing="gate"
     title="先完成实名认证"
     text="火车票是实名的：认证之后，就能注册铁路账户，用你的身份买票"
     action={

@@ -12,6 +12,7 @@ import { Page } from '#web/ui/page.tsx'
 
 const nothing = (
   <EmptyState
+    drawing="rails"
     title="还没有选车次"
     text="先查一查去哪里，再来订票"
     action={

@@ -122,7 +122,7 @@ const Content = () => {
             >
               <Plus size={20} aria-hidden />
               添加乘车人
-              <span className="text-sm font-normal tabular-nums">
+              <span className="text-sm font-normal whitespace-nowrap tabular-nums">
                 {passengers.length} / {railwayLimits.passengers}
               </span>
             </Button>

@@ -11,7 +11,7 @@ export const TrainTicketsSnatchingReceiptScreen = () => {
   return (
     <RailwayGate>
       <Page nav={<NavBar title="公平回执" onBack={back} />}>
-        <ReceiptView id={id ?? '0'} />
+        <ReceiptView id={id} />
       </Page>
     </RailwayGate>
   )

@@ -9,6 +9,7 @@ import { Page } from '#web/ui/page.tsx'
 
 const nothing = (
   <EmptyState
+    drawing="rails"
     title="还没有选车票"
     text="在我的车票里打开一笔订单，再出示车票"
     action={

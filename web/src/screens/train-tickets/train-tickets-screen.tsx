@@ -1,7 +1,9 @@
 import { ArrowLeftRight, Hourglass, Pencil, TicketCheck, UsersRound } from 'lucide-react'
+import { NextTripNote } from '#web/features/train-order/index.ts'
 import { placeName, useStations } from '#web/features/timetable/index.ts'
 import { readSearch, Results, type SearchChoice, SearchForm, searchOf } from '#web/features/train-search/index.ts'
 import { TripBadgeSwitch } from '#web/features/trip-badge/index.ts'
+import { desktop, useMedia } from '#web/lib/browser/media.ts'
 import { useLocation, useNavigation } from '#web/lib/navigation/context.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
 import { useSignedIn } from '#web/lib/session/session.ts'
@@ -58,15 +60,25 @@ const ways = [
   { path: '/train-tickets/passengers', title: '乘车人', Icon: UsersRound },
 ] as const
 
-/** The ways to what is one's own, as far as their screens exist. */
-const Own = () => {
-  const { isBuilt } = useNavigation()
-  const signedIn = useSignedIn()
-  const built = ways.filter(({ path }) => isBuilt(path))
-  if (built.length === 0) return null
+/** On a phone it stands on the way here, under 我的. */
+const TripPart = () => {
+  const [isSignedIn, isDesktop] = [useSignedIn(), useMedia(desktop)]
   return (
-    <List label="车票服务" className="mt-3">
-      {built.map(({ path, title, Icon }) => (
+    isSignedIn &&
+    isDesktop && (
+      <div className="-mx-3 pt-1">
+        <NextTripNote />
+      </div>
+    )
+  )
+}
+
+/** The ways to what is one's own. */
+const Own = () => {
+  const signedIn = useSignedIn()
+  return (
+    <List label="车票服务">
+      {ways.map(({ path, title, Icon }) => (
         <ListItem
           key={path}
           icon={<Icon size={20} strokeWidth={1.75} aria-hidden />}
@@ -88,9 +100,11 @@ export const TrainTicketsScreen = () => {
   return (
     <Page nav={<NavBar title="火车票" onBack={back} />}>
       <div className="px-3 pt-1 pb-8">
-        <SearchForm given={choice} onSearch={(asked) => go({ to: '/train-tickets', search: searchOf(asked) })} />
-        <Own />
-        <NetworkNote />
+        <SearchForm given={choice} onSearch={(asked) => go({ to: '/train-tickets', search: searchOf(asked) })}>
+          <Own />
+          <NetworkNote />
+          <TripPart />
+        </SearchForm>
       </div>
     </Page>
   )

@@ -3,7 +3,8 @@ import { lazy, type ReactNode, type RefCallback, Suspense, useCallback, useRef, 
 import { clsx } from 'clsx'
 import { FollowButton, useBlock } from '#web/features/friend/index.ts'
 import { NoTopics, type Profile, ProfileCounts, ProfileHead, useMyBase } from '#web/features/user/index.ts'
-import { TopicList, type TopicListHandle } from '#web/features/topic/components/topic-list.tsx'
+import type { TopicListHandle } from '#web/features/topic/components/topic-list-frame.tsx'
+import { TopicWaterfall } from '#web/features/topic/components/topic-waterfall.tsx'
 import { usePageChoice } from '#web/lib/page-state/use-page-choice.ts'
 import { useNavigation } from '#web/lib/navigation/context.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
@@ -68,7 +69,6 @@ const useInView = (): [boolean, RefCallback<HTMLElement>] => {
 
 /** What can be done with somebody: follow, write to; with oneself: change what is shown. */
 const ProfileActions = ({ profile: { id, relation }, mine }: { profile: Profile; mine: boolean }) => {
-  const { isBuilt } = useNavigation()
   if (mine) {
     return (
       <Link to="/edit-me" className={`${buttonClass({ variant: 'secondary' })} rounded-full!`}>
@@ -81,16 +81,14 @@ const ProfileActions = ({ profile: { id, relation }, mine }: { profile: Profile;
   const { followFlag, fanFlag } = relation
   return (
     <>
-      {isBuilt('/chat-detail') && (
-        <Link
-          to="/chat-detail"
-          search={{ user: id }}
-          className={`${buttonClass({ variant: 'secondary' })} rounded-full!`}
-        >
-          <MessageCircle size={17} aria-hidden />
-          私信
-        </Link>
-      )}
+      <Link
+        to="/chat-detail"
+        search={{ user: id }}
+        className={`${buttonClass({ variant: 'secondary' })} rounded-full!`}
+      >
+        <MessageCircle size={17} aria-hidden />
+        私信
+      </Link>
       <FollowButton
         userId={id}
         followFlag={followFlag}
@@ -210,7 +208,7 @@ export const ProfilePage = ({ profile }: { profile: Profile }) => {
           </div>
         ) : (
           <div {...tabPanelProps(tab)} className="h-full">
-            <TopicList
+            <TopicWaterfall
               key={tab}
               ref={list}
               selection={{ list: tab, userId: id }}

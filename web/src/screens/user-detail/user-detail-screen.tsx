@@ -33,6 +33,7 @@ const ProfileSkeleton = () => (
 /** Stands where somebody was. */
 const UserGone = () => (
   <EmptyState
+    drawing="nest"
     title="没有找到这个人"
     text="可能已经离开鸿雁，也可能链接不完整"
     action={

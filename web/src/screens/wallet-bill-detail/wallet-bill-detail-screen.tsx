@@ -185,7 +185,11 @@ const Ready = ({ line }: { line: BillDetail }) => {
         <ListItem
           title="时间"
           value={
-            <Link to="/wallet/month/$month" params={{ month: monthOf(line.createTime) }} className="tabular-nums">
+            <Link
+              to="/wallet/month/$month"
+              params={{ month: monthOf(line.createTime) }}
+              className="hit-44 inline-block tabular-nums"
+            >
               {formatWhen(line.createTime)}
             </Link>
           }
@@ -222,6 +226,7 @@ const Ready = ({ line }: { line: BillDetail }) => {
 
 const gone = (
   <EmptyState
+    drawing="nest"
     title="没有这笔账单"
     text="它可能不是你的，或者地址不完整"
     action={

@@ -42,7 +42,7 @@ const MonthBar = ({ month }: { month: string }) => {
 }
 
 const Sum = ({ title, amount }: { title: string; amount: number }) => (
-  <div className="min-w-0 flex-1 rounded-card bg-card p-4">
+  <div className="min-w-min flex-1 rounded-card bg-card p-4">
     <h2 className="text-sm text-ink-2">{title}</h2>
     <p className="mt-1 text-xl font-semibold break-words tabular-nums">{formatMoney(amount)}</p>
   </div>
@@ -111,12 +111,22 @@ export const WalletMonthScreen = () => {
           summary.days.length > 0 ? (
             <Charts key={month} summary={summary} />
           ) : (
-            <EmptyState title="这个月没有收支" text="换个月份看看，或者充一点钱试试" />
+            <EmptyState
+              drawing="purse"
+              title="这个月没有收支"
+              text="换个月份看看，或者先存一点钱"
+              action={
+                <Link to="/wallet/top-up" className={buttonClass({ variant: 'secondary' })}>
+                  先存一笔
+                </Link>
+              }
+            />
           )
         ) : error === null ? (
           waiting
         ) : isWrong ? (
           <EmptyState
+            drawing="nest"
             title="没有这个月"
             text="地址可能不完整"
             action={

@@ -23,6 +23,7 @@ const forgotten = { to: '/wallet/payment-password', search: { mode: 'forgotten' 
 
 const Locked = ({ until }: { until: string }) => (
   <EmptyState
+    drawing="gate"
     title="支付密码已锁定"
     text={`输错的次数太多了，${formatDateTime(until)} 之后再试，或者现在重置一个`}
     action={

@@ -40,7 +40,7 @@ export const WalletRedPacketsScreen = () => {
           items={tabs}
           value={tab}
           onChange={choose}
-          className="shrink-0 justify-center border-b border-line [&>button]:max-w-32 [&>button]:flex-1"
+          className="shrink-0 justify-center-safe border-b border-line [&>button]:max-w-[7.5em] [&>button]:grow [&>button]:px-1"
         />
         <div {...tabPanelProps(tab)} className="min-h-0 flex-1 pt-2">
           <RecordList key={tab} side={tab} />

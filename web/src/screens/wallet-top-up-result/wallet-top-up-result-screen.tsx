@@ -169,7 +169,7 @@ export const WalletTopUpResultScreen = () => {
             <Skeleton className="h-12" />
           </div>
         ) : isGone ? (
-          <EmptyState title="没有这笔充值" text="它可能不是你的，或者地址不完整" action={<ToWallet />} />
+          <EmptyState drawing="nest" title="没有这笔充值" text="它可能不是你的，或者地址不完整" action={<ToWallet />} />
         ) : (
           <ErrorState message={error.message} onRetry={() => void refetch()} />
         )}

@@ -6,7 +6,7 @@ import { SandboxNote, useWallet } from '#web/features/wallet/index.ts'
 import { keepTopUpReturn } from '#web/features/wallet/top-up-return.ts'
 import { useLocation, useNavigation } from '#web/lib/navigation/context.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
-import { formatMoney, parseYuan } from '#web/lib/text/format-money.ts'
+import { formatFen, formatMoney, parseYuan } from '#web/lib/text/format-money.ts'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -65,7 +65,7 @@ const Form = ({ sandbox, onBack }: { sandbox: boolean; onBack: () => void }) => 
           label="充多少"
           value={typed}
           onChange={setTyped}
-          placeholder={`${formatMoney(min)} 到 ${formatMoney(max)}`}
+          placeholder={`${formatFen(min)} 到 ${formatFen(max)}`}
           error={tried ? error : undefined}
         />
         <fieldset>
@@ -102,6 +102,7 @@ export const WalletTopUpScreen = () => {
     return (
       <Page nav={<NavBar title="充值" onBack={back} />}>
         <EmptyState
+          drawing="gate"
           title="暂时不能充值"
           text="支付渠道还没有接通，以后再来看看"
           action={

@@ -17,6 +17,7 @@ import { useState } from 'react'
 
 const unverified = (
   <EmptyState
+    drawing="gate"
     title="先完成实名认证"
     text="提现只能到你本人名下的支付宝账户，所以要先知道你是谁"
     action={
@@ -29,6 +30,7 @@ const unverified = (
 
 const unavailable = (
   <EmptyState
+    drawing="gate"
     title="暂时不能提现"
     text="支付渠道还没有接通，以后再来看看"
     action={
@@ -41,8 +43,11 @@ const unavailable = (
 
 /** Where the money goes; it can be changed. */
 const PayeeLine = ({ payee, onChange }: { payee: Payee; onChange: () => void }) => (
-  <section aria-label="提现账户" className="flex items-center gap-3 rounded-card bg-card py-2 pr-2 pl-4">
-    <p className="min-w-0 flex-1">
+  <section
+    aria-label="提现账户"
+    className="flex flex-wrap items-center justify-end gap-x-3 rounded-card bg-card py-2 pr-2 pl-4"
+  >
+    <p className="min-w-[min(100%,8em)] flex-1">
       <span className="block text-xs text-ink-3">提现到支付宝</span>
       <span className="block text-base font-medium break-words tabular-nums">{payee.account}</span>
       <span className="block text-sm text-ink-2">{payee.name}</span>

@@ -65,7 +65,9 @@ const Actions = ({ wallet }: { wallet: Wallet }) => (
 )
 
 const Notice = ({ children }: { children: ReactNode }) => (
-  <div className="flex items-center gap-3 rounded-card bg-card py-2 pr-2 pl-4 text-sm">{children}</div>
+  <div className="flex flex-wrap items-center justify-end gap-x-3 rounded-card bg-card py-2 pr-2 pl-4 text-sm">
+    {children}
+  </div>
 )
 
 /** The last movements, and the way to all. */
@@ -95,7 +97,16 @@ const LastLines = () => {
         )
       ) : lines.length === 0 ? (
         <div className="rounded-card bg-card">
-          <EmptyState title="还没有账单" text="充值、付款、收到的转账和红包，都会记在这里" />
+          <EmptyState
+            drawing="purse"
+            title="还没有账单"
+            text="充值、付款、收到的转账和红包，都会记在这里"
+            action={
+              <Link to="/wallet/top-up" className={buttonClass({ variant: 'secondary' })}>
+                先存一笔
+              </Link>
+            }
+          />
         </div>
       ) : (
         <List>
@@ -123,7 +134,7 @@ const Ready = ({ wallet }: { wallet: Wallet }) => (
     )}
     {!wallet.paymentPasswordFlag && (
       <Notice>
-        <p className="min-w-0 flex-1 text-ink-2">设一个 6 位支付密码，付款、转账、提现时用它确认</p>
+        <p className="min-w-[min(100%,9em)] flex-1 text-ink-2">设一个 6 位支付密码，付款、转账、提现时用它确认</p>
         <Link to="/wallet/payment-password" className={buttonClass({ variant: 'quiet' })}>
           去设置
         </Link>

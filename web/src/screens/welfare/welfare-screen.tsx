@@ -50,7 +50,7 @@ export const WelfareScreen = () => {
         <div {...tabPanelProps(tab)} className="pt-2">
           {tab === 'tasks' && <TaskGroups onEarned={fly} />}
           {tab === 'mall' && <MallShelf />}
-          {tab === 'history' && <PointHistory />}
+          {tab === 'history' && <PointHistory onTasks={() => setTab('tasks')} />}
         </div>
       </div>
       {carried !== null && <GooseFlight key={carried.number} points={carried.points} onDone={() => setCarried(null)} />}

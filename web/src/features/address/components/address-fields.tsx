@@ -44,7 +44,7 @@ const LabelField = ({ value, error, onChange }: LabelFieldProps) => {
           autoComplete="off"
           value={isOwn ? value : ''}
           onChange={(event) => onChange(event.target.value)}
-          className={`min-h-11 w-28 min-w-0 flex-1 rounded-full border bg-card px-4 text-base -outline-offset-1 placeholder:text-ink-3 ${error ? 'border-rust' : 'border-edge/50'}`}
+          className={`min-h-11 w-28 min-w-[7em] flex-1 rounded-full border bg-card px-4 text-base -outline-offset-1 placeholder:text-ink-3 ${error ? 'border-rust' : 'border-edge/50'}`}
         />
       </div>
       {error && (

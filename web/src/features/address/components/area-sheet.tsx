@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Check, ChevronRight } from 'lucide-react'
+import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -144,12 +145,15 @@ const AreaSteps = ({ path, onChange }: AreaStepsProps) => {
 interface AreaChoiceProps {
   /** Of what is chosen so far: a county, or only the city or province that is known; empty for nothing. */
   code: string
-  /** From the province down, with nothing left to choose. */
+  /** A province or a city is enough, too. */
+  partial?: boolean
+  /** From the province down, with nothing left to choose, unless it may be partial. */
   onPick: (path: readonly Area[]) => void
 }
 
-const AreaChoice = ({ code, onPick }: AreaChoiceProps) => {
+const AreaChoice = ({ code, partial = false, onPick }: AreaChoiceProps) => {
   const [path, setPath] = useState<readonly Area[]>(() => pathOf(code))
+  const last = path.at(-1)
   const [typed, setTyped] = useState('')
   const found = searchAreas(typed)
   const choose = (chosen: readonly Area[]) => {
@@ -177,6 +181,13 @@ const AreaChoice = ({ code, onPick }: AreaChoiceProps) => {
           )}
         </div>
       )}
+      {partial && last !== undefined && !isWhole(last) && typed.trim() === '' && (
+        <div className="shrink-0 border-t border-line px-4 py-2">
+          <Button variant="secondary" block onClick={() => onPick(path)}>
+            就选{last.name}
+          </Button>
+        </div>
+      )}
     </div>
   )
 }
@@ -184,19 +195,21 @@ const AreaChoice = ({ code, onPick }: AreaChoiceProps) => {
 interface AreaSheetProps extends AreaChoiceProps {
   open: boolean
   onClose: () => void
+  title?: string
 }
 
 /** Chooses province, city and county, step by step or by searching. */
-export const AreaSheet = ({ open, onClose, code, onPick }: AreaSheetProps) => (
+export const AreaSheet = ({ open, onClose, title = '选择地区', code, partial = false, onPick }: AreaSheetProps) => (
   <Sheet
     open={open}
     onOpenChange={(next) => {
       if (!next) onClose()
     }}
-    title="选择地区"
+    title={title}
   >
     <AreaChoice
       code={code}
+      partial={partial}
       onPick={(path) => {
         onPick(path)
         onClose()

@@ -50,7 +50,7 @@ export const AgreementArticle = ({ text: { title, summary, sections }, version }
               onClick={(event) => goToSection(event, section.id)}
               className="flex min-h-11 items-center gap-3 text-base text-river"
             >
-              <span aria-hidden="true" className="w-5 text-right text-ink-3 tabular-nums">
+              <span aria-hidden="true" className="min-w-[1.4em] shrink-0 text-right text-ink-3 tabular-nums">
                 {index + 1}
               </span>
               {section.title}

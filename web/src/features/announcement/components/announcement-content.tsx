@@ -3,6 +3,8 @@ import type { Announcement } from '#contract/announcement.ts'
 import { Image } from '#web/ui/image.tsx'
 import { formatTime } from '#web/lib/time/time.ts'
 import { foldOf } from '../fold.ts'
+import { welcomePicture } from '../samples.ts'
+import { WelcomePicture } from './welcome-picture.tsx'
 
 interface AnnouncementTextProps {
   /** Of the announcement, for whom the button's words alone say too little. */
@@ -45,8 +47,10 @@ interface AnnouncementPictureProps {
 }
 
 /** The picture above an announcement, if it has one. */
-export const AnnouncementPicture = ({ announcement: { image }, eager = false }: AnnouncementPictureProps) =>
-  image !== null && (
+export const AnnouncementPicture = ({ announcement: { image }, eager = false }: AnnouncementPictureProps) => {
+  if (image === null) return null
+  if (image.medium === welcomePicture) return <WelcomePicture />
+  return (
     <Image
       src={image.medium}
       width={image.width}
@@ -57,12 +61,13 @@ export const AnnouncementPicture = ({ announcement: { image }, eager = false }: 
       eager={eager}
     />
   )
+}
 
 /** What kind it is, since when, and the seal of what is important. */
 export const AnnouncementMarks = ({ announcement }: { announcement: Announcement }) => (
   <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-2">
     {announcement.isImportant && (
-      <span className="rounded-[4px] bg-seal px-1.5 py-0.5 leading-4 font-medium text-on-seal">重要</span>
+      <span className="rounded-[4px] bg-seal px-1.5 py-0.5 leading-snug font-medium text-on-seal">重要</span>
     )}
     <span className="rounded-[4px] border border-edge/60 px-1.5 py-0.5 leading-4">{announcement.category}</span>
     <time dateTime={announcement.date}>{formatTime(announcement.date)}</time>

@@ -41,7 +41,7 @@ interface AnnouncementSlideProps {
 }
 
 /** One announcement of the pop-up. */
-const AnnouncementSlide = ({ announcement, label, shown }: AnnouncementSlideProps) => {
+export const AnnouncementSlide = ({ announcement, label, shown }: AnnouncementSlideProps) => {
   const { title, content, image, isImportant } = announcement
   return (
     <section

@@ -24,7 +24,7 @@ export const LogOutButton = ({ beforeLogOut }: LogOutButtonProps) => {
         open={open}
         onOpenChange={setOpen}
         title="退出登录"
-        text="退出后仍可浏览，回复时需重新登录。还没发出的消息不会保留"
+        text="退出后仍可浏览，回复时需重新登录。还没发出的消息和草稿不会保留"
         confirmText="退出登录"
         onConfirm={leave}
       />

@@ -20,9 +20,12 @@ export const CategoryChoice = ({ value, onChange, error }: CategoryChoiceProps) 
   const row = useRef<HTMLDivElement>(null)
   const name = useId()
 
-  // The choice of last time may stand far to the right.
+  // The choice of last time may stand far to the right. The row alone is moved, never the page around it.
   useEffect(() => {
-    row.current?.querySelector(':checked')?.parentElement?.scrollIntoView({ inline: 'center', block: 'nearest' })
+    const chip = row.current?.querySelector(':checked')?.parentElement?.getBoundingClientRect()
+    if (row.current === null || chip === undefined) return
+    const { left, width } = row.current.getBoundingClientRect()
+    row.current.scrollLeft += chip.left + chip.width / 2 - (left + width / 2)
   }, [categories])
 
   if (categories === undefined && !isPending) {
@@ -47,7 +50,7 @@ export const CategoryChoice = ({ value, onChange, error }: CategoryChoiceProps) 
         role="radiogroup"
         aria-label="分类"
         aria-busy={isPending || undefined}
-        className="no-scrollbar flex gap-2 overflow-x-auto px-3 py-2"
+        className="no-scrollbar flex gap-2 overflow-x-auto px-3 py-2 min-[1024px]:flex-wrap"
       >
         {categories?.map((category) => (
           <label

@@ -38,6 +38,15 @@ const CategoryIcon = ({ slug, size = 24 }: { slug: string; size?: number }) => {
   return <Icon size={size} strokeWidth={1.75} aria-hidden />
 }
 
+/** As high as what comes. */
+export const CategoryHeadSkeleton = () => (
+  <div role="status" aria-label="正在加载分类" className="bg-wash px-4 pt-16 pb-4">
+    <p className="min-h-14 text-xl">
+      &nbsp;<span className="mt-1 block text-sm">&nbsp;</span>
+    </p>
+  </div>
+)
+
 /** What a category is: its picture, sign, name, a line about it, and how much there is. */
 export const CategoryHead = ({ category }: { category: Category }) => (
   <div className="relative isolate overflow-clip">

@@ -21,8 +21,11 @@ export const applyToCaches = (queryClient: QueryClient, frame: WindowFrame): Cha
   const list = queryClient.getQueryData<MessageList>(key)
   const applied = applyFrame({ window, list }, frame)
   if (list === undefined && (frame.type === 'message' || frame.type === 'ack')) rememberEarly(messageOf(frame))
-  // What was taken back shall not be read offline, either.
-  if (list === undefined && frame.type === 'recalled') void dropKept([key])
+  // What was taken back or removed shall not be read offline, either.
+  if (list === undefined && (frame.type === 'recalled' || frame.type === 'judged')) void dropKept([key])
+  // Asked for before, it may be answered as it was.
+  if (frame.type === 'judged')
+    for (const queryKey of [key, chatKeys.foundIn(windowId)]) void queryClient.invalidateQueries({ queryKey })
   if (applied.list !== undefined && applied.list !== list) queryClient.setQueryData(key, applied.list)
   if (applied.window !== undefined) putWindow(queryClient, applied.window)
   // Nobody knows how much of it was unread.

@@ -9,6 +9,7 @@ export const chatKeys = {
   /** Messages of every window. */
   allMessages: ['chat', 'messages'] as const,
   messages: (windowId: string) => ['chat', 'messages', windowId] as const,
+  foundIn: (windowId: string) => ['chat', 'found', windowId] as const,
   found: (windowId: string, keyword: string) => ['chat', 'found', windowId, keyword] as const,
   /** Money of a window: what stands behind its messages is looked at again with every `window` frame. */
   money: (windowId: string) => ['chat', 'money', windowId] as const,

@@ -4,7 +4,7 @@ import type { InputOf } from '#contract/index.ts'
 import { limits } from '#contract/limits.ts'
 import { call } from '#web/lib/client/client.ts'
 import { chatKeys } from './chat-keys.ts'
-import { addMessage, addOlder, hasGap, type MessageList, newestOf, replaceAfter } from '../message-list.ts'
+import { addMessage, addOlder, hasGap, type MessageList, newestOf, putJudged, replaceAfter } from '../message-list.ts'
 import { savedMessages, saveMessages } from '../saved-place.ts'
 
 const pageSize = limits.pageSize.max
@@ -21,16 +21,13 @@ const early = new Map<string, Message[]>()
 /** A message of a window whose messages are just being read. */
 export const rememberEarly = (message: Message): void => void early.get(message.windowId)?.push(message)
 
-const readAfter = async (windowId: string, afterSeq: number, signal: AbortSignal): Promise<Message[]> => {
-  const all: Message[] = []
-  for (;;) {
-    const { records, hasMore } = await ask(
-      { privateId: windowId, pageSize, afterSeq: all.at(-1)?.seq ?? afterSeq },
-      signal,
-    )
-    all.push(...records)
-    if (!hasMore || records.length === 0) return all
-  }
+/** @param fromSeq of those from here to there, what was removed or given back is read as well */
+const readAfter = async (windowId: string, afterSeq: number, fromSeq: number, signal: AbortSignal) => {
+  const first = await ask({ privateId: windowId, pageSize, afterSeq, fromSeq }, signal)
+  const records: Message[] = [...first.records]
+  for (let page = first; page.hasMore && page.records.length > 0; records.push(...page.records))
+    page = await ask({ privateId: windowId, pageSize, afterSeq: records.at(-1)?.seq ?? afterSeq }, signal)
+  return { records, judged: first.judged ?? [] }
 }
 
 const readNewest = async (windowId: string, signal: AbortSignal): Promise<MessageList> => {
@@ -44,11 +41,11 @@ const readMissed = async (queryClient: QueryClient, windowId: string, known: Mes
   const { messages, knownSeq } = known
   const contiguous = messages.filter(({ seq }) => seq <= knownSeq)
   const afterSeq = contiguous.at(-overlap - 1)?.seq ?? (contiguous[0]?.seq ?? knownSeq + 1) - 1
-  const records = await readAfter(windowId, afterSeq, signal)
+  const { records, judged } = await readAfter(windowId, afterSeq, contiguous[0]?.seq ?? afterSeq + 1, signal)
   // All of it is gone: the window was deleted on another device.
   if (records.length === 0 && contiguous.length > 0) return await readNewest(windowId, signal)
   const now = queryClient.getQueryData<MessageList>(chatKeys.messages(windowId)) ?? known
-  return replaceAfter(now, { afterSeq, askedSeq: knownSeq, records })
+  return judged.reduce(putJudged, replaceAfter(now, { afterSeq, askedSeq: knownSeq, records }))
 }
 
 const readFirst = async (queryClient: QueryClient, windowId: string, signal: AbortSignal): Promise<MessageList> => {

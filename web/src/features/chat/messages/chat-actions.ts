@@ -13,6 +13,8 @@ export interface ChatActions {
   Money: ComponentType<{ message: ShownMessage; onOpen: () => void }>
   /** Draws a train whose address stands in a text, as it is now. */
   Trip: ComponentType<{ trip: TrainTrip }>
+  /** Draws a greeting card whose address stands in a text. @see takeCard */
+  Card: ComponentType<{ cardKey: string; text: string }>
   /** Shows what stands behind a message of money. */
   openMoney: (message: ShownMessage) => void
   /** Goes to an earlier message. */

@@ -1,4 +1,5 @@
 import { chatTime } from '../chat-time.ts'
+import { isGone } from '../message-list.ts'
 
 /** Of a message, what decides how it stands among the others. */
 interface Sent {
@@ -38,7 +39,6 @@ export const rowsOf = <Message extends Sent>(
   messages.map((message, index) => {
     const before = messages[index - 1]
     const time = before === undefined || isPause(before, message) ? chatTime(message.sendTime, now) : ''
-    const first =
-      time !== '' || before?.senderId !== message.senderId || before.kind === 'recalled' || message.kind === 'recalled'
+    const first = time !== '' || before?.senderId !== message.senderId || isGone(before) || isGone(message)
     return { key: keyOf(message), message, time, first }
   })

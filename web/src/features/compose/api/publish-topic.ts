@@ -20,6 +20,7 @@ const bodyOf = (draft: Draft, categoryId: string): Body => {
     content,
     categoryId,
     visibility: draft.visibility,
+    placeCode: draft.place?.code ?? null,
     mentions: mentionsIn(content, draft.known),
     pictureIds: kind === 'picture' ? ids : [],
     videoId: kind === 'video' ? (ids[0] ?? null) : null,
@@ -35,6 +36,7 @@ const isOf = (topic: TopicDetail, body: Body) =>
   topic.content === body.content &&
   topic.category.id === body.categoryId &&
   topic.visibility === body.visibility &&
+  topic.place?.code === (body.placeCode ?? undefined) &&
   topic.pictures.map(({ id }) => id).join() === body.pictureIds?.join()
 
 export interface Published {

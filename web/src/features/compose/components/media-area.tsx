@@ -1,14 +1,21 @@
-import { ImagePlus, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { ImagePlus, Music, Trash2, Video } from 'lucide-react'
+import { lazy, type ReactNode, useState } from 'react'
 import { clsx } from 'clsx'
 import { cutText } from '#contract/characters.ts'
 import { limits } from '#contract/limits.ts'
+import { Film, SoundBar } from '#web/features/media/index.ts'
+import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { LazySheet } from '#web/ui/lazy-sheet.tsx'
 import type { Composer } from '../composer.ts'
-import { type Draft, kindOf } from '../draft.ts'
-import { type MediaItem, storedOf } from '../media-item.ts'
+import type { Draft } from '../draft.ts'
+import { type MediaItem, type MediaKind, storedOf } from '../media-item.ts'
+import { FileLabel } from './file-label.tsx'
 import { PictureTiles } from './picture-tiles.tsx'
 import { ItemPicture, UploadVeil, useObjectUrl } from './item-picture.tsx'
+
+// Few choose the frame by hand: its code comes when somebody does.
+const CoverFrameSheet = lazy(async () => ({ default: (await import('./cover-frame-sheet.tsx')).CoverFrameSheet }))
 
 interface TrackCardProps {
   composer: Composer
@@ -40,31 +47,37 @@ const Line = ({ label, placeholder, value, readOnly, onChange, className }: Line
 )
 
 /** The track of the topic: cover, title and artist, as its tags say or as the writer wants them. */
-const TrackCard = ({ composer, item, cover, title, artist, readOnly }: TrackCardProps) => (
-  <RecordingFrame composer={composer} item={item} name="音乐">
-    <div className="flex items-center gap-3">
-      <CoverPicker composer={composer} cover={cover} className="size-22 shrink-0" />
-      <div className="min-w-0 flex-1">
-        <Line
-          label="曲名"
-          placeholder="曲名"
-          value={title}
-          readOnly={readOnly}
-          onChange={(trackTitle) => composer.write({ trackTitle })}
-          className="text-base font-medium"
-        />
-        <Line
-          label="演唱者"
-          placeholder="演唱者"
-          value={artist}
-          readOnly={readOnly}
-          onChange={(trackArtist) => composer.write({ trackArtist })}
-          className="text-sm text-ink-2"
-        />
+const TrackCard = ({ composer, item, cover, title, artist, readOnly }: TrackCardProps) => {
+  const own = useObjectUrl(item.file)
+  const stored = storedOf(item)
+  const src = own ?? stored?.url
+  return (
+    <RecordingFrame composer={composer} item={item} name="音乐">
+      <div className="flex items-center gap-3">
+        <CoverPicker composer={composer} cover={cover} className="size-22 shrink-0" />
+        <div className="min-w-0 flex-1">
+          <Line
+            label="曲名"
+            placeholder="曲名"
+            value={title}
+            readOnly={readOnly}
+            onChange={(trackTitle) => composer.write({ trackTitle })}
+            className="text-base font-medium"
+          />
+          <Line
+            label="演唱者"
+            placeholder="演唱者"
+            value={artist}
+            readOnly={readOnly}
+            onChange={(trackArtist) => composer.write({ trackArtist })}
+            className="text-sm text-ink-2"
+          />
+        </div>
       </div>
-    </div>
-  </RecordingFrame>
-)
+      {src && <SoundBar key={src} src={src} title="试听" durationMs={stored?.durationMs ?? null} />}
+    </RecordingFrame>
+  )
+}
 
 interface CoverPickerProps {
   composer: Composer
@@ -149,16 +162,16 @@ const UploadProgress = ({ name, composer, item }: Omit<RecordingFrameProps, 'chi
 
 /** The card of a video or a track, with how far its upload is, and a button that takes it out. */
 const RecordingFrame = ({ composer, item, name, children }: RecordingFrameProps) => (
-  <section aria-label={name} className="relative mx-4 my-2 space-y-3 rounded-card bg-card p-3 pr-12">
+  <section aria-label={name} className="mx-4 mt-3 mb-1 space-y-3">
     {children}
-    <UploadProgress composer={composer} item={item} name={name} />
-    <IconButton
-      label={`删除${name}`}
-      onClick={() => composer.remove(item.key)}
-      className="absolute! top-0 right-0 text-ink-2"
-    >
-      <X size={20} aria-hidden />
-    </IconButton>
+    <div className="flex items-center gap-2">
+      <div className="min-w-0 flex-1">
+        <UploadProgress composer={composer} item={item} name={name} />
+      </div>
+      <IconButton label={`删除${name}`} onClick={() => composer.remove(item.key)} className="-mr-2 text-ink-2">
+        <Trash2 size={20} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+    </div>
   </section>
 )
 
@@ -168,24 +181,38 @@ interface VideoCardProps {
   cover: MediaItem | null
 }
 
-/** The video of the topic, to be looked at once more, with its still. */
+/** The video of the topic, to be looked at once more, with its cover: a frame of it, or a picture. */
 const VideoCard = ({ composer, item, cover }: VideoCardProps) => {
   const own = useObjectUrl(item.file)
   const src = own ?? storedOf(item)?.url ?? undefined
+  const [choosing, setChoosing] = useState(false)
   return (
     <RecordingFrame composer={composer} item={item} name="视频">
-      <div className="flex items-stretch gap-3">
-        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what was just filmed has none */}
-        <video
-          src={src}
-          controls
-          playsInline
-          preload="metadata"
-          aria-label="视频预览"
-          className="aspect-video max-h-52 min-w-0 flex-1 rounded-control bg-black object-contain"
-        />
-        <CoverPicker composer={composer} cover={cover} className="w-24 shrink-0" />
+      <div className="relative aspect-video max-h-[46dvh] w-full overflow-hidden rounded-card bg-black">
+        {src !== undefined && (
+          <Film key={src} src={src} title="视频预览" durationMs={storedOf(item)?.durationMs ?? null} />
+        )}
       </div>
+      <div className="flex items-center gap-3">
+        <CoverPicker composer={composer} cover={cover} className="h-18 w-24 shrink-0" />
+        <div className="min-w-0 flex-1">
+          <p className="text-sm text-ink-2">封面最先被看到</p>
+          <Button
+            variant="secondary"
+            size="sm"
+            disabled={src === undefined}
+            onClick={() => setChoosing(true)}
+            className="mt-1.5"
+          >
+            从视频里选封面
+          </Button>
+        </div>
+      </div>
+      {src !== undefined && (
+        <LazySheet open={choosing}>
+          <CoverFrameSheet open={choosing} onClose={() => setChoosing(false)} src={src} onPick={composer.setCover} />
+        </LazySheet>
+      )}
     </RecordingFrame>
   )
 }
@@ -193,19 +220,42 @@ const VideoCard = ({ composer, item, cover }: VideoCardProps) => {
 interface MediaAreaProps {
   composer: Composer
   draft: Draft
-  onPictures: (files: File[]) => void
+  onFiles: (kind: MediaKind, files: File[]) => void
   readOnly: boolean
 }
 
-/** The media of the topic: pictures (and room for some), the video, or the track. */
-export const MediaArea = ({ composer, draft, onPictures, readOnly }: MediaAreaProps) => {
+/** Where there is nothing yet: what a topic can begin with. */
+const Invitation = ({ onFiles }: Pick<MediaAreaProps, 'onFiles'>) => (
+  <ul aria-label="图片" className="compose-invite">
+    <li className="grid">
+      <FileLabel kind="picture" multiple onFiles={onFiles}>
+        <ImagePlus size={30} strokeWidth={1.5} aria-hidden className="text-river" />
+        <span className="font-medium text-ink">添加图片</span>
+        <span className="text-sm text-ink-2">一次可选 {limits.topicPictures.max} 张，也可以拖进来、粘贴</span>
+      </FileLabel>
+    </li>
+    <li className="grid">
+      <FileLabel kind="video" onFiles={onFiles}>
+        <Video size={24} strokeWidth={1.5} aria-hidden className="text-river" />
+        <span className="text-sm">发视频</span>
+      </FileLabel>
+    </li>
+    <li className="grid">
+      <FileLabel kind="audio" onFiles={onFiles}>
+        <Music size={24} strokeWidth={1.5} aria-hidden className="text-river" />
+        <span className="text-sm">发音乐</span>
+      </FileLabel>
+    </li>
+  </ul>
+)
+
+/** The media of the topic: pictures, the video, or the track; with none, an invitation. */
+export const MediaArea = ({ composer, draft, onFiles, readOnly }: MediaAreaProps) => {
   const { media, cover } = draft
   const [item] = media
-  const kind = kindOf(draft)
-  if (item === undefined || kind === 'picture' || kind === null) {
-    return <PictureTiles composer={composer} items={media} onFiles={onPictures} />
-  }
-  if (kind === 'video') return <VideoCard key={item.key} composer={composer} item={item} cover={cover} />
+  if (item === undefined) return <Invitation onFiles={onFiles} />
+  if (item.kind === 'picture') return <PictureTiles composer={composer} items={media} onFiles={onFiles} />
+  if (item.kind === 'video') return <VideoCard key={item.key} composer={composer} item={item} cover={cover} />
   return (
     <TrackCard
       key={item.key}

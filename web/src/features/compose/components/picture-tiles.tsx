@@ -19,7 +19,8 @@ import { limits } from '#contract/limits.ts'
 import { List, ListItem } from '#web/ui/list.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import type { Composer } from '../composer.ts'
-import type { MediaItem } from '../media-item.ts'
+import type { MediaItem, MediaKind } from '../media-item.ts'
+import { FileLabel } from './file-label.tsx'
 import { ItemPicture, UploadVeil } from './item-picture.tsx'
 
 interface TileMenuProps {
@@ -77,6 +78,11 @@ interface PictureTileProps {
   onRetry: () => void
 }
 
+/** Who takes hold of a picture has left the text; with the focus still there, a browser would bring its caret into view under the drag. */
+const leaveText = () => {
+  if (document.activeElement instanceof HTMLTextAreaElement) document.activeElement.blur()
+}
+
 /** A picture of the topic: drag it elsewhere, tap it for what can be done with it. */
 const PictureTile = ({ item, index, count, onOpen, onRemove, onRetry }: PictureTileProps) => {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
@@ -88,7 +94,7 @@ const PictureTile = ({ item, index, count, onOpen, onRemove, onRetry }: PictureT
     <li
       ref={setNodeRef}
       style={{ transform: CSS.Translate.toString(transform), transition }}
-      className={clsx('relative aspect-square', isDragging && 'z-10')}
+      className={clsx('relative', isDragging && 'z-10')}
     >
       <div
         className={clsx(
@@ -102,12 +108,21 @@ const PictureTile = ({ item, index, count, onOpen, onRemove, onRetry }: PictureT
           {...listeners}
           type="button"
           aria-label={`第 ${index + 1} 张图片，共 ${count} 张`}
+          onPointerDown={leaveText}
           onClick={onOpen}
           className="block size-full touch-manipulation -outline-offset-2 select-none [-webkit-touch-callout:none]"
         >
           <ItemPicture item={item} />
         </button>
         <UploadVeil name={name} state={item.state} onRetry={onRetry} />
+        {index === 0 && count > 1 && item.state.phase === 'done' && (
+          <span
+            aria-hidden
+            className="pointer-events-none absolute bottom-1.5 left-1.5 rounded-[4px] bg-black/60 px-1.5 text-xs text-white"
+          >
+            封面
+          </span>
+        )}
       </div>
       <button
         type="button"
@@ -165,29 +180,19 @@ const targetOf = ({ active, over }: DragEndEvent, keys: readonly string[]): numb
 interface PictureTilesProps {
   composer: Composer
   items: readonly MediaItem[]
-  onFiles: (files: File[]) => void
+  onFiles: (kind: MediaKind, files: File[]) => void
 }
 
 const AddTile = ({ onFiles }: Pick<PictureTilesProps, 'onFiles'>) => (
-  <li className="aspect-square">
-    <label className="grid size-full cursor-pointer place-content-center justify-items-center gap-1 rounded-card bg-wash text-xs text-ink-2 transition has-focus-visible:outline-2 has-focus-visible:outline-river active:opacity-80">
+  <li className="grid">
+    <FileLabel kind="picture" multiple onFiles={onFiles} className="text-xs">
       <Plus size={26} strokeWidth={1.5} aria-hidden />
       添加图片
-      <input
-        type="file"
-        accept="image/*"
-        multiple
-        className="sr-only"
-        onChange={({ target }) => {
-          onFiles([...(target.files ?? [])])
-          target.value = ''
-        }}
-      />
-    </label>
+    </FileLabel>
   </li>
 )
 
-/** The pictures of the topic in three columns: added, sorted and taken out here. */
+/** The pictures of the topic, large: added, sorted and taken out here. The first one is its cover. */
 export const PictureTiles = ({ composer, items, onFiles }: PictureTilesProps) => {
   const grid = useRef<HTMLUListElement>(null)
   const [opened, setOpened] = useState<string | null>(null)
@@ -216,7 +221,7 @@ export const PictureTiles = ({ composer, items, onFiles }: PictureTilesProps) =>
         }}
       >
         <SortableContext items={keys} strategy={rectSortingStrategy}>
-          <ul ref={grid} aria-label="图片" className="grid grid-cols-3 gap-2 px-4 py-2">
+          <ul ref={grid} aria-label="图片" data-count={items.length} className="compose-tiles">
             {items.map((item, index) => (
               <PictureTile
                 key={item.key}

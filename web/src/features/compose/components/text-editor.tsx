@@ -5,6 +5,8 @@ import { limits } from '#contract/limits.ts'
 import type { Mention } from '#contract/mention.ts'
 import { mentionAt } from '#web/features/mention/index.ts'
 import { fitText } from '../fit-text.ts'
+import { focusSuggestions } from './suggestions.tsx'
+import './compose.css'
 
 interface TitleFieldProps {
   title: string
@@ -17,7 +19,7 @@ export const TitleField = ({ title, onTitle, readOnly }: TitleFieldProps) => (
   <div className="mx-4 border-b border-line">
     <input
       aria-label="标题（选填）"
-      placeholder="加个标题（选填）"
+      placeholder="加个标题"
       value={title}
       readOnly={readOnly}
       enterKeyHint="next"
@@ -37,8 +39,6 @@ interface TextEditorProps {
   known: readonly Mention[]
   onText: (text: string) => void
   onCaret: (caret: number) => void
-  /** `@` was typed where it can begin a mention; `index` is where, from 0. */
-  onAt: (index: number) => void
   /** More was typed or pasted than there is room for. */
   onFull: () => void
   onSubmit: () => void
@@ -73,12 +73,12 @@ const markText = (text: string, known: readonly Mention[]): MarkedPiece[] => {
   return pieces
 }
 
-/** Hashtags and mentions lie on a tint, behind the text that is typed; this layer also makes the field as high as the text. */
+/** What is seen of the text: hashtags and mentions in colour. This layer also makes the field as high as the text. */
 const Marks = ({ text, known }: { text: string; known: readonly Mention[] }) => (
-  <div aria-hidden="true" className={clsx(type, 'pointer-events-none min-h-40 text-transparent select-none')}>
+  <div aria-hidden="true" className={clsx(type, 'pointer-events-none min-h-[max(160px,6.5rem)] select-none')}>
     {markText(text, known).map((piece, index) =>
       piece.marked ? (
-        <span key={index} className="rounded-[4px] bg-river/14 box-decoration-clone">
+        <span key={index} className="text-river">
           {piece.text}
         </span>
       ) : (
@@ -89,14 +89,13 @@ const Marks = ({ text, known }: { text: string; known: readonly Mention[] }) => 
   </div>
 )
 
-/** The text of a topic: as high as what is written, with hashtags and mentions marked. */
+/** The text of a topic: as high as what is written, with hashtags and mentions in colour as they are typed. */
 export const TextEditor = ({
   areaRef,
   text,
   known,
   onText,
   onCaret,
-  onAt,
   onFull,
   onSubmit,
   readOnly,
@@ -111,13 +110,10 @@ export const TextEditor = ({
     onFull()
     requestAnimationFrame(() => area.setSelectionRange(fitted.caret, fitted.caret))
   }
-  const handleChange = ({ target, nativeEvent }: ChangeEvent<HTMLTextAreaElement>) => {
+  const handleChange = ({ target }: ChangeEvent<HTMLTextAreaElement>) => {
     // What an input method is still composing is not final, and cutting into it would break it.
     if (composing.current) return onText(target.value)
     take(target)
-    const at = target.selectionStart - 1
-    const typed = nativeEvent instanceof InputEvent ? nativeEvent.data : null
-    if ((typed === '@' || typed === '＠') && !/[\w.%+-]/.test(target.value[at - 1] ?? '')) onAt(at)
   }
 
   return (
@@ -138,11 +134,17 @@ export const TextEditor = ({
             composing.current = false
             take(currentTarget)
           }}
-          onKeyDown={({ key, ctrlKey, metaKey }) => {
+          onKeyDown={(event) => {
+            const { key, ctrlKey, metaKey, shiftKey } = event
             if (key === 'Enter' && (ctrlKey || metaKey)) onSubmit()
+            // From the text to what is suggested for it; with nothing suggested, to what comes next.
+            if (key === 'Tab' && !shiftKey && focusSuggestions()) event.preventDefault()
           }}
           onSelect={({ currentTarget }) => onCaret(currentTarget.selectionStart)}
-          className={clsx(type, 'relative block h-full w-full resize-none overflow-hidden bg-transparent outline-none')}
+          className={clsx(
+            type,
+            'compose-area relative block h-full w-full resize-none overflow-hidden bg-transparent outline-none',
+          )}
         />
       </div>
       {error !== '' && (

@@ -2,13 +2,7 @@ import { AtSign, Hash, ImagePlus, type LucideIcon, Music, Smile, Video } from 'l
 import { type ReactNode, useRef } from 'react'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import type { MediaKind } from '../media-item.ts'
-
-/** What the file picker offers; whether a file can be used is found out by the server. */
-const accepts: Record<MediaKind, string> = {
-  picture: 'image/*',
-  video: 'video/*',
-  audio: 'audio/*,.mp3,.m4a,.aac,.flac,.ogg,.wav',
-}
+import { accepts } from './file-label.tsx'
 
 interface ToolProps {
   label: string

@@ -6,6 +6,7 @@ import { toast } from '#web/ui/toast.tsx'
 import type { Composer } from '../composer.ts'
 import { fitText } from '../fit-text.ts'
 import { hashtagInsertion, type OpenHashtag } from '../hashtag-text.ts'
+import type { OpenMention } from '../open-mention.ts'
 
 /** Says again, on every try, why nothing more goes in. */
 export const showFull = () => toast(`最多 ${limits.topicContent.max} 个字`)
@@ -35,6 +36,13 @@ export const useTextEditing = (composer: Composer) => {
     return { from: selectionStart, to: selectionEnd }
   }
 
+  const mention = (from: number, to: number, mentioned: Mention) => {
+    const { known } = composer.get()
+    if (!known.some(({ userId, name }) => userId === mentioned.userId && name === mentioned.name))
+      composer.write({ known: [...known, mentioned] })
+    replace(from, to, `@${mentioned.name} `)
+  }
+
   return {
     areaRef,
     caret,
@@ -56,14 +64,16 @@ export const useTextEditing = (composer: Composer) => {
     /** Whether somebody is being picked. */
     picking: at !== null,
     pickAtCaret: () => setAt(selection()),
-    pickInPlaceOf: (index: number) => setAt({ from: index, to: index + 1 }),
+    pickInPlaceOf: ({ start, end }: OpenMention) => setAt({ from: start, to: end }),
     stopPicking: () => setAt(null),
-    mention: (mention: Mention) => {
-      if (at === null) return
-      const { known } = composer.get()
-      if (!known.some(({ userId, name }) => userId === mention.userId && name === mention.name))
-        composer.write({ known: [...known, mention] })
-      replace(at.from, at.to, `@${mention.name} `)
+    /** Puts whom the picker has given into the text. */
+    mention: (mentioned: Mention) => {
+      if (at !== null) mention(at.from, at.to, mentioned)
+    },
+    /** Puts whom a suggestion names into the text. */
+    completeMention: ({ start, end }: OpenMention, mentioned: Mention) => {
+      mention(start, end, mentioned)
+      areaRef.current?.focus()
     },
   }
 }

@@ -1,6 +1,7 @@
 import { ChevronDown, Globe, LockKeyhole, type LucideIcon, UsersRound } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { TopicVisibility } from '#contract/topic.ts'
+import { chipClass } from '#web/ui/chip.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 
 const choices: Record<TopicVisibility, { Icon: LucideIcon; title: string; text: string }> = {
@@ -26,7 +27,7 @@ export const VisibilityChoice = ({ value, onChange }: VisibilityChoiceProps) => 
         aria-label={`谁可以看：${title}`}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="hit-44 inline-flex shrink-0 items-center gap-1 rounded-full border border-line px-2.5 py-1 text-sm text-ink-2 active:bg-wash"
+        className={`${chipClass()} border border-line`}
       >
         <Icon size={15} strokeWidth={1.75} aria-hidden />
         {title}

@@ -61,13 +61,12 @@ const Shelf = ({ shelf, onSeeOffers }: { shelf: CouponShelf; onSeeOffers: () => 
     skeleton={<TicketSkeletons label="正在加载我的卡券" />}
     empty={
       <EmptyState
+        drawing="purse"
         {...emptyTexts[shelf]}
         action={
-          shelf === 'usable' && (
-            <Button variant="secondary" onClick={onSeeOffers}>
-              去领券中心
-            </Button>
-          )
+          <Button variant="secondary" onClick={onSeeOffers}>
+            去领券中心
+          </Button>
         }
       />
     }

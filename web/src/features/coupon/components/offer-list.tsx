@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type CSSProperties, useEffect } from 'react'
 import type { CouponOffer } from '#contract/coupon.ts'
+import { Link } from '#web/lib/navigation/link.tsx'
 import { formatDateTime } from '#web/lib/time/format-time.ts'
 import { serverNow } from '#web/lib/time/server-clock.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { EndlessList } from '#web/ui/endless-list.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -100,7 +101,18 @@ export const OfferList = ({ onSeeMine }: { onSeeMine: () => void }) => {
       )}
       head={<div className="h-3" />}
       skeleton={<TicketSkeletons label="正在加载卡券" />}
-      empty={<EmptyState title="现在没有可以领的券" text="逢年过节会上新，过几天再来看看" />}
+      empty={
+        <EmptyState
+          drawing="purse"
+          title="现在没有可以领的券"
+          text="逢年过节会上新。攒着的积分，也能换到券"
+          action={
+            <Link to="/welfare" className={buttonClass({ variant: 'secondary' })}>
+              去福利中心
+            </Link>
+          }
+        />
+      }
     />
   )
 }

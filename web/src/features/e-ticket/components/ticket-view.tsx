@@ -83,15 +83,18 @@ const Pass = ({ orderId, leg, ticket }: PassProps) => {
   )
 }
 
+const toOrder = (id: string) => (
+  <Link to="/train-tickets/order" search={{ id }} replace className={buttonClass({ variant: 'secondary' })}>
+    看看这笔订单
+  </Link>
+)
+
 const nothing = (id: string) => (
   <EmptyState
+    drawing="nest"
     title="没有可以出示的车票"
     text="它们可能已经退掉、改签，或者还没有付款"
-    action={
-      <Link to="/train-tickets/order" search={{ id }} replace className={buttonClass({ variant: 'secondary' })}>
-        看看这笔订单
-      </Link>
-    }
+    action={toOrder(id)}
   />
 )
 
@@ -126,6 +129,7 @@ export const TicketView = ({ id }: { id: string }) => {
       {passes.some(({ leg, ticket }) => isShownAtGate(leg, ticket)) && (
         <p className="ticket-hint">进站时把屏幕调亮，对准检票口。检票码每分钟更新，截图无效；没有网络也能出示。</p>
       )}
+      {toOrder(id)}
     </div>
   )
 }

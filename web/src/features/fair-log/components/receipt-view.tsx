@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react'
 import type { WaitlistReceipt } from '#contract/waitlist-log.ts'
 import { isRefusal } from '#web/lib/client/api-error.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
@@ -57,7 +58,10 @@ const Ready = ({ receipt }: { receipt: WaitlistReceipt }) => {
       <FileCheck />
       {head !== null && (
         <details className="fair-head">
-          <summary>签名</summary>
+          <summary>
+            签名
+            <ChevronRight size={18} aria-hidden />
+          </summary>
           <dl>
             <dt>时间</dt>
             <dd>{formatDateTime(head.time)}</dd>
@@ -77,22 +81,23 @@ const Ready = ({ receipt }: { receipt: WaitlistReceipt }) => {
   )
 }
 
-/** 公平回执: what the public log says of one's entry, and its verification on this device. */
-export const ReceiptView = ({ id }: { id: string }) => {
+const gone = (
+  <EmptyState
+    drawing="nest"
+    title="没有这个候补"
+    text="它可能不是你的，或者地址不完整"
+    action={
+      <Link to="/train-tickets/snatching" replace className={buttonClass({ variant: 'secondary' })}>
+        看看我的候补
+      </Link>
+    }
+  />
+)
+
+const Found = ({ id }: { id: string }) => {
   const { data: receipt, error, refetch } = useReceipt(id)
   if (receipt !== undefined) return <Ready receipt={receipt} />
-  if (isRefusal(error, 'WAITLIST_GONE') || isRefusal(error, 'INPUT_INVALID'))
-    return (
-      <EmptyState
-        title="没有这个候补"
-        text="它可能不是你的，或者地址不完整"
-        action={
-          <Link to="/train-tickets/snatching" replace className={buttonClass({ variant: 'secondary' })}>
-            看看我的候补
-          </Link>
-        }
-      />
-    )
+  if (isRefusal(error, 'WAITLIST_GONE') || isRefusal(error, 'INPUT_INVALID')) return gone
   if (error !== null) return <ErrorState message={error.message} onRetry={() => void refetch()} />
   return (
     <div role="status" aria-label="正在加载公平回执" className="order-scroll">
@@ -101,3 +106,6 @@ export const ReceiptView = ({ id }: { id: string }) => {
     </div>
   )
 }
+
+/** 公平回执: what the public log says of one's entry, and its verification on this device. */
+export const ReceiptView = ({ id }: { id: string | undefined }) => (id === undefined ? gone : <Found id={id} />)

@@ -1,4 +1,5 @@
 import type { WaitlistReceipt } from '#contract/waitlist-log.ts'
+import { dayName } from '#web/features/timetable/index.ts'
 import { saveFile } from '#web/lib/browser/files.ts'
 import { Button } from '#web/ui/button.tsx'
 import { InlineError } from '#web/ui/inline-error.tsx'
@@ -21,7 +22,7 @@ export const RunCheck = ({ run: { runId, code, day }, receipt }: RunCheckProps) 
     <li className="fair-run">
       <div className="fair-run-head">
         <span>
-          <b>{code}</b> <span className="text-sm text-ink-2">{day}</span>
+          <b>{code}</b> <span className="text-sm text-ink-2">{dayName(day)}</span>
         </span>
         <Button size="sm" variant="secondary" busy={busy} disabled={receipt.head === null} onClick={check}>
           {state.phase === 'done' ? '再核对一次' : '核对这趟车'}

@@ -31,9 +31,9 @@ export const UserRow = ({ user, trailing, fanFlag, note, highlight }: UserRowPro
   const name = user.remark || user.nickname
   const mark = highlight ?? ((text: string) => text)
   return (
-    <div className="relative isolate flex min-h-18 items-center gap-3 px-4 py-2.5 transition-colors active:bg-wash">
+    <div className="relative isolate flex min-h-18 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 transition-colors active:bg-wash">
       <Avatar name={user.nickname} src={user.avatar} size={48} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-[6em] flex-1">
         <p className="flex items-center gap-1.5 font-medium">
           <Link
             to="/user-detail/$userId"
@@ -46,7 +46,7 @@ export const UserRow = ({ user, trailing, fanFlag, note, highlight }: UserRowPro
         </p>
         <p className="truncate text-sm text-ink-2">{note ?? mark(secondLineOf(user))}</p>
       </div>
-      <div className="relative z-10 shrink-0">
+      <div className="relative z-10 ml-auto shrink-0">
         {trailing ?? (
           <FollowButton
             userId={user.id}
@@ -89,7 +89,7 @@ export const PeopleList = ({ selection, ofFans = false, empty }: PeopleListProps
   const query = usePeople(selection)
   // Asking again would not help.
   if (isRefusal(query.error, 'LISTS_PRIVATE'))
-    return <EmptyState title="这里不公开" text="对方开启了隐私模式，不公开关注和粉丝" />
+    return <EmptyState drawing="gate" title="这里不公开" text="对方开启了隐私模式，不公开关注和粉丝" />
   return (
     <EndlessList
       name={`people ${JSON.stringify(selection)}`}

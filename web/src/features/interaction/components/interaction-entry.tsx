@@ -1,10 +1,12 @@
-import { AtSign } from 'lucide-react'
+import { officialFacePath } from '#contract/official-face.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
 import { formatTime } from '#web/lib/time/time.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { sentenceOf } from '../interaction-text.ts'
 import { useInteractions } from '../api/page-interactions.ts'
 import { useUnreadInteractions } from '../api/count-unread.ts'
+import '#web/ui/inset-line.css'
 
 /** The way to 互动 among the messages: the latest line, and how many are unread. */
 export const InteractionEntry = () => {
@@ -15,11 +17,9 @@ export const InteractionEntry = () => {
   return (
     <Link
       to="/interactions"
-      className="flex min-h-17 items-center gap-3 rounded-card bg-card px-4 py-3 transition-colors active:bg-wash"
+      className="inset-line relative flex min-h-18 items-center gap-3 bg-card px-4 py-2.5 transition-colors -outline-offset-2 active:bg-wash"
     >
-      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-river text-on-river">
-        <AtSign size={22} strokeWidth={1.75} aria-hidden />
-      </span>
+      <Avatar name="互动" src={officialFacePath('interaction')} size={48} />
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline gap-2">
           <span className="flex-1 text-lg font-medium">互动</span>

@@ -1,3 +1,4 @@
+import { buttonClass } from '#web/ui/button.tsx'
 import type { ReactNode } from 'react'
 import type { Interaction, InteractionKind } from '#contract/interaction.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -141,7 +142,18 @@ export const InteractionList = ({ kind }: { kind?: InteractionKind | undefined }
       keyOf={({ id }) => id}
       renderItem={(line) => <InteractionLine line={line} />}
       skeleton={<Skeletons />}
-      empty={<EmptyState title={empties[kind ?? 'all']} text="写个话题，或者去别人的话题里说两句，就会热闹起来" />}
+      empty={
+        <EmptyState
+          drawing="bell"
+          title={empties[kind ?? 'all']}
+          text="写个话题，或者去别人的话题里说两句，就会热闹起来"
+          action={
+            <Link to="/topic-edit/$id" params={{ id: 'new' }} className={buttonClass({ variant: 'secondary' })}>
+              写个话题
+            </Link>
+          }
+        />
+      }
     />
   )
 }

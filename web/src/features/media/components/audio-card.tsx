@@ -4,12 +4,14 @@ import {
   addToPlaylist,
   namesOf,
   type PlayerTrack,
+  seekTrack,
   toggleTrack,
   usePlayback,
   useTrackPosition,
 } from '#web/features/player/index.ts'
 import { formatDuration } from '#web/lib/time/format-time.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { SeekBar } from '#web/ui/seek-bar.tsx'
 
 const trackOf = ({ id, url, title, artist, cover }: Audio): PlayerTrack => ({
   id,
@@ -22,12 +24,13 @@ const trackOf = ({ id, url, title, artist, cover }: Audio): PlayerTrack => ({
 /** The track of a topic: cover, title, artist, and buttons that play it in the music player, or keep it for later. */
 export const AudioCard = ({ audio }: { audio: Audio }) => {
   const { trackId, playing: sounds } = usePlayback()
-  const playedMs = useTrackPosition(audio.id) * 1000
-  const playing = sounds && trackId === audio.id
+  const playedS = useTrackPosition(audio.id)
+  const isOn = trackId === audio.id
+  const playing = sounds && isOn
   const { title, artist } = namesOf(audio)
 
   const Icon = playing ? Pause : Play
-  const share = audio.durationMs ? Math.min(1, playedMs / audio.durationMs) : 0
+  const durationS = (audio.durationMs ?? 0) / 1000
   return (
     <div className="relative z-10 flex items-center gap-3 overflow-hidden rounded-control bg-wash p-2.5">
       {audio.cover === null ? (
@@ -46,13 +49,27 @@ export const AudioCard = ({ audio }: { audio: Audio }) => {
         />
       )}
       <div className="min-w-0 flex-1">
-        <p className="truncate font-medium">{title}</p>
-        <p className="flex gap-2 text-sm text-ink-2">
-          <span className="truncate">{artist}</span>
-          {audio.durationMs !== null && (
-            <span className="tabular-nums">{formatDuration(Math.max(0, audio.durationMs - playedMs))}</span>
-          )}
+        <p className="truncate font-medium">
+          {title}
+          {isOn && <span className="text-sm font-normal text-ink-2"> · {artist}</span>}
         </p>
+        <div className="flex items-center gap-2 text-sm text-ink-2">
+          {isOn ? (
+            // As high as the line that it stands for; a hand reaches it above and below.
+            <SeekBar
+              positionS={playedS}
+              durationS={durationS}
+              keyStepS={5}
+              onSeek={(positionS) => seekTrack(audio.id, positionS)}
+              className="-my-3 text-river"
+            />
+          ) : (
+            <span className="truncate">{artist}</span>
+          )}
+          {audio.durationMs !== null && (
+            <span className="tabular-nums">{formatDuration(Math.max(0, audio.durationMs - playedS * 1000))}</span>
+          )}
+        </div>
       </div>
       <span className="flex shrink-0 items-center">
         <IconButton
@@ -71,11 +88,6 @@ export const AudioCard = ({ audio }: { audio: Audio }) => {
           <Icon size={20} aria-hidden className={playing ? 'fill-current' : 'ml-0.5 fill-current'} />
         </button>
       </span>
-      <span
-        aria-hidden
-        style={{ scale: `${share} 1` }}
-        className="absolute inset-x-0 bottom-0 h-0.5 origin-left bg-river"
-      />
     </div>
   )
 }

@@ -25,7 +25,7 @@ export const PictureGrid = ({ pictures, eager = false }: PictureGridProps) => {
   const layout = layoutPictures(pictures)
 
   const open = async (index: number) => {
-    const { openViewer } = await import('../viewer.ts')
+    const { openViewer } = await import('./viewer.tsx')
     openViewer({ pictures, index, cells: [...(grid.current?.children ?? [])] })
   }
 
@@ -39,6 +39,7 @@ export const PictureGrid = ({ pictures, eager = false }: PictureGridProps) => {
         <div key={picture.id} className="relative">
           <button
             type="button"
+            data-waits=""
             aria-label={`查看图片，第 ${index + 1} 张，共 ${pictures.length} 张`}
             onClick={() => void open(index)}
             className="absolute inset-0 z-10 rounded-control"

@@ -1,50 +1,10 @@
 import { Play } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Video } from '#contract/media.ts'
-import { takePlayback } from '#web/lib/browser/playback.ts'
 import { formatDuration } from '#web/lib/time/format-time.ts'
 import { Image } from '#web/ui/image.tsx'
 import { pictureSrcSet } from '../picture-layout.ts'
-
-const leftShare = 0.25
-
-/**
- * Pauses a film when it leaves the screen.
- * @returns a function that ends it, and pauses, too
- */
-const pauseOutOfView = (element: HTMLMediaElement): (() => void) => {
-  const observer = new IntersectionObserver(
-    ([entry]) => {
-      if (entry !== undefined && entry.intersectionRatio < leftShare) element.pause()
-    },
-    { threshold: leftShare },
-  )
-  observer.observe(element)
-  return () => {
-    observer.disconnect()
-    element.pause()
-  }
-}
-
-const Film = ({ video, title }: { video: Video; title: string }) => {
-  const element = useRef<HTMLVideoElement>(null)
-  useEffect(() => (element.current ? pauseOutOfView(element.current) : undefined), [])
-  return (
-    // What people upload has no captions.
-    // oxlint-disable-next-line jsx-a11y/media-has-caption
-    <video
-      ref={element}
-      src={video.url}
-      poster={video.cover?.medium}
-      aria-label={title}
-      controls
-      autoPlay
-      playsInline
-      onPlay={({ currentTarget }) => takePlayback(currentTarget)}
-      className="absolute inset-0 size-full bg-black object-contain"
-    />
-  )
-}
+import { Film } from './film.tsx'
 
 interface VideoPlayerProps {
   video: Video
@@ -60,7 +20,7 @@ export const VideoPlayer = ({ video, ratio, eager }: VideoPlayerProps) => {
   const length = durationMs === null ? '' : formatDuration(durationMs)
   const title = length === '' ? '视频' : `视频，时长 ${length}`
 
-  if (started) return <Film video={video} title={title} />
+  if (started) return <Film src={video.url} poster={cover?.medium} title={title} durationMs={durationMs} autoPlay />
   return (
     <>
       {cover !== null && (

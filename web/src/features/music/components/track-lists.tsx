@@ -126,9 +126,9 @@ const Covers = () => (
 /** The app's own music: all of it, one by one, or one after another. */
 export const LibraryList = () => (
   <div className="px-3 pt-3 pb-8">
-    <section className="flex items-center gap-3 overflow-hidden rounded-card bg-card p-4">
+    <section className="flex flex-wrap items-center gap-3 overflow-hidden rounded-card bg-card p-4">
       <Covers />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-[8em] flex-1">
         <h2 className="text-xl font-semibold">鸿雁乐坊</h2>
         <p className="mt-1 text-sm text-ink-2">{library.length} 首，筝、箫、琴、琵琶，路上听</p>
         <Button className="mt-3" size="sm" onClick={() => playFrom()}>
@@ -172,6 +172,7 @@ const Skeletons = () => (
 
 const nothing = (
   <EmptyState
+    drawing="bell"
     title="还没有人发布音乐"
     text="把你喜欢的、自己唱的发成话题，大家就能在这里听到"
     action={

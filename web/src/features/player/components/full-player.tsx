@@ -1,13 +1,14 @@
 import { Drawer } from '@base-ui/react/drawer'
 import { type Ref, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { clsx } from 'clsx'
-import { ChevronDown, TextQuote } from 'lucide-react'
+import { ChevronDown, Ellipsis, TextQuote } from 'lucide-react'
 import { useOverlay } from '#web/lib/navigation/overlays.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { namesOf, type PlayerTrack } from '../player-track.ts'
 import { useCurrentTrack, usePlayer, usePlayerState } from './use-player.ts'
+import { MiniMenu } from './mini-menu.tsx'
 import { LyricsView } from './lyrics-view.tsx'
-import { SeekBar, Transport, VolumeBar } from './player-bars.tsx'
+import { TrackSeekBar, Transport, VolumeBar } from './player-bars.tsx'
 import { PlaylistSheet } from './playlist-sheet.tsx'
 import { SleepButton } from './sleep-button.tsx'
 import { TrackCover } from './track-cover.tsx'
@@ -51,6 +52,7 @@ const Filled = ({ track, playRef }: { track: PlayerTrack; playRef: Ref<HTMLButto
   const player = usePlayer()
   const { playing } = usePlayerState()
   const [listOpen, setListOpen] = useState(false)
+  const [menuOpen, setMenuOpen] = useState(false)
   const [lyricsShown, setLyricsShown] = useState(false)
   const { title, artist } = namesOf(track)
   const { cover, lyricsUrl } = track
@@ -67,7 +69,14 @@ const Filled = ({ track, playRef }: { track: PlayerTrack; playRef: Ref<HTMLButto
           <span aria-hidden className="flex-1 text-center text-sm text-ink-2">
             {playing ? '正在播放' : '已暂停'}
           </span>
-          <span className="size-11" />
+          <IconButton
+            label="播放器选项"
+            aria-haspopup="dialog"
+            onClick={() => setMenuOpen(true)}
+            className="text-ink-2"
+          >
+            <Ellipsis size={22} aria-hidden />
+          </IconButton>
         </header>
         <div className="player-stage grid flex-1 place-items-center overflow-clip px-6 py-2">
           {showsLyrics ? <LyricsView url={lyricsUrl} /> : <TurningRecord cover={cover} playing={playing} />}
@@ -75,7 +84,7 @@ const Filled = ({ track, playRef }: { track: PlayerTrack; playRef: Ref<HTMLButto
         <div className="shrink-0 px-6 pb-5">
           <Drawer.Title className="truncate text-xl font-semibold">{title}</Drawer.Title>
           <p className="mt-0.5 mb-2 truncate text-base text-ink-2">{artist}</p>
-          <SeekBar />
+          <TrackSeekBar />
           <div className="mt-3">
             <Transport playRef={playRef} onPlaylist={() => setListOpen(true)} />
           </div>
@@ -102,6 +111,7 @@ const Filled = ({ track, playRef }: { track: PlayerTrack; playRef: Ref<HTMLButto
         </div>
       </div>
       <PlaylistSheet open={listOpen} onOpenChange={setListOpen} />
+      <MiniMenu open={menuOpen} onOpenChange={setMenuOpen} />
     </>
   )
 }

@@ -1,79 +1,25 @@
-import { clsx } from 'clsx'
 import { ListMusic, Pause, Play, Repeat, Repeat1, SkipBack, SkipForward, Volume1, Volume2, VolumeX } from 'lucide-react'
-import { type ChangeEvent, type CSSProperties, type Ref, useState } from 'react'
-import { formatDuration } from '#web/lib/time/format-time.ts'
+import type { Ref } from 'react'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { RangeBar } from '#web/ui/range-bar.tsx'
+import { SeekBar } from '#web/ui/seek-bar.tsx'
 import { volumeStep } from '../volume.ts'
 import { usePlayer, usePlayerState, useProgress, useVolume } from './use-player.ts'
 
-interface RangeBarProps {
-  /** Names it for a screen reader. */
-  label: string
-  /** Says the value as text. */
-  valueText: string
-  value: number
-  max: number
-  step: number
-  onChange: (value: number) => void
-  /** A finger or the mouse has taken hold of it, or let go. */
-  onHold?: () => void
-  onRelease?: () => void
-  className?: string
-}
-
-/** The browser's own slider, which knows keys, touch and screen readers, styled as the app. */
-const RangeBar = ({ label, valueText, value, max, step, onChange, onHold, onRelease, className }: RangeBarProps) => (
-  <input
-    type="range"
-    aria-label={label}
-    aria-valuetext={valueText}
-    min={0}
-    max={max}
-    step={step}
-    value={value}
-    onChange={(event: ChangeEvent<HTMLInputElement>) => onChange(event.target.valueAsNumber)}
-    onPointerDown={onHold}
-    onPointerUp={onRelease}
-    onPointerCancel={onRelease}
-    style={{ '--share': `${max > 0 ? (value / max) * 100 : 0}%` } as CSSProperties}
-    className={clsx('player-bar h-11 w-full min-w-0 cursor-pointer', className)}
-  />
-)
-
-/** Where the track is; while it is dragged it only shows where it would go. */
-export const SeekBar = () => {
+/** Where the track is. */
+export const TrackSeekBar = () => {
   const player = usePlayer()
   const { positionS, durationS } = useProgress()
-  const [held, setHeld] = useState(false)
-  const [wantedS, setWantedS] = useState<number | null>(null)
-  const shownS = Math.min(wantedS ?? positionS, durationS)
-  const [shown, whole] = [formatDuration(shownS * 1000), formatDuration(durationS * 1000)]
-
-  const change = (seconds: number) => {
-    if (held) setWantedS(seconds)
-    else player.seek(seconds)
-  }
-  const release = () => {
-    setHeld(false)
-    if (wantedS !== null) player.seek(wantedS)
-    setWantedS(null)
-  }
   return (
     <div>
-      <RangeBar
-        label="播放进度"
-        valueText={`${shown}，共 ${whole}`}
-        value={Math.round(shownS)}
-        max={Math.round(durationS)}
-        step={1}
-        onChange={change}
-        onHold={() => setHeld(true)}
-        onRelease={release}
-      />
-      <div aria-hidden className="-mt-1 flex justify-between text-xs text-ink-2 tabular-nums">
-        <span>{shown}</span>
-        <span>{whole}</span>
-      </div>
+      <SeekBar positionS={positionS} durationS={durationS} onSeek={player.seek}>
+        {(shown, whole) => (
+          <div aria-hidden className="-mt-1 flex justify-between text-xs text-ink-2 tabular-nums">
+            <span>{shown}</span>
+            <span>{whole}</span>
+          </div>
+        )}
+      </SeekBar>
     </div>
   )
 }

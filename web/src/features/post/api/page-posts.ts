@@ -13,11 +13,12 @@ const askLinked = async (topicId: string, postId: string, options: CallOptions):
 /** The replies to a topic, page after page. */
 export const usePostPages = (topicId: string, selection: PostSelection) =>
   useInfiniteQuery({
-    ...infiniteListOptions(postKeys.page(topicId, selection), (start, options): Promise<PostPage> =>
-      'postId' in selection
-        ? askLinked(topicId, selection.postId, options)
-        : call('post.page', { body: { topicId, ...selection, ...start } }, options),
-    ),
+    ...infiniteListOptions(postKeys.page(topicId, selection), (start, options): Promise<PostPage> => {
+      if ('postId' in selection) return askLinked(topicId, selection.postId, options)
+      const { orderBy, topicAuthorId } = selection
+      const topicAuthorFlag = topicAuthorId !== undefined
+      return call('post.page', { body: { topicId, orderBy, topicAuthorFlag, ...start } }, options)
+    }),
     // Not public: the topic may be meant for friends of its author.
     meta: { offline: true },
     // Asked for again whenever the topic is opened; never under the reader's eyes, where unfolded replies would fold.

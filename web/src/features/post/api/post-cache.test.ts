@@ -7,6 +7,7 @@ import {
   dropAuthor,
   dropPost,
   insertPost,
+  markPinned,
   mergeNested,
   patchPost,
   postKeys,
@@ -33,6 +34,28 @@ test('a reply to the topic stands first in both orders', () => {
   for (const order of ['hot', 'create_time'] as const) {
     expect(posts(queryClient, order).map((post) => post.id)).toEqual(['20', '10', '11', '12'])
   }
+})
+
+test('where the author of the topic is read alone, only a reply of theirs is put', () => {
+  const queryClient = makeCache([makePost('10')])
+  const key = postKeys.page(topicId, { orderBy: 'hot', topicAuthorId: '1' })
+  queryClient.setQueryData<PostPages>(key, { pages: [makePage([])], pageParams: [null] })
+  const shown = () => queryClient.getQueryData<PostPages>(key)?.pages[0]?.records.map(({ id }) => id)
+  insertPost(queryClient, { ...makePost('20'), author: { id: '77', nickname: '路人', avatar: null } })
+  expect(shown()).toEqual([])
+  insertPost(queryClient, makePost('21'))
+  expect(shown()).toEqual(['21'])
+  expect(posts(queryClient).map(({ id }) => id)).toEqual(['21', '20', '10'])
+})
+
+test('one reply is pinned at a time', () => {
+  const queryClient = makeCache([makePost('10'), makePost('11')])
+  const pinned = () => posts(queryClient).flatMap(({ id, pinFlag }) => (pinFlag ? [id] : []))
+  markPinned(queryClient, topicId, '10')
+  markPinned(queryClient, topicId, '11')
+  expect(pinned()).toEqual(['11'])
+  markPinned(queryClient, topicId, null)
+  expect(pinned()).toEqual([])
 })
 
 test('a nested reply stands last under its parent and is counted', () => {

@@ -7,8 +7,8 @@ import { listPositions } from '#web/lib/client/list-positions.ts'
 
 export type PostOrder = (typeof postOrder)[number]
 
-/** The replies of a topic in an order, or the one that a link leads to (`postId` may be of a nested one). */
-export type PostSelection = { orderBy: PostOrder } | { postId: string }
+/** The replies of a topic in an order, also those alone in which its author speaks, or the one that a link leads to (`postId` may be of a nested one). */
+export type PostSelection = { orderBy: PostOrder; topicAuthorId?: string } | { postId: string }
 
 /** Names of what the query cache holds about replies. */
 export const postKeys = {
@@ -51,6 +51,12 @@ export const patchPost = (
     return { ...post, nested: post.nested.map((nested) => (nested.id === id ? { ...nested, ...patch } : nested)) }
   })
 
+/** Marks which reply of a topic is pinned, if any, wherever it is cached. */
+export const markPinned = (queryClient: QueryClient, topicId: string, pinnedId: string | null): void =>
+  updateLists<CachedPost>(queryClient, postKeys.pagesOfTopic(topicId), (post) =>
+    post.pinFlag === (post.id === pinnedId) ? post : { ...post, pinFlag: post.id === pinnedId },
+  )
+
 /** Adds nested replies that the reader asked for to the reply under which they stand. */
 export const addNested = (
   queryClient: QueryClient,
@@ -84,8 +90,15 @@ const insertNested = (queryClient: QueryClient, added: NestedPost): boolean => {
  * nested one last under its parent. One that is there already (it was sent twice) stays as it is.
  * @returns whether it is new
  */
-export const insertPost = (queryClient: QueryClient, post: Post): boolean =>
-  post.parentId === null ? listsOf(queryClient, post.topicId).insert(post) : insertNested(queryClient, post)
+export const insertPost = (queryClient: QueryClient, post: Post): boolean => {
+  if (post.parentId !== null) return insertNested(queryClient, post)
+  // Where one reads the author of the topic alone, nobody else's stands.
+  const holds = ({ queryKey }: { queryKey: QueryKey }) => {
+    const { topicAuthorId } = queryKey[2] as { topicAuthorId?: string }
+    return topicAuthorId === undefined || topicAuthorId === post.author.id
+  }
+  return listsOf(queryClient, post.topicId).insert(post, { predicate: holds })
+}
 
 /** Takes replies, nested or not, out of the lists under a key. */
 const dropPosts = (queryClient: QueryClient, queryKey: QueryKey, isUnwanted: (post: NestedPost) => boolean): void =>

@@ -53,7 +53,9 @@ export const PostInTopicCard = ({ post, withAuthor = false, highlight }: PostInT
     replyTo,
     starNum,
     createTime,
+    ipPlace,
     heldFlag,
+    hold,
     redPacketKey,
   } = post
   const text = (
@@ -103,7 +105,8 @@ export const PostInTopicCard = ({ post, withAuthor = false, highlight }: PostInT
       <Quote topic={topic} />
       <p className="flex items-center gap-3 text-xs text-ink-2">
         <time dateTime={createTime}>{formatTime(createTime)}</time>
-        {heldFlag && <span className="text-amber">审核中，仅自己可见</span>}
+        {ipPlace && <span>IP 属地：{ipPlace}</span>}
+        {heldFlag && <span className="text-amber">{hold?.removedFlag ? '已被移除' : '审核中'}，仅自己可见</span>}
         <span className="ml-auto inline-flex items-center gap-1 tabular-nums">
           <Star size={14} aria-hidden />
           <span className="sr-only">星标</span>

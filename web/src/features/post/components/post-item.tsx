@@ -1,13 +1,15 @@
 import { clsx } from 'clsx'
-import { ChevronDown, Ellipsis } from 'lucide-react'
+import { ChevronDown, Ellipsis, Star } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { Picture } from '#contract/media.ts'
 import type { NestedPost, Post } from '#contract/post.ts'
 import type { UserBrief } from '#contract/user.ts'
+import { AppealLink } from '#web/features/appeal/index.ts'
 import { PictureGrid } from '#web/features/media/index.ts'
 import { RichText, StarButton } from '#web/features/topic/index.ts'
 import { OfficialMark } from '#web/features/user/index.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
+import { formatCount } from '#web/lib/text/format-count.ts'
 import { formatTime } from '#web/lib/time/time.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -23,7 +25,7 @@ const RedPacketCard = lazy(async () => ({
 /** What the list can do with a reply. */
 export interface PostActions {
   onReply: (post: NestedPost) => void
-  /** Shows what else can be done with it. */
+  /** Shows what else can be done with it; of a nested one, all. */
   onMenu: (post: NestedPost) => void
 }
 
@@ -31,6 +33,13 @@ export interface PostActions {
 const AuthorBadge = () => (
   <span className="ml-1.5 inline-block rounded-[4px] border border-river/50 px-1 align-[0.1em] text-[0.6875rem] leading-snug font-normal text-river">
     楼主
+  </span>
+)
+
+/** Stands beside the name of who wrote the reply that the topic's author has put before all others. */
+const PinnedBadge = () => (
+  <span className="ml-1.5 inline-block rounded-[4px] bg-seal/10 px-1 align-[0.1em] text-[0.6875rem] leading-snug font-normal text-seal">
+    置顶
   </span>
 )
 
@@ -53,8 +62,18 @@ const PostPacket = ({ packetKey, greeting }: { packetKey: string; greeting: stri
   </div>
 )
 
+/** That only its author reads it; where a moderator has decided so, the way to why. */
+const HeldSign = ({ hold, className }: { hold: Post['hold']; className: string }) => {
+  const text = hold?.removedFlag ? '已被移除' : '审核中'
+  return hold === undefined ? (
+    <span className={clsx(className, 'text-amber')}>{text}</span>
+  ) : (
+    <AppealLink decisionId={hold.decisionId} text={`${text}，看看原因`} className={className} />
+  )
+}
+
 interface PostFootProps extends PostActions {
-  post: NestedPost
+  post: Post
   className?: string
 }
 
@@ -62,9 +81,12 @@ interface PostFootProps extends PostActions {
 const PostFoot = ({ post, onReply, onMenu, className }: PostFootProps) => {
   const star = useStarPost()
   return (
-    <div className={clsx('flex items-center text-xs text-ink-2', className)}>
+    <div
+      className={clsx('flex flex-wrap items-center text-xs whitespace-nowrap text-ink-2 [&_svg]:shrink-0', className)}
+    >
       <time dateTime={post.createTime}>{formatTime(post.createTime)}</time>
-      {post.heldFlag && <span className="ml-1.5 text-amber">审核中</span>}
+      {post.ipPlace && <span className="ml-1.5">IP 属地：{post.ipPlace}</span>}
+      {post.heldFlag && <HeldSign hold={post.hold} className="ml-1.5" />}
       <button
         type="button"
         aria-label={`回复 ${post.author.nickname}`}
@@ -75,7 +97,7 @@ const PostFoot = ({ post, onReply, onMenu, className }: PostFootProps) => {
       </button>
       <IconButton
         label={`更多，${post.author.nickname}的回复`}
-        aria-haspopup="dialog"
+        aria-haspopup="menu"
         onClick={() => onMenu(post)}
         className="ml-auto text-ink-3"
       >
@@ -103,6 +125,9 @@ interface PostItemProps extends PostActions {
 
 const linkTo = ({ id }: UserBrief) => ({ to: '/user-detail/$userId', params: { userId: id } }) as const
 
+/** Of what a long press opens the menu of: the browser does not begin to mark its text. */
+const pressClass = '[-webkit-touch-callout:none] pointer-coarse:select-none'
+
 /** Stands behind a reply that a link leads to. */
 const markClass = 'bg-amber/10'
 
@@ -124,12 +149,13 @@ export const PostItem = ({ post, byTopicAuthor, marked = false, onReply, onMenu 
           </>
         )}
         {byTopicAuthor && <AuthorBadge />}
+        {post.pinFlag && <PinnedBadge />}
       </p>
       {post.redPacketKey !== null ? (
         <PostPacket packetKey={post.redPacketKey} greeting={post.content} />
       ) : (
         post.content !== '' && (
-          <p className="mt-0.5 break-words whitespace-pre-wrap">
+          <p data-press={post.id} className={clsx('mt-0.5 break-words whitespace-pre-wrap', pressClass)}>
             <RichText text={post.content} mentions={post.mentions} linked />
           </p>
         )
@@ -140,17 +166,30 @@ export const PostItem = ({ post, byTopicAuthor, marked = false, onReply, onMenu 
   </article>
 )
 
-interface NestedPostItemProps extends PostActions {
+interface NestedPostItemProps extends Pick<PostActions, 'onMenu'> {
   nested: NestedPost
   /** Who of those named is the topic's author. */
   topicAuthorId: string
   marked?: boolean
 }
 
-/** A nested reply (楼中楼): whom it answers stands before its text. */
-export const NestedPostItem = ({ nested, topicAuthorId, marked = false, onReply, onMenu }: NestedPostItemProps) => (
-  <article className={clsx('rounded-control px-3 pt-2.5', marked && markClass)}>
-    <p className="text-sm break-words whitespace-pre-wrap">
+/**
+ * A nested reply (楼中楼): who says what to whom in one run of text, and, small, when. A tap anywhere on it opens what can be done with it;
+ * names and what is linked lie above that.
+ */
+export const NestedPostItem = ({ nested, topicAuthorId, marked = false, onMenu }: NestedPostItemProps) => (
+  <article
+    data-press={nested.id}
+    className={clsx('relative isolate rounded-control px-3 py-1.5', pressClass, marked && markClass)}
+  >
+    <button
+      type="button"
+      aria-label={`更多，${nested.author.nickname}的回复`}
+      aria-haspopup="menu"
+      onClick={() => onMenu(nested)}
+      className="absolute inset-0 rounded-control active:bg-line/60"
+    />
+    <p className="pointer-events-none relative min-h-8 py-1 text-base break-words whitespace-pre-wrap [&_a]:pointer-events-auto">
       <Link {...linkTo(nested.author)} className="font-medium text-ink-2">
         {nested.author.nickname}
       </Link>
@@ -171,9 +210,28 @@ export const NestedPostItem = ({ nested, topicAuthorId, marked = false, onReply,
       )}
       <span className="text-ink-2">：</span>
       <RichText text={nested.content} mentions={nested.mentions} linked />
+      <span className="ml-2 text-xs whitespace-nowrap text-ink-3 tabular-nums">
+        <time dateTime={nested.createTime}>{formatTime(nested.createTime)}</time>
+        {nested.ipPlace && <span className="ml-2">IP 属地：{nested.ipPlace}</span>}
+        {nested.starNum > 0 && (
+          <span className={clsx('ml-2', nested.starFlag && 'text-seal')}>
+            <Star
+              size={12}
+              aria-hidden
+              className={clsx('mr-0.5 inline align-[-0.1em]', nested.starFlag && 'fill-current')}
+            />
+            <span className="sr-only">{nested.starFlag ? '你和大家的星标' : '星标'}</span>
+            {formatCount(nested.starNum)}
+          </span>
+        )}
+        {nested.heldFlag && <HeldSign hold={nested.hold} className="ml-2" />}
+      </span>
     </p>
-    {nested.picture !== null && <PostPicture picture={nested.picture} />}
-    <PostFoot post={nested} onReply={onReply} onMenu={onMenu} className="-mt-1 -mb-1" />
+    {nested.picture !== null && (
+      <div className="relative pb-1">
+        <PostPicture picture={nested.picture} />
+      </div>
+    )}
   </article>
 )
 

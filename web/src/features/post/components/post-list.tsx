@@ -1,7 +1,9 @@
 import { clsx } from 'clsx'
+import { Check } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { useLoadAhead } from '#web/lib/browser/load-ahead.ts'
+import { servedRowCount } from '#web/lib/browser/served.ts'
 import { usePageKey, useScrollRestoration } from '#web/lib/page-state/scroll-restoration.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -10,6 +12,7 @@ import { ListEnd } from '#web/ui/list-end.tsx'
 import { formatCount } from '#web/lib/text/format-count.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { usePress } from '#web/ui/use-press.ts'
 import { usePostPages } from '../api/page-posts.ts'
 import type { CachedPost, PostOrder, PostSelection } from '../api/post-cache.ts'
 import { listPostRows, type PostRow } from '../post-rows.ts'
@@ -23,17 +26,36 @@ const orders = [
 interface PostListHeadProps {
   postNum: number
   order: PostOrder
-  /** Not given where there is nothing to order. */
-  onOrder: ((order: PostOrder) => void) | undefined
+  onOrder: (order: PostOrder) => void
+  authorOnly: boolean
+  onAuthorOnly: (authorOnly: boolean) => void
+  /** There is but one reply: nothing to order or to choose. */
+  plain: boolean
 }
 
-/** How many replies there are, and in which order they stand. */
-const PostListHead = ({ postNum, order, onOrder }: PostListHeadProps) => (
-  <div className="mt-2 flex min-h-13 items-center justify-between bg-card px-4 pt-2">
+/** How many replies there are, in which order they stand, and whether only the topic's author is read. */
+const PostListHead = ({ postNum, order, onOrder, authorOnly, onAuthorOnly, plain }: PostListHeadProps) => (
+  <div className="mt-2 flex min-h-13 flex-wrap items-center justify-between gap-x-3 bg-card px-4 pt-2">
     <h2 className="font-semibold">
       回复 <span className="font-normal text-ink-2 tabular-nums">{formatCount(postNum)}</span>
     </h2>
-    {onOrder !== undefined && <Segmented label="回复的排列" items={orders} value={order} onChange={onOrder} />}
+    {!plain && (
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-x-1">
+        <button
+          type="button"
+          aria-pressed={authorOnly}
+          onClick={() => onAuthorOnly(!authorOnly)}
+          className={clsx(
+            'inline-flex min-h-11 items-center gap-1 px-2 text-sm transition-colors',
+            authorOnly ? 'font-medium text-river' : 'text-ink-2',
+          )}
+        >
+          {authorOnly && <Check size={15} aria-hidden />}
+          只看楼主
+        </button>
+        <Segmented label="回复的排列" items={orders} value={order} onChange={onOrder} />
+      </div>
+    )}
   </div>
 )
 
@@ -62,7 +84,7 @@ interface PostListProps extends PostActions {
   head: ReactNode
   scrollRef: RefObject<HTMLElement | null>
   /** A reply to bring into view once it is in the list; a new object brings it again. */
-  reveal: { postId: string } | null
+  reveal: { postId: string; authorId: string } | null
   /** Brings the first replies into view; counted up for each time that is asked for. */
   showPosts: number
   /** Shows only the reply that a link leads to (it may be a nested one), and marks it. */
@@ -109,7 +131,15 @@ export const PostList = ({
 }: PostListProps) => {
   const list = useRef<VirtualizerHandle>(null)
   const [order, setOrder] = useState<PostOrder>('hot')
-  const selection: PostSelection = linkedId === undefined ? { orderBy: order } : { postId: linkedId }
+  const [authorOnly, setAuthorOnly] = useState(false)
+  // Who has just written something else than the author wants to see that.
+  const [revealed, setRevealed] = useState(reveal)
+  if (revealed !== reveal) {
+    setRevealed(reveal)
+    setAuthorOnly(authorOnly && reveal?.authorId === topicAuthorId)
+  }
+  const selection: PostSelection =
+    linkedId !== undefined ? { postId: linkedId } : { orderBy: order, ...(authorOnly && { topicAuthorId }) }
   const query = usePostPages(topicId, selection)
   const { data, error, isPending, refetch } = query
   const page = usePageKey()
@@ -120,7 +150,9 @@ export const PostList = ({
   if (linkedId !== undefined && !isPending) {
     rows.push(...listPostRows(data ?? []), { kind: 'linked-end' })
   } else if (data !== undefined) {
-    rows.push(...listPostRows(data), { kind: data.length === 0 ? 'empty' : 'end' })
+    // One's own that is new stands first, but for the pinned one.
+    const inOrder = authorOnly ? data : data.toSorted((one, other) => Number(other.pinFlag) - Number(one.pinFlag))
+    rows.push(...listPostRows(inOrder), { kind: data.length === 0 ? 'empty' : 'end' })
   } else rows.push({ kind: isPending ? 'skeleton' : 'error' })
 
   const revealIndex = reveal === null ? -1 : rows.findIndex((row) => holdsPost(row, reveal.postId))
@@ -146,7 +178,10 @@ export const PostList = ({
             key="order"
             postNum={postNum}
             order={order}
-            onOrder={linkedId === undefined ? setOrder : undefined}
+            onOrder={setOrder}
+            authorOnly={authorOnly}
+            onAuthorOnly={setAuthorOnly}
+            plain={linkedId !== undefined}
           />
         )
       case 'skeleton':
@@ -154,7 +189,21 @@ export const PostList = ({
       case 'error':
         return <ErrorState key="error" message={error?.message ?? ''} onRetry={() => void refetch()} />
       case 'empty':
-        return <EmptyState key="empty" title="还没有回复" text="写下第一条，作者会看到" />
+        return authorOnly ? (
+          <EmptyState
+            key="empty"
+            drawing="teacups"
+            title="楼主还没有在这里说话"
+            text="看看大家都说了什么"
+            action={
+              <Button variant="secondary" onClick={() => setAuthorOnly(false)}>
+                看全部回复
+              </Button>
+            }
+          />
+        ) : (
+          <EmptyState key="empty" drawing="brush" title="还没有回复" text="写下第一条，作者会看到" />
+        )
       case 'end':
         return <ListEnd key="end" pages={query} />
       case 'linked-end':
@@ -179,7 +228,6 @@ export const PostList = ({
                 nested={row.nested}
                 topicAuthorId={topicAuthorId}
                 marked={row.nested.id === linkedId}
-                onReply={onReply}
                 onMenu={onMenu}
               />
             </div>
@@ -196,16 +244,24 @@ export const PostList = ({
     }
   }
 
+  const press = usePress((id) => {
+    const pressed = (data ?? []).flatMap((post) => [post, ...post.nested]).find((post) => post.id === id)
+    if (pressed !== undefined) onMenu(pressed)
+  })
+
   return (
-    <Virtualizer
-      ref={list}
-      scrollRef={scrollRef}
-      data={rows}
-      keepMounted={[0]}
-      {...(saved && { cache: saved.cache })}
-      onScroll={loadAhead}
-    >
-      {renderRow}
-    </Virtualizer>
+    <div {...press}>
+      <Virtualizer
+        ref={list}
+        scrollRef={scrollRef}
+        {...servedRowCount()}
+        data={rows}
+        keepMounted={[0]}
+        {...(saved?.cache && { cache: saved.cache })}
+        onScroll={loadAhead}
+      >
+        {renderRow}
+      </Virtualizer>
+    </div>
   )
 }

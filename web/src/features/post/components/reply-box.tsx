@@ -1,5 +1,5 @@
 import { AtSign, ImagePlus, Smile } from 'lucide-react'
-import { type KeyboardEvent, lazy, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, use, useRef, useState } from 'react'
 import type { Post } from '#contract/post.ts'
 import { limits } from '#contract/limits.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -13,8 +13,10 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { useKeyboardInset } from '#web/ui/keyboard-inset.ts'
 import { LazySheet } from '#web/ui/lazy-sheet.tsx'
 import { LineDrawing, redPacketLines } from '#web/ui/line-drawing.tsx'
+import { PaneContext } from '#web/ui/pane-context.ts'
 import { type ReplyDraft, replyDrafts, type ReplyTarget } from '../reply-draft.ts'
 import { useCreatePost } from '../api/create-post.ts'
+import { ReplyDock } from './reply-dock.tsx'
 import { ReplyPicture, useReplyPicture } from './reply-picture.tsx'
 
 const PacketReplySheet = lazy(async () => ({
@@ -181,30 +183,45 @@ export interface ReplyBoxProps {
   onSent: (post: Post) => void
 }
 
-/** Where a reply is written: rises from the bottom, keeps what was begun. A red packet is filled in its place. */
+/**
+ * Where a reply is written: rises from the bottom, in a modal at the foot of it, and keeps what was begun. A red packet is
+ * filled in its place.
+ */
 export const ReplyBox = ({ topicId, target, open, onClose, onSent }: ReplyBoxProps) => {
+  const inModal = use(PaneContext) === 'modal'
   const [packet, setPacket] = useState(false)
   const sent = (post: Post) => {
     onClose()
     onSent(post)
   }
+  const title = target === null ? '回复话题' : `回复 ${target.nickname}`
+  const form = (
+    <ReplyForm
+      key={target?.postId ?? 'topic'}
+      topicId={topicId}
+      target={target}
+      onRedPacket={() => setPacket(true)}
+      onSent={sent}
+    />
+  )
   return (
     <>
-      <Sheet
-        open={open && !packet}
-        onOpenChange={(next) => {
-          if (!next) onClose()
-        }}
-        title={target === null ? '回复话题' : `回复 ${target.nickname}`}
-      >
-        <ReplyForm
-          key={target?.postId ?? 'topic'}
-          topicId={topicId}
-          target={target}
-          onRedPacket={() => setPacket(true)}
-          onSent={sent}
-        />
-      </Sheet>
+      {inModal && open && !packet && (
+        <ReplyDock title={title} onClose={onClose}>
+          {form}
+        </ReplyDock>
+      )}
+      {!inModal && (
+        <Sheet
+          open={open && !packet}
+          onOpenChange={(next) => {
+            if (!next) onClose()
+          }}
+          title={title}
+        >
+          {form}
+        </Sheet>
+      )}
       <LazySheet open={packet}>
         <PacketReplySheet
           topicId={topicId}

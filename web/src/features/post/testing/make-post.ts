@@ -22,6 +22,7 @@ export const makeNested = (id: string, parentId: string | null): NestedPost => (
 /** A reply to the topic, with those nested in it. */
 export const makePost = (id: string, nestedIds: string[] = [], nestedNum = nestedIds.length): Post => ({
   ...makeNested(id, null),
+  pinFlag: false,
   nestedNum,
   nested: nestedIds.map((nestedId) => makeNested(nestedId, id)),
 })

@@ -5,7 +5,8 @@ import { toast } from '#web/ui/toast.tsx'
 import { drawPicture } from '#web/lib/browser/draw-picture.ts'
 import { saveFile } from '#web/lib/browser/files.ts'
 import { profileLink } from '../profile-link.ts'
-import { modulesOf, QrCode } from './qr-code.tsx'
+import { modulesOf } from '../modules.ts'
+import { QrCode } from './qr-code.tsx'
 
 interface Card {
   nickname: string

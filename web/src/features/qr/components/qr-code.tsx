@@ -1,11 +1,4 @@
-import { encode } from 'uqr'
-
-/** Modules of white around the code: ISO/IEC 18004 wants four. */
-const quietZone = 4
-
-/** The code as rows of dark modules. `Q`: a quarter of it may be hidden, as by the mark in its middle; `L`: a fourteenth. */
-export const modulesOf = (text: string, ecc: 'L' | 'Q' = 'Q'): boolean[][] =>
-  encode(text, { ecc, border: quietZone }).data
+import { modulesOf, pathOf } from '../modules.ts'
 
 interface QrCodeProps {
   /** What it says. */
@@ -16,18 +9,6 @@ interface QrCodeProps {
   dense?: boolean
   className?: string
 }
-
-/** Dark modules of a row, run by run, so that the drawing has no seams. */
-const pathOf = (rows: boolean[][]) =>
-  rows
-    .flatMap((row, y) =>
-      row.flatMap((dark, x) => {
-        if (!dark || row[x - 1]) return []
-        const end = row.indexOf(false, x)
-        return `M${x} ${y}h${(end === -1 ? row.length : end) - x}v1H${x}z`
-      }),
-    )
-    .join('')
 
 /** A QR code, dark on white in every theme: so every reader reads it. */
 export const QrCode = ({ text, label, dense = false, className }: QrCodeProps) => {

@@ -93,6 +93,7 @@ const Ready = ({ order }: { order: CoverOrder }) => {
 
 const gone = (
   <EmptyState
+    drawing="nest"
     title="没有这笔封面订单"
     text="它可能不是你的，或者地址不完整"
     action={

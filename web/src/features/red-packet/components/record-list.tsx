@@ -1,3 +1,4 @@
+import { buttonClass } from '#web/ui/button.tsx'
 import type { RedPacketRecord } from '#contract/red-packet.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
 import { formatFen } from '#web/lib/text/format-money.ts'
@@ -57,6 +58,16 @@ export const RecordList = ({ side }: { side: Side }) => (
         <Skeleton className="h-16 rounded-card!" />
       </div>
     }
-    empty={<EmptyState {...empties[side]} />}
+    empty={
+      <EmptyState
+        drawing="purse"
+        {...empties[side]}
+        action={
+          <Link to="/chat" className={buttonClass({ variant: 'secondary' })}>
+            找朋友聊聊
+          </Link>
+        }
+      />
+    }
   />
 )

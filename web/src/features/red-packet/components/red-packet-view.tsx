@@ -1,3 +1,5 @@
+import { buttonClass } from '#web/ui/button.tsx'
+import { Link } from '#web/lib/navigation/link.tsx'
 import { useState } from 'react'
 import type { RedPacket } from '#contract/red-packet.ts'
 import { CoverArt } from '#web/features/red-packet-cover/index.ts'
@@ -74,7 +76,18 @@ export const RedPacketView = (props: RedPacketViewProps) => {
   const { data: packet, error, refetch } = useRedPacket(props.packetKey, props.windowId)
   if (packet !== undefined) return <Ready {...props} packet={packet} />
   if (isRefusal(error, 'RED_PACKET_GONE') || isRefusal(error, 'INPUT_INVALID'))
-    return <EmptyState title="没有找到这个红包" text="链接可能不完整，请向发红包的人再要一次" />
+    return (
+      <EmptyState
+        drawing="nest"
+        title="没有找到这个红包"
+        text="链接可能不完整，请向发红包的人再要一次"
+        action={
+          <Link to="/home" className={buttonClass({ variant: 'secondary' })}>
+            去首页看看
+          </Link>
+        }
+      />
+    )
   if (error !== null) return <ErrorState message={error.message} onRetry={() => void refetch()} />
   return (
     <div role="status" aria-label="正在加载红包" className="py-4">

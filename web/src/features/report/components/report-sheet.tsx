@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
-import type { reportKinds, ReportReason } from '#contract/report.ts'
+import type { ReportKind } from '#contract/report.ts'
+import { type RuleKey, ruleKeys, rules } from '#contract/rule.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceTiles } from '#web/ui/choice-tiles.tsx'
 import { TextArea } from '#web/ui/field.tsx'
@@ -8,23 +9,19 @@ import { Sheet } from '#web/ui/sheet.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { createReport } from '../api/create-report.ts'
 
-const reasons: readonly { key: ReportReason; text: string }[] = [
-  { key: 'ad', text: '垃圾广告' },
-  { key: 'porn', text: '色情低俗' },
-  { key: 'illegal', text: '违法违规' },
-  { key: 'abuse', text: '辱骂攻击' },
-  { key: 'rumour', text: '造谣传谣' },
-  { key: 'impersonation', text: '冒充他人' },
-  { key: 'other', text: '其他原因' },
-]
+const reasons = ruleKeys.map((key) => ({ key, text: rules[key].name }))
 
-type ReportKind = (typeof reportKinds)[number]
-
-const titles: Record<ReportKind, string> = { topic: '举报话题', post: '举报回复', user: '举报用户' }
+const titles: Record<ReportKind, string> = {
+  topic: '举报话题',
+  post: '举报回复',
+  user: '举报用户',
+  'greeting-card': '举报贺卡',
+  message: '举报消息',
+}
 
 interface ReportTarget {
   kind: ReportKind
-  /** Of the topic, the post or the user. */
+  /** Of the topic, the post, the user or the message; of a greeting card its key. */
   targetId: string
 }
 
@@ -34,7 +31,7 @@ interface ReportSheetProps extends ReportTarget {
 }
 
 const ReportForm = ({ kind, targetId, onDone }: ReportTarget & { onDone: () => void }) => {
-  const [reason, setReason] = useState<ReportReason | null>(null)
+  const [reason, setReason] = useState<RuleKey | null>(null)
   const [note, setNote] = useState('')
   const [busy, setBusy] = useState(false)
 
@@ -59,6 +56,11 @@ const ReportForm = ({ kind, targetId, onDone }: ReportTarget & { onDone: () => v
       }}
       className="space-y-4"
     >
+      {kind === 'message' && (
+        <p className="text-base text-ink-2">
+          审核员只会看到这条消息，和它前后各 {limits.reportExcerpt.around} 条，看不到你们的其他聊天。
+        </p>
+      )}
       <ChoiceTiles label="哪里不对？" name="reason" items={reasons} value={reason} onChange={setReason} />
       <TextArea
         label="补充说明（可不填）"
@@ -75,7 +77,7 @@ const ReportForm = ({ kind, targetId, onDone }: ReportTarget & { onDone: () => v
   )
 }
 
-/** Where a topic, a reply or a user is reported, with a reason. */
+/** Where a topic, a reply, a user, a greeting card or a message is reported, with a reason. */
 export const ReportSheet = ({ open, onClose, kind, targetId }: ReportSheetProps) => (
   <Sheet
     open={open}

@@ -12,6 +12,13 @@ import { wordsOf } from '../keyword.ts'
 const usersShown = 3
 const hashtagsShown = 8
 
+/** Whether what stands above the topics is known: before, they would be pushed down. */
+export const useBesidesKnown = (keyword: string): boolean => {
+  const users = useFoundUsers(keyword)
+  const hashtags = useFoundHashtags(keyword)
+  return !users.isPending && !hashtags.isPending
+}
+
 interface FoundBesidesProps {
   keyword: string
   /** Shows all users. */

@@ -12,6 +12,7 @@ import { wordsOf } from '../keyword.ts'
 /** Stands where nothing was found. */
 export const NothingFound = ({ keyword, what }: { keyword: string; what: string }) => (
   <EmptyState
+    drawing="clouds"
     title={`没有找到相关的${what}`}
     text="换个说法，或者只留两个字再试试"
     action={

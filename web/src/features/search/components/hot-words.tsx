@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { Flame } from 'lucide-react'
+import { limits } from '#contract/limits.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useHotWords } from '../api/list-hot-words.ts'
 
@@ -21,7 +22,7 @@ export const HotWords = ({ onPick }: { onPick: (word: string) => void }) => {
       </h2>
       <ol className="grid gap-x-3 rounded-card bg-card px-4 py-2" style={{ gridTemplateColumns: columns }}>
         {isPending
-          ? Array.from({ length: 6 }, (_, index) => (
+          ? Array.from({ length: limits.hotWords }, (_, index) => (
               <li key={index} className="flex min-h-11 items-center">
                 <Skeleton className="h-4 w-24" />
               </li>
@@ -36,7 +37,7 @@ export const HotWords = ({ onPick }: { onPick: (word: string) => void }) => {
                   <span
                     aria-hidden
                     className={clsx(
-                      'w-4 shrink-0 text-center font-semibold tabular-nums italic',
+                      'min-w-[1.3em] shrink-0 text-center font-semibold tabular-nums italic',
                       index < outstanding ? 'text-seal' : 'text-ink-3',
                     )}
                   >

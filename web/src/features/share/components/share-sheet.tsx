@@ -6,9 +6,8 @@ import { useRequireUser } from '#web/lib/navigation/require-user.ts'
 import type { Action } from '#web/ui/action-list.tsx'
 import { copyLink, shareLink } from '#web/ui/share-link.ts'
 import { Menu } from '#web/ui/menu.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
 import { takeTrips, useWindows } from '#web/features/chat/index.ts'
-import { PeopleChoice, PeopleGroup, PersonRow } from '#web/features/friend/index.ts'
+import { PeopleGroup, PersonRow, RecipientSheet } from '#web/features/friend/index.ts'
 import { useNavigation } from '#web/lib/navigation/context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -118,31 +117,19 @@ const Confirm = ({ card: plain, fuller, recipient, onSent, onBack }: ConfirmProp
 }
 
 /** Chooses to whom a card goes, and sends it. */
-const SendSheet = ({ card, fuller, open, onClose }: SendSheetProps) => {
-  const [recipient, setRecipient] = useState<Recipient | null>(null)
-  const close = () => {
-    setRecipient(null)
-    onClose()
-  }
-  return (
-    <Sheet
-      open={open}
-      onOpenChange={(next) => {
-        if (!next) close()
-      }}
-      title={recipient === null ? '发给谁' : `发给 ${recipient.name}`}
-    >
-      {recipient === null ? (
-        <PeopleChoice
-          onPick={({ id, remark, nickname }) => setRecipient({ name: remark || nickname, userId: id })}
-          head={<Recent onPick={setRecipient} />}
-        />
-      ) : (
-        <Confirm card={card} fuller={fuller} recipient={recipient} onSent={close} onBack={() => setRecipient(null)} />
-      )}
-    </Sheet>
-  )
-}
+const SendSheet = ({ card, fuller, open, onClose }: SendSheetProps) => (
+  <RecipientSheet<Recipient>
+    open={open}
+    onClose={onClose}
+    title={(recipient) => (recipient === null ? '发给谁' : `发给 ${recipient.name}`)}
+    recipientOf={({ id, name }) => ({ name, userId: id })}
+    renderHead={(pick) => <Recent onPick={pick} />}
+  >
+    {(recipient, { close, back }) => (
+      <Confirm card={card} fuller={fuller} recipient={recipient} onSent={close} onBack={back} />
+    )}
+  </RecipientSheet>
+)
 
 interface ShareSheetProps {
   open: boolean
@@ -157,12 +144,26 @@ interface ShareSheetProps {
   text: string
   /** Begins with choosing whom to send it to. */
   toFriend?: boolean
+  /** Ways of its own, behind those that all have. */
+  more?: readonly Action[]
 }
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const
 
+const noMore: readonly Action[] = []
+
 /** The ways in which a topic or a person can be shared: to a friend in a chat, as a link, by other apps. */
-export const ShareSheet = ({ open, onClose, card, fuller, path, title, text, toFriend = false }: ShareSheetProps) => {
+export const ShareSheet = ({
+  open,
+  onClose,
+  card,
+  fuller,
+  path,
+  title,
+  text,
+  toFriend = false,
+  more = noMore,
+}: ShareSheetProps) => {
   const [choosing, setChoosing] = useState(false)
   const requireUser = useRequireUser()
   const actions: Action[] = [
@@ -189,7 +190,7 @@ export const ShareSheet = ({ open, onClose, card, fuller, path, title, text, toF
           if (!next) onClose()
         }}
         title="分享"
-        actions={actions}
+        actions={[...actions, ...more]}
         onChoose={onClose}
       />
       <SendSheet

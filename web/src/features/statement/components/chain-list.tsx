@@ -17,7 +17,7 @@ export const ChainList = ({ label, accounts, coupons }: ChainListProps) => {
         return (
           <li key={name}>
             <span>
-              {title} <span className="text-xs text-ink-3">{count} 笔</span>
+              {title} <span className="text-xs whitespace-nowrap text-ink-3">{count} 笔</span>
             </span>
             <strong>{hidden ? '••••' : formatBalance(balance)}</strong>
           </li>

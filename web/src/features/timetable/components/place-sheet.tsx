@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import type { Station } from '#contract/timetable.ts'
+import { Button } from '#web/ui/button.tsx'
 import { chipClass } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -24,7 +25,7 @@ const steps: Record<string, (index: number, last: number) => number> = {
 }
 
 /** What was found; one of it is in the tab order, and the arrow keys go on from there. */
-const Found = ({ typed, stations, onPick }: ChoiceProps & { typed: string }) => {
+const Found = ({ typed, stations, onPick, onForget }: ChoiceProps & { typed: string; onForget: () => void }) => {
   const list = useRef<HTMLUListElement>(null)
   const found = findPlaces(typed, stations)
   const handleKeyDown = (event: KeyboardEvent, index: number) => {
@@ -39,7 +40,16 @@ const Found = ({ typed, stations, onPick }: ChoiceProps & { typed: string }) => 
         {found.length === 0 ? '没有找到' : `找到 ${found.length} 个地方`}
       </p>
       {found.length === 0 ? (
-        <EmptyState art={null} title="没有找到这个车站" text="换个名字试试，也可以打拼音或首字母" />
+        <EmptyState
+          art={null}
+          title="没有找到这个车站"
+          text="换个名字试试，也可以打拼音或首字母"
+          action={
+            <Button variant="secondary" onClick={onForget}>
+              看看所有车站
+            </Button>
+          }
+        />
       ) : (
         <ul ref={list} aria-label="找到的车站" className="pb-4">
           {found.map(({ place, name, note }, index) => (
@@ -157,6 +167,7 @@ const Browse = ({ stations, onPick }: ChoiceProps) => {
 const Choice = ({ onPick }: { onPick: (place: Place) => void }) => {
   const { data, error, refetch } = useStations()
   const [typed, setTyped] = useState('')
+  const form = useRef<HTMLFormElement>(null)
   if (data === undefined)
     return error === null ? (
       <div role="status" aria-label="正在加载车站" className="space-y-3 pb-4">
@@ -167,8 +178,14 @@ const Choice = ({ onPick }: { onPick: (place: Place) => void }) => {
       <ErrorState message={error.message} onRetry={() => void refetch()} />
     )
   const { stations } = data
+  // The button that does it goes away with it; the field is where one goes on.
+  const forget = () => {
+    setTyped('')
+    form.current?.querySelector('input')?.focus()
+  }
   return (
     <form
+      ref={form}
       className="place-choice"
       onSubmit={(event) => {
         event.preventDefault()
@@ -189,7 +206,7 @@ const Choice = ({ onPick }: { onPick: (place: Place) => void }) => {
         {typed.trim() === '' ? (
           <Browse stations={stations} onPick={onPick} />
         ) : (
-          <Found typed={typed} stations={stations} onPick={onPick} />
+          <Found typed={typed} stations={stations} onPick={onPick} onForget={forget} />
         )}
       </div>
     </form>

@@ -23,21 +23,25 @@ export type TopicSelection =
       'keyword' | 'orderBy' | 'within' | 'media' | 'categoryId'
     >)
 
+/** Two screens of a phone's waterfall. */
+const pageSize = 20
+
 const askPage = (selection: TopicSelection, start: PageStart, options: CallOptions): Promise<TopicPage> => {
+  const page = { ...start, pageSize }
   switch (selection.list) {
     case 'page': {
       const { list: _, ...order } = selection
-      return call('topic.page', { body: { ...order, ...start } }, options)
+      return call('topic.page', { body: { ...order, ...page } }, options)
     }
     case 'follow':
-      return call('topic.pageFollowed', { body: start }, options)
+      return call('topic.pageFollowed', { body: page }, options)
     case 'user':
-      return call('topic.pageOfUser', { body: { userId: selection.userId, ...start } }, options)
+      return call('topic.pageOfUser', { body: { userId: selection.userId, ...page } }, options)
     case 'starred':
-      return call('topic.pageStarred', { body: { userId: selection.userId, ...start } }, options)
+      return call('topic.pageStarred', { body: { userId: selection.userId, ...page } }, options)
     case 'search': {
       const { list: _, ...wanted } = selection
-      return call('search.topics', { body: { ...wanted, ...start } }, options)
+      return call('search.topics', { body: { ...wanted, ...page } }, options)
     }
   }
 }

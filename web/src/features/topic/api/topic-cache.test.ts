@@ -12,6 +12,7 @@ const makeTopic = (id: string): TopicCard => ({
   editTime: null,
   heldFlag: false,
   visibility: 'everyone',
+  place: null,
   author: { id: '1', nickname: '早餐摊', avatar: null },
   category: { id: '2', name: '美食' },
   title: '',

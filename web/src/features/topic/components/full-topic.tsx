@@ -1,4 +1,6 @@
+import type { Ref } from 'react'
 import { MessageCircle } from 'lucide-react'
+import { AppealLink } from '#web/features/appeal/index.ts'
 import { FollowButton } from '#web/features/friend/index.ts'
 import { useMyBase } from '#web/features/user/index.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
@@ -13,6 +15,10 @@ interface FullTopicProps {
   topic: KnownTopic
   /** Asks for the whole once more; given when it did not come. */
   onRetry?: (() => void) | undefined
+  /** Of the row of its author. */
+  authorRef?: Ref<HTMLDivElement> | undefined
+  /** Its pictures, film or track stand elsewhere. */
+  mediaBeside?: boolean
 }
 
 /** A link to a private chat with the author; none to oneself. */
@@ -33,18 +39,26 @@ const ChatLink = ({ author: { id, nickname } }: Pick<KnownTopic, 'author'>) => {
 }
 
 /** A topic as its own screen shows it: all of its text, links and pictures. */
-export const FullTopic = ({ topic, onRetry }: FullTopicProps) => (
-  <article className="space-y-3 bg-card px-4 py-4">
-    <AuthorLine
-      topic={topic}
-      edited={<EditedButton topicId={topic.id} />}
-      trailing={
-        <>
-          <ChatLink author={topic.author} />
-          <FollowButton userId={topic.author.id} name={topic.author.nickname} />
-        </>
-      }
-    />
+export const FullTopic = ({ topic, onRetry, authorRef, mediaBeside = false }: FullTopicProps) => (
+  <article data-topic={topic.id} className="space-y-3 bg-card px-4 py-4">
+    <div ref={authorRef}>
+      <AuthorLine
+        topic={topic}
+        edited={<EditedButton topicId={topic.id} />}
+        trailing={
+          <>
+            <ChatLink author={topic.author} />
+            <FollowButton userId={topic.author.id} name={topic.author.nickname} />
+          </>
+        }
+      />
+    </div>
+    {topic.hold && (
+      <p className="rounded-control bg-wash px-3 py-2 text-base text-ink-2">
+        {topic.hold.removedFlag ? '这个话题已被移除' : '这个话题正在审核'}，只有你自己能看到。
+        <AppealLink decisionId={topic.hold.decisionId} text="看看原因" />
+      </p>
+    )}
     {topic.title !== '' && <h2 className="text-xl font-semibold">{topic.title}</h2>}
     {topic.content !== '' && (
       <p className="text-lg leading-relaxed break-words whitespace-pre-wrap">
@@ -62,6 +76,6 @@ export const FullTopic = ({ topic, onRetry }: FullTopicProps) => (
         <Skeleton className="h-4 w-2/3" />
       </span>
     )}
-    <TopicMedia topic={topic} eager />
+    {!mediaBeside && <TopicMedia topic={topic} eager />}
   </article>
 )

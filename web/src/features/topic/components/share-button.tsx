@@ -1,6 +1,7 @@
 import { Share } from 'lucide-react'
 import { lazy, useState } from 'react'
 import type { TopicDetail } from '#contract/topic.ts'
+import type { SharedTopic } from '../share-picture/make-share-picture.ts'
 import { LazySheet } from '#web/ui/lazy-sheet.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
@@ -9,7 +10,7 @@ const loadSheet = () => import('./share-topic-sheet.tsx')
 const ShareTopicSheet = lazy(async () => ({ default: (await loadSheet()).ShareTopicSheet }))
 
 interface ShareButtonProps {
-  topic: Pick<TopicDetail, 'id' | 'title' | 'content' | 'visibility'>
+  topic: SharedTopic & Pick<TopicDetail, 'visibility'>
   iconSize: number
   className: string
 }

@@ -7,6 +7,8 @@ import { formatCount } from '#web/lib/text/format-count.ts'
 interface StarButtonProps extends StarState {
   /** What is starred, e.g. 话题. */
   what: string
+  /** Of the topic that it stars: by two taps on that, it is pressed, too. */
+  topicId?: string
   onToggle: () => void
   iconSize?: number
   /** Stands for the count while nobody has starred it. */
@@ -19,6 +21,7 @@ export const StarButton = ({
   what,
   starFlag,
   starNum,
+  topicId,
   onToggle,
   iconSize = 20,
   emptyText = '',
@@ -29,7 +32,8 @@ export const StarButton = ({
     <button
       type="button"
       aria-pressed={starFlag}
-      aria-label={`星标${what}，${starNum} 个星标`}
+      data-star={topicId}
+      aria-label={`星标${what}，${formatCount(starNum)} 个星标`}
       onClick={() => {
         setPopping(!starFlag)
         onToggle()

@@ -16,17 +16,18 @@ export const TopicBar = ({ topic, onReply, onShowPosts }: TopicBarProps) => {
   const star = useStarTopic()
   return (
     <section aria-label="话题操作" className="border-t border-line bg-card pb-safe">
-      <div className="flex min-h-14 flex-wrap items-center gap-1 pr-2 pl-4">
+      <div className="flex min-h-14 flex-wrap items-center justify-end gap-1 pr-2 pl-4">
         <button
           type="button"
           onClick={onReply}
-          className="mr-2 flex min-h-10 min-w-fit flex-1 items-center gap-2 rounded-full bg-wash px-4 text-left text-sm text-ink-2"
+          className="hit-44 mr-1 flex min-h-10 min-w-fit flex-[1_0_6rem] items-center gap-2 rounded-full bg-wash px-3 text-left text-sm text-ink-2"
         >
           <PenLine size={16} aria-hidden className="shrink-0" />
           说点什么
         </button>
         <StarButton
           what="话题"
+          topicId={topic.id}
           starFlag={topic.starFlag}
           starNum={topic.starNum}
           onToggle={() => star(topic)}
@@ -35,7 +36,7 @@ export const TopicBar = ({ topic, onReply, onShowPosts }: TopicBarProps) => {
         />
         <button
           type="button"
-          aria-label={`查看 ${topic.postNum} 条回复`}
+          aria-label={`查看 ${formatCount(topic.postNum)} 条回复`}
           onClick={onShowPosts}
           className="inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 px-1.5 text-sm text-ink-2 tabular-nums"
         >

@@ -39,6 +39,7 @@ const makeTopic = (given: Partial<Topic> = {}): Topic => ({
   editTime: null,
   heldFlag: false,
   visibility: 'everyone',
+  place: null,
   starNum: 12_345,
   postNum: 0,
   starFlag: false,
@@ -60,7 +61,6 @@ const showCard = async (topic: Topic) => {
     window: createMemoryWindow('/home'),
     redirect: () => null,
     load: async () => {},
-    isBuilt: () => true,
     transition: () => false,
   })
   const screen = await render(

@@ -34,6 +34,7 @@ const TopicActions = ({ topic }: { topic: Topic }) => {
     <div className="relative z-10 -mb-2 flex items-center gap-6">
       <StarButton
         what="话题"
+        topicId={topic.id}
         starFlag={topic.starFlag}
         starNum={topic.starNum}
         emptyText="星标"
@@ -43,7 +44,7 @@ const TopicActions = ({ topic }: { topic: Topic }) => {
         to="/topic-detail/$topicId"
         params={{ topicId: topic.id }}
         hash="posts"
-        aria-label={`查看 ${topic.postNum} 条回复`}
+        aria-label={`查看 ${formatCount(topic.postNum)} 条回复`}
         className={actionClass}
       >
         <MessageCircle size={20} strokeWidth={1.75} aria-hidden />
@@ -61,7 +62,7 @@ const TopicActions = ({ topic }: { topic: Topic }) => {
 export const TopicCard = ({ topic, eager = false, categoryHidden = false, highlight }: TopicCardProps) => {
   const detail = { to: '/topic-detail/$topicId', params: { topicId: topic.id } } as const
   return (
-    <article className="relative isolate space-y-2 rounded-card bg-card p-4">
+    <article data-topic={topic.id} className="relative isolate space-y-2 rounded-card bg-card p-4">
       <AuthorLine topic={topic} categoryHidden={categoryHidden} trailing={<TopicMenu topic={topic} />} />
       {topic.title === '' ? (
         <Link {...detail} aria-label={linkNameOf(topic)} className="absolute inset-0 m-0! rounded-card" />

@@ -1,18 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
-import { ArrowUp } from 'lucide-react'
+import { useRef } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
-import { limits } from '#contract/limits.ts'
 import type { TopicCard as Topic } from '#contract/topic.ts'
-import { useLoadAhead } from '#web/lib/browser/load-ahead.ts'
-import { usePageKey, useScrollRestoration } from '#web/lib/page-state/scroll-restoration.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { servedRowCount } from '#web/lib/browser/served.ts'
 import { ListEnd } from '#web/ui/list-end.tsx'
-import { PullToRefresh } from '#web/ui/pull-to-refresh.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useNewTopics } from '../api/count-new-topics.ts'
-import { saveTopics, topicListName, type TopicSelection, useTopicPages } from '../api/page-topics.ts'
 import { TopicCard } from './topic-card.tsx'
+import { TopicListFrame, type TopicListProps, useTopicList } from './topic-list-frame.tsx'
 
 /** The shape of a topic's author and time, while they load. */
 export const AuthorSkeleton = () => (
@@ -51,68 +45,14 @@ export const TopicListSkeleton = () => (
   </div>
 )
 
-export interface TopicListHandle {
-  /** Goes to the top and asks for the newest: what pulling does, without dragging. */
-  startOver: () => void
-}
-
-interface TopicListProps {
-  selection: TopicSelection
-  /** Where the list stands, if not on this page of the history: `homePageKey`. */
-  pageKey?: string
-  /** Stands above the cards and scrolls with them. */
-  head?: ReactNode
-  /** Shown when there is no topic. */
-  empty: ReactNode
-  /** Marks in titles and texts what was looked for. */
-  highlight?: (text: string) => ReactNode
-  ref?: Ref<TopicListHandle>
-}
-
-interface NewTopicsPillProps {
-  newNum: number
-  onShow: () => void
-}
-
-/** Says over a list that there is something new; the list itself stays as it is until the reader wants it. */
-const NewTopicsPill = ({ newNum, onShow }: NewTopicsPillProps) => (
-  <span role="status" className="pointer-events-none absolute inset-x-0 top-2 z-20 flex justify-center">
-    {newNum > 0 && (
-      <button
-        type="button"
-        onClick={onShow}
-        className="pointer-events-auto inline-flex min-h-11 animate-rise items-center gap-1.5 rounded-full bg-river px-5 text-sm font-medium text-on-river tabular-nums shadow-float active:opacity-85"
-      >
-        <ArrowUp size={16} aria-hidden />有 {newNum >= limits.newTopics ? `${limits.newTopics - 1}+` : newNum} 条新内容
-      </button>
-    )}
-  </span>
-)
-
 type Row = { kind: 'head' | 'skeleton' | 'error' | 'empty' | 'end' } | { kind: 'topic'; topic: Topic; eager: boolean }
 
-/** An endless list of topics in a scroll container of its own, as high as there is room. */
-export const TopicList = ({ selection, pageKey, head, empty, highlight, ref }: TopicListProps) => {
-  const scroller = useRef<HTMLDivElement>(null)
+/** An endless column of topics as full cards. */
+export const TopicList = ({ head, empty, highlight, ...props }: TopicListProps) => {
+  const { selection } = props
   const list = useRef<VirtualizerHandle>(null)
-  const queryClient = useQueryClient()
-  const ownPageKey = usePageKey()
-  const listPageKey = pageKey ?? ownPageKey
-  const { query, refresh } = useTopicPages(selection, listPageKey)
+  const { query, saved, loadAhead, ...frame } = useTopicList(list, props)
   const { data, error, isPending } = query
-  const name = topicListName(selection, listPageKey)
-  const saved = useScrollRestoration(list, name, data !== undefined)
-  const loadAhead = useLoadAhead(list, query, data?.topics.length)
-  const newNum = useNewTopics(selection, data?.asOf)
-
-  useEffect(() => saveTopics(queryClient, selection, listPageKey), [queryClient, selection, listPageKey])
-
-  const startOver = () => {
-    scroller.current?.scrollTo({ top: 0 })
-    // The client has shown what failed.
-    refresh().catch(() => {})
-  }
-  useImperativeHandle(ref, () => ({ startOver }))
 
   const rows: Row[] = []
   if (head !== undefined) rows.push({ kind: 'head' })
@@ -148,22 +88,20 @@ export const TopicList = ({ selection, pageKey, head, empty, highlight, ref }: T
   }
 
   return (
-    <>
-      <NewTopicsPill newNum={newNum} onShow={startOver} />
-      <div ref={scroller} className="h-full overflow-x-clip bg-paper overflow-y-auto overscroll-contain">
-        <PullToRefresh onRefresh={refresh} scrollRef={scroller}>
-          <Virtualizer
-            ref={list}
-            scrollRef={scroller}
-            data={rows}
-            keepMounted={[0]}
-            {...(saved && { cache: saved.cache })}
-            onScroll={loadAhead}
-          >
-            {renderRow}
-          </Virtualizer>
-        </PullToRefresh>
+    <TopicListFrame {...frame}>
+      <div className="mx-auto max-w-170">
+        <Virtualizer
+          ref={list}
+          scrollRef={frame.scroller}
+          {...servedRowCount()}
+          data={rows}
+          keepMounted={[0]}
+          {...(saved?.cache && { cache: saved.cache })}
+          onScroll={loadAhead}
+        >
+          {renderRow}
+        </Virtualizer>
       </div>
-    </>
+    </TopicListFrame>
   )
 }

@@ -21,7 +21,7 @@ export const TopicMenu = ({ topic, onGone }: TopicMenuProps) => {
     <>
       <IconButton
         label={`更多，${topic.author.nickname}的话题`}
-        aria-haspopup="dialog"
+        aria-haspopup="menu"
         onClick={() => setOpen(true)}
         onPointerEnter={() => void loadSheet()}
         className="relative z-10 -mr-2.5 text-ink-3"

@@ -79,6 +79,7 @@ export const ChangeForm = ({ leg, ticketIds }: ChangeFormProps) => {
   if (error !== null && isLate)
     return (
       <EmptyState
+        drawing="gate"
         title="不能这样改签"
         text={error.message}
         action={

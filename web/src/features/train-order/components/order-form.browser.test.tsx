@@ -40,7 +40,6 @@ test('who orders while a train is drawn is told so once, and led to the draw', a
     window: createMemoryWindow('/train-tickets/order'),
     redirect: () => null,
     load: async () => {},
-    isBuilt: () => true,
     transition: () => false,
   })
   const screen = await render(

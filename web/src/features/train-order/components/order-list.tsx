@@ -72,6 +72,7 @@ export const OrderList = ({ kind }: { kind: TrainOrderKind }) => {
       }
       empty={
         <EmptyState
+          drawing="rails"
           {...empties[kind]}
           action={
             <Link to="/train-tickets" className={buttonClass({ variant: 'secondary' })}>

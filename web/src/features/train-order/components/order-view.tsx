@@ -1,5 +1,5 @@
-import { CalendarPlus, QrCode, Share2, Sparkles } from 'lucide-react'
-import { useState } from 'react'
+import { CalendarPlus, Printer, QrCode, Share2, Sparkles } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import type { TrainLeg, TrainOrder } from '#contract/train-ticket.ts'
 import { ShareSheet } from '#web/features/share/index.ts'
 import { dayOf, tripPath } from '#web/features/timetable/index.ts'
@@ -26,6 +26,8 @@ import { LegHead } from './leg-head.tsx'
 import { RefundSheet } from './refund-sheet.tsx'
 import { TicketCard } from './ticket-card.tsx'
 import './train-order.css'
+
+const TripPaper = lazy(async () => ({ default: (await import('./trip-paper.tsx')).TripPaper }))
 
 const everyMs = 15_000
 
@@ -141,6 +143,7 @@ const SwapLink = ({ order }: { order: TrainOrder }) => {
 
 const Actions = ({ order }: { order: TrainOrder }) => {
   const [sheet, setSheet] = useState<'refund' | 'change' | 'share' | null>(null)
+  const [prints, setPrints] = useState(false)
   const { id, legs, state } = order
   const tickets = legs.flatMap((leg) => leg.tickets)
   const live = tickets.some(isLive)
@@ -186,7 +189,16 @@ const Actions = ({ order }: { order: TrainOrder }) => {
               <CalendarPlus size={18} aria-hidden />
               加到日历
             </Button>
+            <Button variant="quiet" className="max-[599px]:hidden" onClick={() => setPrints(true)}>
+              <Printer size={18} aria-hidden />
+              打印行程单
+            </Button>
           </div>
+          {prints && (
+            <Suspense>
+              <TripPaper order={order} onDone={() => setPrints(false)} />
+            </Suspense>
+          )}
           <SwapLink order={order} />
           <RefundSheet {...sheetProps('refund')} />
           <ChangeSheet {...sheetProps('change')} />
@@ -257,6 +269,7 @@ export const OrderView = ({ id }: { id: string }) => {
   if (isRefusal(error, 'TRAIN_ORDER_GONE') || isRefusal(error, 'INPUT_INVALID'))
     return (
       <EmptyState
+        drawing="nest"
         title="没有这笔车票订单"
         text="它可能不是你的，或者地址不完整"
         action={

@@ -42,13 +42,15 @@ export const TicketCard = ({ leg, ticket }: TicketCardProps) => {
         <span>{name}</span>
         <span>{idNumber}</span>
       </div>
-      {refunded > 0 && (
-        <p className="paper-note">
-          退回 {formatMoney(refunded)}
-          {fee > 0 && `，手续费 ${formatMoney(fee)}`}
-        </p>
-      )}
-      {over && <span className="paper-stamp">{ticketStateNames[state]}</span>}
+      <div className="paper-foot">
+        {refunded > 0 && (
+          <p className="paper-note">
+            退回 {formatMoney(refunded)}
+            {fee > 0 && `，手续费 ${formatMoney(fee)}`}
+          </p>
+        )}
+        {over && <span className="paper-stamp">{ticketStateNames[state]}</span>}
+      </div>
     </article>
   )
 }

@@ -1,4 +1,5 @@
 import { TrainFront } from 'lucide-react'
+import { useRailwaySignedIn } from '#web/features/railway-account/index.ts'
 import { clockOf, dayName, dayOf } from '#web/features/timetable/index.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
 import { businessDay } from '#web/lib/time/format-time.ts'
@@ -36,6 +37,27 @@ const Note = ({ trip: { orderId, leg } }: { trip: NextTrip }) => {
 export const NextTripNote = () => {
   const { data: trip } = useNextTrip()
   return trip && <Note trip={trip} />
+}
+
+/**
+ * The same where its place is kept while it is asked for, and where there is none: it leads to the tickets then. Who has no account
+ * at the railway here has no such place.
+ */
+export const NextTripPlace = () => {
+  const signedIn = useRailwaySignedIn()
+  const { data: trip, isLoading } = useNextTrip()
+  if (trip !== undefined) return <Note trip={trip} />
+  return (
+    signedIn && (
+      <Link to="/train-tickets" className="trip-note" data-none="">
+        <TrainFront size={22} strokeWidth={1.75} aria-hidden />
+        <span>
+          <b>查车票</b>
+          <small>{isLoading ? '看看你接下来有没有车…' : '最近没有要坐的车，想去哪儿'}</small>
+        </span>
+      </Link>
+    )
+  )
 }
 
 /** The same on the day of travel alone; nothing on screens that are broad enough to have it beside. */

@@ -1,4 +1,3 @@
-import { useNavigation } from '#web/lib/navigation/context.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { type OrderSearch, orderSearch, type Stretch } from '../order-search.ts'
@@ -15,9 +14,7 @@ interface OrderLinkProps {
 
 /** The way to ordering these legs, or to exchanging tickets for them. */
 export const OrderLink = ({ order, legs, what, text, block = false }: OrderLinkProps) => {
-  const { isBuilt } = useNavigation()
   const verb = order.change === '' ? '预订' : '改签'
-  if (!isBuilt('/train-tickets/order')) return null
   return (
     <Link
       to="/train-tickets/order"

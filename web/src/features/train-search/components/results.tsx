@@ -3,13 +3,14 @@ import { type ReactNode, useState } from 'react'
 import type { TrainOffer } from '#contract/train-search.ts'
 import { clockOf, dayName } from '#web/features/timetable/index.ts'
 import { desktop, useMedia } from '#web/lib/browser/media.ts'
+import { Link } from '#web/lib/navigation/link.tsx'
 import { readPageState, savePageState } from '#web/lib/page-state/page-state.ts'
 import { usePageKey } from '#web/lib/page-state/scroll-restoration.ts'
 import { usePageChoice } from '#web/lib/page-state/use-page-choice.ts'
 import { runsAreTold } from '#web/lib/socket/watched-runs.ts'
 import { useStore } from '#web/lib/store/store.ts'
 import { serverNow } from '#web/lib/time/server-clock.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { chipClass } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -19,7 +20,7 @@ import { tabPanelProps, Tabs } from '#web/ui/tabs.tsx'
 import { useLiveCounts } from '../api/live-counts.ts'
 import { useConnections, useTrains } from '../api/search-trains.ts'
 import { isBookable, isReservable, keyOfOffer } from '../offer-text.ts'
-import { type SearchChoice } from '../search-choice.ts'
+import { type SearchChoice, searchOf } from '../search-choice.ts'
 import { arrange, countFilters, noFilters, type Sort, sorts, type TripFilters, wantedOffers } from '../trip-filters.ts'
 import { ConnectionRow } from './connection-row.tsx'
 import { DayStrip } from './day-strip.tsx'
@@ -87,6 +88,7 @@ const Nothing = ({
 }) =>
   filtered ? (
     <EmptyState
+      drawing="clouds"
       title="没有符合条件的车次"
       text="放宽筛选条件再看看"
       action={
@@ -97,6 +99,7 @@ const Nothing = ({
     />
   ) : (
     <EmptyState
+      drawing="rails"
       title="这一天没有直达车"
       text="换个日子，或者中转一次也能到"
       action={
@@ -216,7 +219,23 @@ const Connections = ({ choice }: { choice: SearchChoice }) => {
   if (data === undefined)
     return error === null ? <Waiting /> : <ErrorState message={error.message} onRetry={() => void refetch()} />
   const wanted = data.filter(({ legs }) => wantedOffers(legs, choice).length === legs.length)
-  if (wanted.length === 0) return <EmptyState title="没有合适的中转" text="换个日子，或者换个车站试试" />
+  if (wanted.length === 0)
+    return (
+      <EmptyState
+        drawing="rails"
+        title="没有合适的中转"
+        text="换个日子，或者换个车站试试"
+        action={
+          <Link
+            to="/train-tickets"
+            search={{ ...searchOf(choice), edit: '1' }}
+            className={buttonClass({ variant: 'secondary' })}
+          >
+            换个车站
+          </Link>
+        }
+      />
+    )
   const keyOf = ({ legs }: { legs: readonly TrainOffer[] }) => legs.map(keyOfOffer).join(' ')
   return (
     <>

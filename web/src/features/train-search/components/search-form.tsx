@@ -1,5 +1,5 @@
 import { ArrowLeftRight, Search } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type Place, PlaceSheet, placeName, useStations } from '#web/features/timetable/index.ts'
 import { businessDay } from '#web/lib/time/format-time.ts'
 import { serverNow } from '#web/lib/time/server-clock.ts'
@@ -8,6 +8,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { lastSearch, type SearchChoice } from '../search-choice.ts'
 import { DayStrip } from './day-strip.tsx'
+import { HotCities } from './hot-cities.tsx'
 import './search-form.css'
 
 interface PlaceButtonProps {
@@ -22,7 +23,7 @@ const PlaceButton = ({ label, name, whole, onClick }: PlaceButtonProps) => (
   <button type="button" onClick={onClick} className="trip-place">
     <span className="trip-place-label">{label} </span>
     <span className="trip-place-name">{name ?? '请选择'}</span>
-    <span className="trip-place-note">{whole ? ' 全部车站' : ' '}</span>
+    <span className="trip-place-note">{whole ? ' 全部车站' : '\u00a0'}</span>
   </button>
 )
 
@@ -30,10 +31,12 @@ interface SearchFormProps {
   /** What stands in it at first, where that is not what was searched last. */
   given?: SearchChoice | undefined
   onSearch: (choice: SearchChoice) => void
+  /** What stands beside it, or below it where it is narrow. */
+  children?: ReactNode
 }
 
 /** Where from, where to, when, and what for. */
-export const SearchForm = ({ given, onSearch }: SearchFormProps) => {
+export const SearchForm = ({ given, onSearch, children }: SearchFormProps) => {
   const { data } = useStations()
   const [trip, setTrip] = useState(() => given ?? lastSearch.get())
   const [day, setDay] = useState(() => given?.day ?? businessDay(serverNow()))
@@ -42,8 +45,11 @@ export const SearchForm = ({ given, onSearch }: SearchFormProps) => {
   const [turns, setTurns] = useState(0)
   const stations = data?.stations ?? []
   const { from, to, student, fast } = trip
-  const nameOf = (place: Place) => (data === undefined ? ' ' : placeName(place, stations))
+  // As high as a name, until there is one.
+  const nameOf = (place: Place) => (data === undefined ? '\u00a0' : placeName(place, stations))
   const change = (changed: Partial<typeof trip>) => setTrip({ ...trip, ...changed })
+
+  const choice = { from, to, student, fast, day, change: given?.change ?? '', swap: given?.swap ?? '', train: '' }
 
   const search = () => {
     const missing = data !== undefined && [from, to].some((place) => placeName(place, stations) === undefined)
@@ -56,11 +62,11 @@ export const SearchForm = ({ given, onSearch }: SearchFormProps) => {
       return
     }
     lastSearch.set({ from, to, student, fast })
-    onSearch({ from, to, student, fast, day, change: given?.change ?? '', swap: given?.swap ?? '', train: '' })
+    onSearch(choice)
   }
 
   return (
-    <>
+    <div className="trip-start">
       <form
         aria-label="查车票"
         className="trip-form"
@@ -99,6 +105,8 @@ export const SearchForm = ({ given, onSearch }: SearchFormProps) => {
           查询车票
         </Button>
       </form>
+      {children !== undefined && <div className="trip-beside">{children}</div>}
+      <HotCities choice={choice} />
       {/* Not in the form: what is sent within the sheet would send it, too. */}
       <PlaceSheet
         open={picks !== null}
@@ -110,6 +118,6 @@ export const SearchForm = ({ given, onSearch }: SearchFormProps) => {
           if (picks !== null) change({ [picks]: place })
         }}
       />
-    </>
+    </div>
   )
 }

@@ -32,7 +32,6 @@ const show = async (offer: TrainOffer, order: OrderSearch = plain) => {
     window: createMemoryWindow('/train-tickets'),
     redirect: () => null,
     load: async () => {},
-    isBuilt: () => true,
     transition: () => false,
   })
   return await render(

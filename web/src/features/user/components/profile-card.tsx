@@ -1,6 +1,5 @@
 import { ChevronRight, PencilLine } from 'lucide-react'
 import type { MyBase, UserRecord } from '#contract/user.ts'
-import { useNavigation } from '#web/lib/navigation/context.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -8,10 +7,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { formatCount } from '#web/lib/text/format-count.ts'
 import { useProfile } from '../api/get-profile.ts'
 import { Cover } from './cover.tsx'
+import './profile-card.css'
 
 /** Who the signed-in user is, and the links to their page and to what it says. */
 export const ProfileCard = ({ user }: { user: MyBase }) => {
-  const { isBuilt } = useNavigation()
   const { data: profile, error } = useProfile(user.id)
   return (
     <section aria-label="我的资料" className="relative isolate">
@@ -24,19 +23,14 @@ export const ProfileCard = ({ user }: { user: MyBase }) => {
         <span className="shrink-0 rounded-full bg-paper p-1 shadow-float">
           <Avatar name={user.nickname} src={user.avatar} size={80} />
         </span>
-        {isBuilt('/edit-me') && (
-          <Link
-            to="/edit-me"
-            className={`${buttonClass({ variant: 'secondary', size: 'sm' })} z-10 mb-1 rounded-full!`}
-          >
-            <PencilLine size={14} aria-hidden />
-            编辑资料
-          </Link>
-        )}
+        <Link to="/edit-me" className={`${buttonClass({ variant: 'secondary', size: 'sm' })} z-10 mb-1 rounded-full!`}>
+          <PencilLine size={14} aria-hidden />
+          编辑资料
+        </Link>
       </div>
-      <div className="mt-2.5 flex items-center gap-2 px-4">
-        <div className="min-w-0 flex-1">
-          <p className="truncate text-2xl font-semibold">{user.nickname}</p>
+      <div className="mt-2.5 flex flex-wrap items-center justify-end gap-x-2 px-4">
+        <div className="min-w-[min(100%,8em)] flex-1">
+          <p className="text-2xl font-semibold break-words">{user.nickname}</p>
           <p className="truncate text-sm text-ink-2">@{user.username}</p>
           {user.bio && <p className="mt-1.5 line-clamp-2 text-base">{user.bio}</p>}
         </div>
@@ -62,34 +56,22 @@ const counts = [
   { key: 'friendNum', label: '好友', path: '/my-follows', tab: 'friends' },
 ] as const satisfies { key: keyof UserRecord; label: string; path: string; tab: string | undefined }[]
 
-const countClass = 'flex min-h-14 flex-col items-center justify-center'
-
 /** What one has written, starred and followed, each leading to it; a dash until the numbers are there. */
-export const RecordCounts = ({ record }: { record: UserRecord | undefined }) => {
-  const { isBuilt } = useNavigation()
-  return (
-    <ul aria-label="我的数量" className="grid grid-cols-3 rounded-card bg-card px-2 py-2">
-      {counts.map(({ key, label, path, tab }) => {
-        const texts = (
-          <>
-            <span className="text-xl font-semibold tabular-nums">
-              {record === undefined ? '–' : formatCount(record[key])}
-            </span>
-            <span className="text-xs text-ink-2">{label}</span>
-          </>
-        )
-        return (
-          <li key={key}>
-            {isBuilt(path) ? (
-              <Link to={path} search={{ tab }} className={`${countClass} rounded-control active:bg-wash`}>
-                {texts}
-              </Link>
-            ) : (
-              <span className={countClass}>{texts}</span>
-            )}
-          </li>
-        )
-      })}
-    </ul>
-  )
-}
+export const RecordCounts = ({ record }: { record: UserRecord | undefined }) => (
+  <ul aria-label="我的数量" className="user-counts">
+    {counts.map(({ key, label, path, tab }) => (
+      <li key={key}>
+        <Link
+          to={path}
+          search={{ tab }}
+          className="flex min-h-14 flex-col items-center justify-center rounded-control active:bg-wash"
+        >
+          <span className="text-xl font-semibold tabular-nums">
+            {record === undefined ? '–' : formatCount(record[key])}
+          </span>
+          <span className="text-xs text-ink-2">{label}</span>
+        </Link>
+      </li>
+    ))}
+  </ul>
+)

@@ -4,7 +4,6 @@ import type { UserRecord } from '#contract/user.ts'
 import { calendarOf } from '#web/lib/time/time.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { formatCount } from '#web/lib/text/format-count.ts'
-import { useNavigation } from '#web/lib/navigation/context.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
 import type { Profile } from '../api/get-profile.ts'
 import { Cover } from './cover.tsx'
@@ -43,7 +42,8 @@ interface ProfileHeadProps {
 
 /** Who somebody is: cover, avatar, name, and what they say of themselves. */
 export const ProfileHead = ({ profile, actions, onOpenAvatar, nameRef }: ProfileHeadProps) => {
-  const { id, nickname, username, avatar, cover, bio, gender, region, createTime, relation, officialFlag } = profile
+  const { id, nickname, username, avatar, cover, bio, gender, region, ipPlace, createTime, relation, officialFlag } =
+    profile
   const name = relation.remark || nickname
   return (
     <>
@@ -84,6 +84,7 @@ export const ProfileHead = ({ profile, actions, onOpenAvatar, nameRef }: Profile
               {region}
             </li>
           )}
+          {ipPlace && <li>IP 属地：{ipPlace}</li>}
           <li className="inline-flex items-center gap-1">
             <CalendarDays size={15} aria-hidden />
             {monthOf(createTime)}加入
@@ -110,24 +111,17 @@ const Count = ({ value, label }: { value: number; label: string }) => (
 
 /** How many somebody follows, and how many follow them, which lead to these; and how much they have written. */
 export const ProfileCounts = ({ userId, record }: ProfileCountsProps) => {
-  const { isBuilt } = useNavigation()
   const people = [
     { tab: 'follows', label: '关注', value: record.followNum },
     { tab: 'fans', label: '粉丝', value: record.fanNum },
   ]
   return (
     <div className="flex flex-wrap gap-x-6 px-4 pt-1">
-      {people.map(({ tab, label, value }) =>
-        isBuilt('/my-follows') ? (
-          <Link key={tab} to="/my-follows" search={{ user: userId, tab }} className={countClass}>
-            <Count value={value} label={label} />
-          </Link>
-        ) : (
-          <span key={tab} className={countClass}>
-            <Count value={value} label={label} />
-          </span>
-        ),
-      )}
+      {people.map(({ tab, label, value }) => (
+        <Link key={tab} to="/my-follows" search={{ user: userId, tab }} className={countClass}>
+          <Count value={value} label={label} />
+        </Link>
+      ))}
       <span className={countClass}>
         <Count value={record.topicNum} label="话题" />
       </span>

@@ -21,7 +21,7 @@ export const EstimateLine = ({ estimate, of, explained = true }: EstimateLinePro
       </p>
       <div aria-hidden className="wait-bar">
         <span style={{ left: `${Math.max(0, chance - error)}%`, right: `${Math.max(0, 100 - chance - error)}%` }} />
-        <i style={{ width: `${chance}%` }} />
+        <i style={{ left: `${chance}%` }} />
       </div>
       {explained && <small>从模拟客流和过往退票里学来，十天里九天不超出这个范围。</small>}
     </div>

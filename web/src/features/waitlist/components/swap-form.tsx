@@ -33,6 +33,7 @@ export const SwapForm = ({ swap: { orderId, ticketIds }, legs }: SwapFormProps) 
   if (leg === undefined)
     return (
       <EmptyState
+        drawing="gate"
         title="这张票不能再换了"
         text="它可能已经退掉、改签、检过票，或者车已经开了"
         action={

@@ -55,7 +55,6 @@ const show = async (form: ReactNode, more: Answers = {}) => {
     window: createMemoryWindow('/train-tickets/snatching'),
     redirect: () => null,
     load: async () => {},
-    isBuilt: () => true,
     transition: () => false,
   })
   const screen = await render(

@@ -66,6 +66,7 @@ export const WaitForm = ({ legs, renderPassengers, old }: WaitFormProps) => {
   const [travellers, setTravellers] = useState<readonly Traveller[]>(() => travellersOf(old))
   const [lead, setLead] = useState('20')
   const [partFlag, setPartFlag] = useState(false)
+  const [mailFlag, setMailFlag] = useState(false)
   const [draft, setDraft] = useState<QuietDraft | null>(null)
   const quiet = draft === null ? null : readQuiet(draft)
   // Until something else is chosen it may cost what it costs today.
@@ -102,7 +103,7 @@ export const WaitForm = ({ legs, renderPassengers, old }: WaitFormProps) => {
     amount: prepay,
     onConfirm: async (paymentPassword) => {
       if (quiet === undefined) return
-      const wish = { ...wanted, partFlag, quiet, agreedPrepay: prepay }
+      const wish = { ...wanted, partFlag, mailFlag, quiet, agreedPrepay: prepay }
       try {
         const entry = await wishes.fulfil(wish, (clientId) =>
           createWait(queryClient, { ...wish, clientId, paymentPassword }),
@@ -150,6 +151,9 @@ export const WaitForm = ({ legs, renderPassengers, old }: WaitFormProps) => {
           </div>
         )}
         <QuietChoice draft={draft} onChange={setDraft} />
+        <div className="order-card order-check">
+          <Checkbox label="有结果时，也发一封邮件" checked={mailFlag} onCheckedChange={setMailFlag} />
+        </div>
         {quote.error !== null && count > 0 && (
           <p role="alert" className="px-4 text-sm text-rust">
             {quote.error.message}

@@ -64,6 +64,7 @@ export const WaitList = ({ kind }: { kind: Kind }) => (
     }
     empty={
       <EmptyState
+        drawing="incense"
         {...empties[kind]}
         action={
           <Link to="/train-tickets" className={buttonClass({ variant: 'secondary' })}>

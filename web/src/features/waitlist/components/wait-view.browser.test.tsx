@@ -20,7 +20,6 @@ const show = async (tell: () => WaitlistEntry) => {
     window: createMemoryWindow('/train-tickets/snatching?id=1'),
     redirect: () => null,
     load: async () => {},
-    isBuilt: () => true,
     transition: () => false,
   })
   return await render(

@@ -91,7 +91,7 @@ const Withdraw = ({ entry: { id, combinations } }: { entry: WaitlistEntry }) => 
 }
 
 const Facts = ({ entry }: { entry: WaitlistEntry }) => {
-  const { passengers, prepaid, spent, returned, createTime, untilTime, number, quiet } = entry
+  const { passengers, prepaid, spent, returned, createTime, untilTime, number, quiet, mailFlag } = entry
   return (
     <List label="候补">
       <ListItem title="乘车人" value={passengers.map(({ name }) => name).join('、')} />
@@ -118,6 +118,7 @@ const Facts = ({ entry }: { entry: WaitlistEntry }) => {
       )}
       <ListItem title="提交时间" value={<time dateTime={createTime}>{formatDateTime(createTime)}</time>} />
       <ListItem title="最晚等到" value={<time dateTime={untilTime}>{formatDateTime(untilTime)}</time>} />
+      {mailFlag && <ListItem title="邮件通知" value="有结果时发到注册邮箱" />}
       <ListItem
         title="公平回执"
         render={(props) => <Link to="/train-tickets/snatching/receipt" search={{ id: entry.id }} {...props} />}
@@ -178,6 +179,7 @@ export const WaitView = ({ id }: { id: string }) => {
   if (isRefusal(error, 'WAITLIST_GONE') || isRefusal(error, 'INPUT_INVALID'))
     return (
       <EmptyState
+        drawing="nest"
         title="没有这个候补"
         text="它可能不是你的，或者地址不完整"
         action={

@@ -13,7 +13,7 @@ export const makeWay = (more: Partial<WaitlistCombination> = {}): WaitlistCombin
 /** An entry of 张明月 that waits. */
 export const makeEntry = (more: Partial<WaitlistEntry> = {}): WaitlistEntry => ({
   ...{ id: '1', number: 1042, state: 'waiting', createTime: '2026-11-24T10:00:00+08:00', endTime: null },
-  ...{ untilTime: '2026-12-08T06:40:00+08:00', leadMinutes: 20, partFlag: false },
+  ...{ untilTime: '2026-12-08T06:40:00+08:00', leadMinutes: 20, partFlag: false, mailFlag: false },
   ...{ prepaid: 55_300, spent: 0, returned: 0, orderId: null, quiet: null, swap: null },
   passengers: [{ passengerId: '1', name: '张明月', idNumber: '1101**********1234', type: 'adult' }],
   combinations: [makeWay()],

@@ -1,3 +1,4 @@
+import { buttonClass } from '#web/ui/button.tsx'
 import { ChevronRight } from 'lucide-react'
 import type { Flow } from '#contract/wallet.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
@@ -18,7 +19,7 @@ const MonthHead = ({ month, flow }: { month: string; flow: Flow | undefined }) =
     <Link
       to="/wallet/month/$month"
       params={{ month }}
-      className="hit-44 inline-flex items-center gap-1 text-lg font-semibold"
+      className="inline-flex min-h-11 items-center gap-1 text-lg font-semibold"
     >
       <h2>{formatMonth(month)}</h2>
       <span className="sr-only">月账单</span>
@@ -26,7 +27,8 @@ const MonthHead = ({ month, flow }: { month: string; flow: Flow | undefined }) =
     </Link>
     {flow !== undefined && (
       <p className="wallet-sums">
-        支出 {formatMoney(flow.outgo)}　收入 {formatMoney(flow.income)}
+        <span>支出 {formatMoney(flow.outgo)}</span>
+        <span>收入 {formatMoney(flow.income)}</span>
       </p>
     )}
   </div>
@@ -81,9 +83,27 @@ export const BillList = ({ filters }: { filters: BillFilters }) => {
       }
       empty={
         isNarrowed(filters) ? (
-          <EmptyState title="没有这样的账单" text="换个类型、月份或关键词试试" />
+          <EmptyState
+            drawing="clouds"
+            title="没有这样的账单"
+            text="换个类型、月份或关键词试试"
+            action={
+              <Link to="/wallet/bill" replace className={buttonClass({ variant: 'secondary' })}>
+                看全部账单
+              </Link>
+            }
+          />
         ) : (
-          <EmptyState title="还没有账单" text="充值、付款、收到的转账和红包，都会记在这里" />
+          <EmptyState
+            drawing="purse"
+            title="还没有账单"
+            text="充值、付款、收到的转账和红包，都会记在这里"
+            action={
+              <Link to="/wallet/top-up" className={buttonClass({ variant: 'secondary' })}>
+                先存一笔
+              </Link>
+            }
+          />
         )
       }
     />

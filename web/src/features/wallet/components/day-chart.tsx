@@ -48,8 +48,8 @@ export const DayChart = ({ summary }: { summary: BillSummary }) => {
           </span>
         </span>
         {chosen !== undefined && (
-          <span aria-hidden className="tabular-nums">
-            {monthNumber}月{chosen.day}日 支出 {formatMoney(chosen.outgo)} 收入 {formatMoney(chosen.income)}
+          <span aria-hidden className="break-keep tabular-nums">
+            {monthNumber}月{chosen.day}日 支出&nbsp;{formatMoney(chosen.outgo)} 收入&nbsp;{formatMoney(chosen.income)}
           </span>
         )}
       </figcaption>

@@ -41,9 +41,9 @@ export const LimitCard = ({ limit }: { limit: SpendingLimit }) => {
         )}
       </p>
       <p className="mt-1 text-xs text-ink-3">{explanationOf(limit)}</p>
-      <ul aria-label="身份验证" className="mt-2 flex flex-wrap gap-2">
+      <ul aria-label="身份验证" className="mt-2 flex flex-wrap items-center gap-x-2">
         {passed.map((check) => (
-          <li key={check} className="inline-flex min-h-11 items-center gap-1 px-1 text-sm text-leaf">
+          <li key={check} className="inline-flex min-h-8 items-center gap-1 px-1 text-sm text-leaf">
             <Check size={16} aria-hidden />已{checks[check].text}
           </li>
         ))}

@@ -79,6 +79,6 @@ export const WithdrawalResult = ({ id }: { id: string }) => {
       </div>
     )
   if (isRefusal(error, 'WITHDRAWAL_GONE') || isRefusal(error, 'INPUT_INVALID'))
-    return <EmptyState title="没有这笔提现" text="它可能不是你的，或者地址不完整" action={toWallet} />
+    return <EmptyState drawing="nest" title="没有这笔提现" text="它可能不是你的，或者地址不完整" action={toWallet} />
   return <ErrorState message={error.message} onRetry={() => void refetch()} />
 }

@@ -14,13 +14,24 @@ const Skeletons = () => (
   </div>
 )
 
-/** What points came and went, the latest first. */
-export const PointHistory = () => {
+/** What points came and went, the latest first. @param onTasks leads to what earns some */
+export const PointHistory = ({ onTasks }: { onTasks: () => void }) => {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = usePointHistory()
   if (data === undefined)
     return error === null ? <Skeletons /> : <ErrorState message={error.message} onRetry={() => void refetch()} />
   if (data.length === 0)
-    return <EmptyState title="还没有积分往来" text="先签个到，或者挑一个任务做，这里就有第一笔了" />
+    return (
+      <EmptyState
+        drawing="purse"
+        title="还没有积分往来"
+        text="先签个到，或者挑一个任务做，这里就有第一笔了"
+        action={
+          <Button variant="secondary" onClick={onTasks}>
+            去做任务
+          </Button>
+        }
+      />
+    )
   return (
     <>
       <ul

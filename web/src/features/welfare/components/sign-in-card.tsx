@@ -74,7 +74,7 @@ const Day = ({ day, isToday, isNew, onMakeUp }: DayProps) => {
   )
   if (state === 'missed')
     return (
-      <button type="button" onClick={onMakeUp} className="block w-full">
+      <button type="button" onClick={onMakeUp} className="hit-44 block w-full">
         <span aria-hidden="true" data-state={state} className="welfare-day">
           {content}
         </span>

@@ -53,8 +53,8 @@ const TaskLine = ({ task, onEarned }: TaskLineProps) => {
       },
     )
   return (
-    <li className="flex items-center gap-3 px-4 py-3">
-      <div className="min-w-0 flex-1">
+    <li className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2 px-4 py-3">
+      <div className="min-w-[min(100%,8em)] flex-1">
         <p className="flex flex-wrap items-baseline gap-2">
           <span className="text-base font-medium">{title}</span>
           <span className="text-sm font-semibold text-seal tabular-nums">+{points}</span>

@@ -12,6 +12,7 @@ import { type Banner, createBannerQueue } from '../banner-queue.ts'
 import { playMessageSound } from '../banner-sound.ts'
 import { useDragAway } from './use-drag-away.ts'
 import { isSeen, openWindow } from '../../live/open-window.ts'
+import { lineOf } from '../../window-text.ts'
 
 const queue = createBannerQueue()
 
@@ -20,7 +21,7 @@ const bannerOf = ({ message, window: { id, partner } }: Arrival): Banner => ({
   windowId: id,
   name: partner.remark || partner.nickname,
   avatar: partner.avatar,
-  text: message.content.replaceAll(/\s+/g, ' '),
+  text: lineOf(message.content, location.origin),
 })
 
 const gate = createArrivalGate((arrival: Arrival) => {

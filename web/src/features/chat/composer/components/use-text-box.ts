@@ -49,7 +49,12 @@ export const useTextBox = (
   return {
     text,
     change,
-    clear: () => change(''),
+    /** Empties the box; on the device its text stays until it is stored as a message: a page may end in between. */
+    clear: async (stored: Promise<void>) => {
+      setText('')
+      await stored
+      if (readDraft(windowId) === text) keepDraft(windowId, '')
+    },
     insert: (added: string) => edit((start, end) => insertAt(text, start, end, added)),
     erase: () => edit((start, end) => eraseAt(text, start, end)),
   }

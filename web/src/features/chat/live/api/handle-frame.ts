@@ -69,6 +69,7 @@ export const createFrameHandler = ({ queryClient, userId, outbox, onGap }: Frame
         break
       }
       case 'recalled':
+      case 'judged':
       case 'read':
         applyToCaches(queryClient, frame)
         break
@@ -95,6 +96,8 @@ export const createFrameHandler = ({ queryClient, userId, outbox, onGap }: Frame
       // What was no good says so for who reads the frames; a pong has been heard, that is all.
       case 'error':
       case 'pong':
+      // Of the console alone.
+      case 'desk':
         break
     }
   }

@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { limits } from '#contract/limits.ts'
-import { socketPath } from '#contract/socket-address.ts'
 import { blocked, followed, unblocked } from '#web/features/friend/index.ts'
 import { interactionKeys } from '#web/features/interaction/index.ts'
 import { uploadFile } from '#web/features/media/index.ts'
 import { rereadSettings } from '#web/features/settings/index.ts'
 import { isRefusal } from '#web/lib/client/api-error.ts'
 import { call } from '#web/lib/client/client.ts'
+import { ban } from '#web/lib/client/ban.ts'
 import { session } from '#web/lib/session/session.ts'
-import { createSocket, type Socket, type SocketLike, type SocketState } from '#web/lib/socket/socket.ts'
+import { createSocket, openSocket, type Socket, type SocketState } from '#web/lib/socket/socket.ts'
 import { runsAreTold, watchedRuns } from '#web/lib/socket/watched-runs.ts'
 import { createIdbStore } from '#web/lib/storage/idb-store.ts'
 import { createTabLock } from '#web/lib/storage/tab-lock.ts'
@@ -54,9 +54,6 @@ const watchPage = (queryClient: QueryClient, socket: Socket, outbox: Outbox): ((
 }
 
 const device = createIdbStore('hongyan-outbox')
-
-const openSocket = (token: string): SocketLike =>
-  new WebSocket(`${location.origin.replace(/^http/, 'ws')}${socketPath(token)}`) as SocketLike
 
 const createUserOutbox = (
   store: OutboxStore,
@@ -177,7 +174,8 @@ export const startLive = (queryClient: QueryClient, me: Writer, onEndedElsewhere
     // Not only when this is taken down: the server refuses what is still asked for.
     socket.stop()
     void store.clear()
-    forgetDrafts()
+    // Who was thrown out finds what they were writing again.
+    if (ban.get() === null) forgetDrafts()
     forgetFiles()
     forgetRead()
   })

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { ChevronRight, MessagesSquare } from 'lucide-react'
 import { useRef } from 'react'
-import type { Quote } from '#contract/message.ts'
+import { type Quote, removedText } from '#contract/message.ts'
 import type { TopicBrief } from '#contract/topic.ts'
 import type { UserBrief } from '#contract/user.ts'
 import type { Picture } from '#contract/media.ts'
@@ -9,11 +9,13 @@ import { tripPath } from '#web/features/timetable/index.ts'
 import { OfficialMark, useMyBase } from '#web/features/user/index.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { Image } from '#web/ui/image.tsx'
 import { useChatActions } from '../chat-actions.ts'
-import { isEmojiOnly, splitMessage, takeTrips } from '../message-text.ts'
+import { isEmojiOnly, splitMessage, takeCard, takeDecision, takeTrips } from '../../message-text.ts'
 import { isMoney, type ShownMessage } from '../shown-messages.ts'
 import { pictureWidth, tallest } from '../picture-size.ts'
+import { lineOf } from '../../window-text.ts'
 import { VoiceBubble } from './voice-bubble.tsx'
 
 interface PictureBubbleProps {
@@ -152,7 +154,11 @@ const QuoteLine = ({ quote, own, partnerName }: QuoteLineProps) => {
     >
       <span className="sr-only">回复 </span>
       <span className="line-clamp-2 break-words">
-        {quote.content === '' ? '原消息已撤回' : `${name}：${quote.content}`}
+        {quote.content === ''
+          ? '原消息已撤回'
+          : quote.content === removedText
+            ? removedText
+            : `${name}：${lineOf(quote.content, location.origin)}`}
       </span>
     </button>
   )
@@ -165,10 +171,26 @@ interface TextBubbleProps {
   partnerName: string
 }
 
-/** What somebody has written. Trains that they link to stand below it. */
+/** What somebody has written. Trains that they link to stand below it, and the way to a decision; a greeting card stands for it. */
 const TextBubble = (props: TextBubbleProps) => {
   const { content } = props.message
-  const { Trip } = useChatActions()
+  const { Trip, Card } = useChatActions()
+  const card = takeCard(content, location.origin)
+  if (card !== undefined) return <Card cardKey={card.key} text={card.text} />
+  const decision = props.own ? undefined : takeDecision(content)
+  if (decision !== undefined)
+    return (
+      <div className="flex flex-col items-start gap-1.5">
+        <SaidBubble {...props} content={decision.text} />
+        <Link
+          to="/notice-appeal/$decisionId"
+          params={{ decisionId: decision.decisionId }}
+          className={buttonClass({ variant: 'secondary' })}
+        >
+          查看处理与申诉
+        </Link>
+      </div>
+    )
   const { text, trips } = takeTrips(content, location.origin)
   if (trips.length === 0) return <SaidBubble {...props} content={content} />
   return (

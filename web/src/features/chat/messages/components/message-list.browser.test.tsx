@@ -48,6 +48,7 @@ const actions = {
   openPicture: () => {},
   Money: () => null,
   Trip: () => null,
+  Card: () => null,
   openMoney: () => {},
   goTo: () => {},
   writeAgain: () => {},
@@ -79,7 +80,6 @@ const showChat = async (first: ShownMessage[]) => {
     window: createMemoryWindow('/chat-detail'),
     redirect: () => null,
     load: async () => {},
-    isBuilt: () => true,
     transition: () => false,
   })
   const screen = await render(

@@ -12,6 +12,7 @@ import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import type { ChatWindow } from '#contract/chat.ts'
 import { usePress } from '#web/ui/use-press.ts'
 import { markRead } from '../../api/mark-read.ts'
+import { isGone } from '../../message-list.ts'
 import { heardText } from '../../window-text.ts'
 import { type MessageRow as Row, rowsOf } from '../message-rows.ts'
 import type { ShownMessage } from '../shown-messages.ts'
@@ -65,7 +66,7 @@ const lastStored = (messages: readonly ShownMessage[]) => messages.findLast(({ s
 /** Whether the partner has read it; empty when there is nothing to say. */
 const markOf = (row: Row<ShownMessage>, isLast: boolean, { partner, partnerReadSeq }: ChatWindow): string => {
   const { message } = row
-  if (!isLast || message.state !== 'stored' || message.senderId === partner.id || message.kind === 'recalled') return ''
+  if (!isLast || message.state !== 'stored' || message.senderId === partner.id || isGone(message)) return ''
   return partnerReadSeq !== null && partnerReadSeq >= message.seq ? '已读' : '送达'
 }
 
@@ -131,7 +132,7 @@ export const MessageList = ({
 
   const press = usePress((key) => {
     const message = rows.find((row) => row.key === key)?.message
-    if (message !== undefined && message.kind !== 'recalled') onMenu(message)
+    if (message !== undefined && !isGone(message)) onMenu(message)
   })
 
   const loadAhead = () => {
@@ -144,7 +145,7 @@ export const MessageList = ({
   const [firstShownKey] = useState(newest?.key)
   const heard =
     newest !== undefined && newest.key !== firstShownKey && newest.message.senderId === partner.id
-      ? heardText(partnerName, newest.message)
+      ? heardText(partnerName, newest.message, location.origin)
       : ''
 
   return (

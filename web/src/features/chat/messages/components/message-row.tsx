@@ -76,7 +76,6 @@ const Row = ({
   lit,
 }: MessageRowProps) => {
   const { openMenu } = useChatActions()
-  const recalled = message.kind === 'recalled'
   return (
     <article
       aria-label={`${own ? '我' : partnerName}，${clockOf(message.sendTime)}`}
@@ -87,8 +86,10 @@ const Row = ({
           <time dateTime={message.sendTime}>{time}</time>
         </p>
       )}
-      {recalled ? (
+      {message.kind === 'recalled' ? (
         <RecalledLine messageKey={messageKey} own={own} />
+      ) : message.kind === 'removed' ? (
+        <p className="px-8 py-1.5 text-center text-sm text-ink-3">{message.content}</p>
       ) : (
         <div className={clsx('group flex items-start gap-2', own && 'flex-row-reverse')}>
           {!own &&
@@ -115,7 +116,7 @@ const Row = ({
             {message.state === 'stored' && (
               <IconButton
                 label="更多操作"
-                aria-haspopup="dialog"
+                aria-haspopup="menu"
                 onClick={() => openMenu(message)}
                 className="-my-3 text-ink-3 opacity-0 group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:pointer-events-none"
               >

@@ -56,12 +56,14 @@ export const useEnd = (
     const index = latest.current.findIndex(({ key }) => key === saved?.key)
     if (saved !== undefined && index >= 0) handle.scrollToIndex(index, { offset: saved.withinPx })
     const collect = (): SavedPlace | undefined => {
-      if (stuck.current) return undefined
-      const at = handle.findItemIndex(handle.scrollOffset)
+      if (stuck.current || scroller.current === null) return undefined
+      // Of the page itself, here and below: what the list knows of it may be out of date.
+      const { scrollTop } = scroller.current
+      const at = handle.findItemIndex(scrollTop)
       const key = latest.current[at]?.key
       const firstKey = latest.current[0]?.key
       if (key === undefined || firstKey === undefined) return undefined
-      const withinPx = handle.scrollOffset - listTopPx - handle.getItemOffset(at)
+      const withinPx = scrollTop - listTopPx - handle.getItemOffset(at)
       return { key, withinPx, firstKey, heights: handle.cache }
     }
     savePlace(windowId, collect)
@@ -69,7 +71,7 @@ export const useEnd = (
       const left = collect()
       savePlace(windowId, () => left)
     }
-  }, [list, windowId, saved])
+  }, [scroller, list, windowId, saved])
 
   useLayoutEffect(() => {
     if (stuck.current || ownLast) toEnd()
@@ -80,7 +82,6 @@ export const useEnd = (
   /** Called on each scroll and change of size of the list. */
   const follow = () => {
     if (scroller.current === null) return
-    // Of the page itself: what the list knows of it may be out of date.
     const { scrollTop, scrollHeight, clientHeight } = scroller.current
     const measured = performance.now() > measuredAtMs.current
     const near = scrollTop + clientHeight >= scrollHeight - nearPx

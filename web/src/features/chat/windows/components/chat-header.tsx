@@ -1,4 +1,5 @@
 import { BellOff, ChevronLeft, Ellipsis } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { ChatWindow } from '#contract/chat.ts'
 import { OfficialMark } from '#web/features/user/index.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -10,6 +11,8 @@ interface ChatHeaderProps {
   chat: ChatWindow
   onBack: () => void
   onMenu: () => void
+  /** Stands before the button of the menu. */
+  beside?: ReactNode
 }
 
 /** What the partner does just now; empty when there is nothing to say. */
@@ -23,12 +26,12 @@ const useDoing = (chat: ChatWindow): string => {
 }
 
 /** With whom one talks, and what they do. */
-export const ChatHeader = ({ chat, onBack, onMenu }: ChatHeaderProps) => {
+export const ChatHeader = ({ chat, onBack, onMenu, beside }: ChatHeaderProps) => {
   const { partner, muteFlag } = chat
   const doing = useDoing(chat)
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-paper pt-safe">
-      <div className="grid min-h-12 grid-cols-[44px_minmax(0,1fr)_44px] items-center px-1">
+      <div className="grid min-h-12 grid-cols-[44px_minmax(0,1fr)_auto] items-center px-1">
         <IconButton label="返回" onClick={onBack}>
           <ChevronLeft size={26} aria-hidden />
         </IconButton>
@@ -42,9 +45,12 @@ export const ChatHeader = ({ chat, onBack, onMenu }: ChatHeaderProps) => {
             {doing}
           </p>
         </div>
-        <IconButton label="聊天设置" aria-haspopup="dialog" onClick={onMenu}>
-          <Ellipsis size={22} aria-hidden />
-        </IconButton>
+        <div className="flex">
+          {beside}
+          <IconButton label="聊天设置" aria-haspopup="menu" onClick={onMenu}>
+            <Ellipsis size={22} aria-hidden />
+          </IconButton>
+        </div>
       </div>
     </header>
   )

@@ -89,19 +89,17 @@ export const WindowList = ({ head }: WindowListProps) => {
           name="windows"
           query={{ ...query, data: query.data === undefined ? undefined : others }}
           keyOf={({ id }) => id}
-          renderItem={(window) => <div className="border-b border-line">{row(window)}</div>}
+          renderItem={row}
           head={
             <>
               <ConnectionLine />
               {head}
               <ul aria-label="官方服务">
                 {official.map((window) => (
-                  <li key={window.id} className="border-b border-line">
-                    {row(window)}
-                  </li>
+                  <li key={window.id}>{row(window)}</li>
                 ))}
                 {silent.map((service) => (
-                  <li key={service.id} className="border-b border-line">
+                  <li key={service.id}>
                     <ServiceRow service={service} />
                   </li>
                 ))}
@@ -111,6 +109,7 @@ export const WindowList = ({ head }: WindowListProps) => {
           skeleton={<WindowsSkeleton />}
           empty={
             <EmptyState
+              drawing="teacups"
               title="还没有聊天"
               text="先认识几个人，再和他们说说话"
               action={

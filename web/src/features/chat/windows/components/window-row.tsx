@@ -11,6 +11,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { shortChatTime } from '../../chat-time.ts'
 import { readDraft } from '../../drafts.ts'
 import { lastMessageText, nameOf } from '../../window-text.ts'
+import '#web/ui/inset-line.css'
 
 interface SwipeAction {
   text: string
@@ -61,7 +62,7 @@ export const ServiceRow = ({ service }: { service: ServiceAccount }) => (
   <Link
     to="/chat-detail"
     search={{ user: service.id }}
-    className="flex min-h-18 items-center gap-3 bg-card px-4 py-2.5 transition-colors -outline-offset-2 active:bg-wash"
+    className="inset-line relative flex min-h-18 items-center gap-3 bg-card px-4 py-2.5 transition-colors -outline-offset-2 active:bg-wash"
   >
     <Avatar name={service.nickname} src={service.avatar} size={48} />
     <span className="min-w-0 flex-1">
@@ -130,24 +131,32 @@ export const WindowRow = ({ window, onPin, onMute, onDelete, onMenu }: WindowRow
       <div
         data-press={id}
         className={clsx(
-          'group relative isolate flex min-h-18 items-center gap-3 px-4 py-2.5 transition-colors active:bg-wash',
+          'inset-line group relative isolate flex min-h-18 items-center gap-3 px-4 py-2.5 transition-colors active:bg-wash',
           pinFlag ? 'bg-wash' : 'bg-card',
         )}
       >
         <Avatar name={partner.nickname} src={partner.avatar} size={48} />
         <div className="min-w-0 flex-1">
-          <div className="flex items-center gap-1.5">
-            <p className="min-w-0 truncate text-lg font-medium">
-              <Link
-                to="/chat-detail"
-                search={{ id }}
-                draggable={false}
-                className="-outline-offset-2 after:absolute after:inset-0"
-              >
-                {name}
-              </Link>
-            </p>
-            {partner.officialFlag && <OfficialMark />}
+          <div className="flex flex-wrap items-center">
+            <div
+              className={clsx(
+                'flex flex-1 items-center gap-1.5',
+                // In large letters the mark leaves too little of the name beside the time.
+                partner.officialFlag ? 'min-w-[min(100%,9em)]' : 'min-w-0',
+              )}
+            >
+              <p className="min-w-0 truncate text-lg font-medium">
+                <Link
+                  to="/chat-detail"
+                  search={{ id }}
+                  draggable={false}
+                  className="-outline-offset-2 after:absolute after:inset-0"
+                >
+                  {name}
+                </Link>
+              </p>
+              {partner.officialFlag && <OfficialMark />}
+            </div>
             {lastMessage !== null && (
               <time dateTime={lastMessage.sendTime} className="ml-auto shrink-0 pl-2 text-xs text-ink-3">
                 {shortChatTime(lastMessage.sendTime)}
@@ -157,7 +166,7 @@ export const WindowRow = ({ window, onPin, onMute, onDelete, onMenu }: WindowRow
           <div className="flex min-h-6 items-center gap-2">
             <p className="min-w-0 flex-1 truncate text-sm text-ink-2">
               {draft === '' ? (
-                lastMessageText(window)
+                lastMessageText(window, location.origin)
               ) : (
                 <>
                   <span className="text-rust">[草稿]</span> {draft}
@@ -171,7 +180,7 @@ export const WindowRow = ({ window, onPin, onMute, onDelete, onMenu }: WindowRow
         </div>
         <IconButton
           label={`更多，和${name}的会话`}
-          aria-haspopup="dialog"
+          aria-haspopup="menu"
           onClick={onMenu}
           className="absolute! right-2 bottom-1 z-10 bg-card text-ink-2 opacity-0 group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:pointer-events-none"
         >

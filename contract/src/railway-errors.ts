@@ -1,0 +1,63 @@
+/** Of `errors`, those of the railway. */
+export const railwayErrors = {
+  /** Not yet, no longer, or it does not run. */
+  RUN_NOT_ON_SALE: { status: 409, message: '这趟车现在不能买，换一趟或换个日期试试' },
+  SEATS_SHORT: { status: 409, message: '余票不够了，换个席别或车次试试' },
+  /** Names neither train nor person: nobody can be found by their number. */
+  PASSENGER_OVERLAP: { status: 409, message: '有乘车人在这段时间已有车票，请换个时间或乘车人' },
+  CHILD_ALONE: { status: 409, message: '儿童要和成人一起出行，请加一位成人' },
+  CHILD_TOO_OLD: { status: 409, message: '年满 14 岁要买成人票，请改一下票种' },
+  STUDENT_UNQUALIFIED: { status: 409, message: '学生资质没有通过，或今年的次数用完了，请改买成人票' },
+  PRICE_CHANGED: { status: 409, message: '价格有变化，请核对新的金额再提交' },
+  ORDER_CANCELS_FULL: { status: 409, message: '今天有 3 笔订单没有支付，明天再来买票' },
+  TRAIN_ORDER_GONE: { status: 404, message: '没有找到这笔车票订单，请回到订单里看看' },
+  TRAIN_ORDER_LAPSED: { status: 409, message: '订单已取消或超时，请重新买票' },
+  CASHIER_LATE: { status: 409, message: '离支付截止只有几秒，请用余额付' },
+  TRAIN_ORDER_PAID: { status: 409, message: '订单已经支付，可以退票或改签' },
+  TICKET_GONE: { status: 404, message: '没有找到这张车票，请回到订单里看看' },
+  TICKET_ENDED: { status: 409, message: '这张车票不能再退票或改签了，请刷新看看' },
+  ETICKET_ELSEWHERE: { status: 409, message: '这张票正在另一台设备上出示，确认后可以换到这里' },
+  ETICKET_NONE: { status: 409, message: '这笔订单没有可以出示的车票，请到订单里看看' },
+  /** At the gate: it is no code of ours, or not signed by the device that it was given to. */
+  GATE_CODE_WRONG: { status: 422, message: '这个检票码无效，请乘客重新打开车票' },
+  GATE_CODE_OLD: { status: 409, message: '检票码过期了，请乘客等它更新再扫' },
+  GATE_TIME_WRONG: { status: 409, message: '现在不是这趟车的检票时间，请核对车次和日期' },
+  GATE_TICKET_ENDED: { status: 409, message: '这张票已经失效，请乘客到订单里核对' },
+  REFUND_LATE: { status: 409, message: '列车已经开了，不能退票，当天可以改签' },
+  CHANGE_LATE: { status: 409, message: '已经过了改签的时间，可以重新买票' },
+  CHANGE_ONCE: { status: 409, message: '改签过的车票不能再改签，可以退票' },
+  CHANGE_DESTINATION_LATE: { status: 409, message: '开车前 48 小时内不能变更到站，可以选同一个到站的车' },
+  WAITLIST_DAYS: { status: 409, message: '一个候补最多选 3 个乘车日期，请去掉几个' },
+  WAITLIST_GONE: { status: 404, message: '没有找到这个候补，请回到列表里看看' },
+  WAITLIST_SERVED: { status: 409, message: '候补已经兑现，可以在订单里退票或改签' },
+  WAITLIST_FULL: { status: 409, message: '同时等待的候补太多，先撤回一个再提交' },
+  /** Its time to be served would be over already. */
+  WAITLIST_LATE: { status: 409, message: '有的车次离开车太近，把截止时间改晚一些或换一趟' },
+  LOG_EMPTY: { status: 404, message: '公平日志还没有签名，一分钟后再看' },
+  RUN_DRAWING: { status: 409, message: '这趟车刚开售，正在公开抽签，两分钟后再买，或者现在提交候补一起抽签' },
+  RESERVED_TWICE: { status: 409, message: '有乘车人已经预约了同一趟车，一人一趟车只抽一次签' },
+  SWAP_PASSENGERS: { status: 409, message: '换票的乘车人要和原来的车票完全一样，请重新选择' },
+  RUN_GONE: { status: 404, message: '没有找到这趟车，请核对车次和日期' },
+  CLOSING_TRIPS: { status: 409, message: '还有没出行的车票，先出行或退票，再注销账号' },
+  CLOSING_WAITLIST: { status: 409, message: '还有候补没有结束，先撤回候补，再注销账号' },
+  /** The client leads to signing in to the railway account on exactly this key. */
+  RAILWAY_SIGN_IN: { status: 403, message: '请先登录铁路账户' },
+  RAILWAY_UNREGISTERED: { status: 409, message: '你还没有铁路账户，请先注册' },
+  RAILWAY_REGISTERED: { status: 409, message: '你已经有铁路账户了，请直接登录' },
+  /** The answer carries `remainingTries`. */
+  RAILWAY_PASSWORD_WRONG: { status: 400, message: '铁路账户的密码不正确', field: 'password' },
+  RAILWAY_LOCKED: {
+    status: 429,
+    message: '密码输错次数过多，已锁定 1 小时，可以一键登录或重置密码',
+    field: 'password',
+  },
+  STATION_GONE: { status: 404, message: '没有这个车站，换一个试试' },
+  PASSENGER_GONE: { status: 404, message: '这位乘车人不存在或已被删除' },
+  PASSENGERS_FULL: { status: 409, message: '最多保存 15 位乘车人，先删除一些再添加' },
+  PASSENGER_THERE: { status: 409, message: '这位乘车人已经在列表里了', field: 'idNumber' },
+  PASSENGER_SELF: { status: 409, message: '你本人一直在列表里，不能删除' },
+  PASSENGER_COMING: { status: 409, message: '这位乘车人还有没出行的车票，出行或退票之后再删除' },
+  PASSENGER_UNREADY: { status: 409, message: '有乘车人还没有同意，请先完成短信确认' },
+  /** No such train, or not on that day. */
+  TRAIN_GONE: { status: 404, message: '这一天没有这趟车，换个日期或车次试试' },
+} as const

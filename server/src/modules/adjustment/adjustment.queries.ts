@@ -1,0 +1,93 @@
+import { type Expression, type Selectable, sql, type SqlBool } from 'kysely'
+import type { AdjustmentState } from '#contract/adjustment.ts'
+import { limits } from '#contract/limits.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import type { Adjustments } from '#server/platform/database/database-types.ts'
+import {
+  countUpTo,
+  isAfter,
+  keyOf,
+  type Order,
+  orderOf,
+  type Slice,
+  totalColumn,
+} from '#server/platform/database/paging.ts'
+
+export type AdjustmentRow = Selectable<Adjustments>
+
+/** Ids grow with time. */
+export const adjustmentOrder: Order = { column: 'id', kind: 'id' }
+
+const inState = (db: Executor, state: AdjustmentState | undefined) =>
+  db.selectFrom('adjustments').$if(state !== undefined, (query) => query.where('state', '=', state ?? ''))
+
+export const pageAdjustments = (db: Executor, state: AdjustmentState | undefined, slice: Slice) =>
+  inState(db, state)
+    .selectAll()
+    .select([keyOf(slice), totalColumn(inState(db, state).select('id').orderBy(orderOf(slice)), limits.listTotal)])
+    .where(isAfter(slice) as Expression<SqlBool>)
+    .orderBy(orderOf(slice))
+    .offset(slice.offset)
+    .limit(slice.limit)
+    .execute()
+
+/** Counted up to `most`. */
+export const countAdjustments = (db: Executor, state: AdjustmentState | undefined, most: number): Promise<number> =>
+  countUpTo(db, inState(db, state).select('id'), most)
+
+export const findByClientId = (db: Executor, clientId: string): Promise<AdjustmentRow | undefined> =>
+  db.selectFrom('adjustments').selectAll().where('client_id', '=', clientId).executeTakeFirst()
+
+interface NewAdjustment {
+  client_id: string
+  user_id: string
+  amount: number
+  reason: string
+  state: 'proposed' | 'done'
+  proposed_by: string
+  proposed_at: Date
+  decided_at: Date | null
+}
+
+/** @returns undefined when it was proposed before */
+export const insertAdjustment = (db: Executor, row: NewAdjustment): Promise<AdjustmentRow | undefined> =>
+  db
+    .insertInto('adjustments')
+    .values(row)
+    .onConflict((conflict) => conflict.column('client_id').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+
+/** Of all who would decide it, one at a time. */
+export const lockAdjustment = (db: Executor, id: string): Promise<AdjustmentRow | undefined> =>
+  db.selectFrom('adjustments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const decideAdjustment = (
+  db: Executor,
+  id: string,
+  decision: { state: 'done' | 'refused'; decided_by: string; decided_at: Date; decide_reason: string },
+): Promise<AdjustmentRow> =>
+  db.updateTable('adjustments').set(decision).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+
+/** A user's that were made, the oldest first. */
+export const listAdjustmentsOf = (
+  db: Executor,
+  userId: string,
+  afterId: string,
+  limit: number,
+): Promise<AdjustmentRow[]> =>
+  db
+    .selectFrom('adjustments')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+/** Of all that were made, in 分. */
+export const sumDone = async (db: Executor): Promise<number> => {
+  const { rows } = await sql<{ sum: string }>`
+    select coalesce(sum(amount), 0)::bigint as sum from adjustments where state = 'done'`.execute(db)
+  return Number(rows[0]?.sum ?? 0)
+}

@@ -1,0 +1,80 @@
+import { type Expression, type Insertable, sql, type SqlBool } from 'kysely'
+import type { Executor } from '#server/platform/database/database.ts'
+import type { Appeals } from '#server/platform/database/database-types.ts'
+import {
+  countUpTo,
+  isAfter,
+  keyOf,
+  limitOf,
+  type Order,
+  orderOf,
+  type Slice,
+} from '#server/platform/database/paging.ts'
+
+const appeals = (db: Executor) => db.selectFrom('appeals').selectAll()
+
+export type AppealRow = NonNullable<Awaited<ReturnType<typeof findOfDecision>>>
+
+export const findOfDecision = (db: Executor, decisionId: string) =>
+  appeals(db).where('decision_id', '=', decisionId).executeTakeFirst()
+
+export const findOfSanction = (db: Executor, sanctionId: string) =>
+  appeals(db).where('sanction_id', '=', sanctionId).executeTakeFirst()
+
+/** Locks it for the transaction. */
+export const lockAppeal = (db: Executor, id: string): Promise<AppealRow | undefined> =>
+  appeals(db).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+/** @returns whether nobody had appealed the decision, or the sanction, before */
+export const insertAppeal = async (db: Executor, row: Insertable<Appeals>): Promise<boolean> => {
+  const added = await db
+    .insertInto('appeals')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+export const dueOrder: Order = { column: 'due_at', kind: 'time' }
+export const decidedOrder: Order = { column: 'decided_at', kind: 'time' }
+
+export interface AppealFilter {
+  decided: boolean
+  appealId?: string | undefined
+}
+
+const matching = (db: Executor, { decided, appealId }: AppealFilter) =>
+  appealId === undefined
+    ? appeals(db).where(decided ? sql<boolean>`decided_at is not null` : sql<boolean>`decided_at is null`)
+    : appeals(db).where('id', '=', appealId)
+
+export const pageAppeals = (db: Executor, filter: AppealFilter, slice: Slice) =>
+  matching(db, filter)
+    .select(keyOf(slice))
+    .where(isAfter(slice) as Expression<SqlBool>)
+    .orderBy(orderOf(slice))
+    .offset(slice.offset)
+    .limit(limitOf(slice))
+    .execute()
+
+/** Counted up to `most`; see `limits.listTotal`. */
+export const countAppeals = (db: Executor, filter: AppealFilter, most: number): Promise<number> =>
+  countUpTo(db, matching(db, filter).clearSelect().select('id'), most)
+
+export const setDecided = async (
+  db: Executor,
+  id: string,
+  decided: { decided_by: string; decided_at: Date; is_granted: boolean; answer: string },
+): Promise<void> => {
+  await db.updateTable('appeals').set(decided).where('id', '=', id).execute()
+}
+
+/** What somebody has appealed, in the order of the ids. */
+export const listOfUser = (db: Executor, userId: string, after: string, limit: number): Promise<AppealRow[]> =>
+  appeals(db).where('user_id', '=', userId).where('id', '>', after).orderBy('id').limit(limit).execute()
+
+/** What they said is gone; that they have appealed, and what came of it, stays with the decision. */
+export const emptyAppealsOf = async (db: Executor, userId: string): Promise<void> => {
+  await db.updateTable('appeals').set({ content: '' }).where('user_id', '=', userId).execute()
+}

@@ -1,0 +1,97 @@
+import { type Insertable, sql } from 'kysely'
+import type { CaseAction } from '#contract/moderation-case.ts'
+import type { RuleKey } from '#contract/rule.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import type { ModerationDecisions } from '#server/platform/database/database-types.ts'
+import { anyOf } from '#server/platform/database/sql.ts'
+
+const decisions = (db: Executor) =>
+  db
+    .selectFrom('moderation_decisions')
+    .select([
+      'id',
+      'case_id',
+      'author_id',
+      'staff_id',
+      sql<CaseAction[]>`actions`.as('actions'),
+      sql<RuleKey | null>`rule`.as('rule'),
+      'words',
+      'reason',
+      'silence_until',
+      'ban_until',
+      'silence_id',
+      'ban_id',
+      'decided_at',
+      'undone_at',
+      sql<string | null>`(select id from appeals where decision_id = moderation_decisions.id)`.as('appeal_id'),
+    ])
+
+export type DecisionRow = Awaited<ReturnType<typeof findDecisions>>[number]
+
+export const findDecisions = (db: Executor, ids: readonly string[]) => decisions(db).where(anyOf('id', ids)).execute()
+
+/** Locks it for the transaction. */
+export const lockDecision = (db: Executor, id: string): Promise<DecisionRow | undefined> =>
+  decisions(db).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+/** The newest first. */
+export const listOfCase = (db: Executor, caseId: string, limit: number): Promise<DecisionRow[]> =>
+  decisions(db).where('case_id', '=', caseId).orderBy('id', 'desc').limit(limit).execute()
+
+/** Those that touch somebody, the newest first. */
+export const listOfAuthor = (db: Executor, authorId: string, limit: number): Promise<DecisionRow[]> =>
+  decisions(db).where('author_id', '=', authorId).orderBy('id', 'desc').limit(limit).execute()
+
+/** The same in the order of the ids, for an export. */
+export const listAllOfAuthor = (db: Executor, authorId: string, after: string, limit: number) =>
+  decisions(db).where('author_id', '=', authorId).where('id', '>', after).orderBy('id').limit(limit).execute()
+
+/** Whether a case was decided by this very call before. */
+export const wasDecided = async (
+  db: Executor,
+  { staffId, clientId, caseId }: { staffId: string; clientId: string; caseId: string },
+): Promise<boolean> => {
+  const row = await db
+    .selectFrom('moderation_decisions')
+    .select('id')
+    .where('staff_id', '=', staffId)
+    .where('client_id', '=', clientId)
+    .where('case_id', '=', caseId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const insertDecision = async (
+  db: Executor,
+  { actions, ...row }: Omit<Insertable<ModerationDecisions>, 'actions'> & { actions: CaseAction[] },
+): Promise<string> => {
+  const { id } = await db
+    .insertInto('moderation_decisions')
+    .values({ ...row, actions: sql`${actions}::text[]` })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Which sanctions were imposed by it. */
+export const setSanctions = async (
+  db: Executor,
+  id: string,
+  ids: { silence_id?: string; ban_id?: string },
+): Promise<void> => {
+  await db.updateTable('moderation_decisions').set(ids).where('id', '=', id).execute()
+}
+
+export const setUndone = async (db: Executor, id: string, at: Date): Promise<void> => {
+  await db.updateTable('moderation_decisions').set({ undone_at: at }).where('id', '=', id).execute()
+}
+
+/** Whether a case has a decision against its author that stands. */
+export const hasStanding = async (db: Executor, caseId: string): Promise<boolean> => {
+  const { rows } = await sql<{ stands: boolean }>`
+    select exists (
+      select from moderation_decisions
+      where case_id = ${caseId} and undone_at is null and actions <> array['restore']
+    ) as stands`.execute(db)
+  return rows[0]?.stands ?? false
+}

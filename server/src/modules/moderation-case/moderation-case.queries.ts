@@ -1,0 +1,220 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { ReportKind } from '#contract/report.ts'
+import type { RuleKey } from '#contract/rule.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import {
+  countUpTo,
+  isAfter,
+  keyOf,
+  limitOf,
+  type Order,
+  orderOf,
+  type Slice,
+} from '#server/platform/database/paging.ts'
+import { anyOf } from '#server/platform/database/sql.ts'
+
+/** Cases with whether whose they are has closed their account. */
+const cases = (db: Executor) =>
+  db
+    .selectFrom('moderation_cases')
+    .select([
+      'id',
+      sql<ReportKind>`kind`.as('kind'),
+      'target_id',
+      'author_id',
+      'opened_at',
+      'due_at',
+      'report_num',
+      sql<RuleKey[]>`reasons`.as('reasons'),
+      'assignee_id',
+      'closed_at',
+      'is_upheld',
+      sql<boolean>`(select closed_at is not null from users where users.id = author_id)`.as('author_closed'),
+    ])
+
+export type CaseRow = Awaited<ReturnType<typeof findCases>>[number]
+
+export const findCases = (db: Executor, ids: readonly string[]) => cases(db).where(anyOf('id', ids)).execute()
+
+/** Locks them for the transaction, in one order. */
+export const lockCases = (db: Executor, ids: readonly string[]) =>
+  cases(db).where(anyOf('id', ids)).orderBy('id').forNoKeyUpdate().execute()
+
+export const dueOrder: Order = { column: 'due_at', kind: 'time' }
+export const closedOrder: Order = { column: 'closed_at', kind: 'time' }
+
+export interface CaseFilter {
+  closed: boolean
+  kind?: ReportKind | undefined
+  assigneeId?: string | undefined
+}
+
+const matching = (db: Executor, { closed, kind, assigneeId }: CaseFilter) =>
+  cases(db)
+    .where(closed ? sql<boolean>`closed_at is not null` : sql<boolean>`closed_at is null`)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
+    .$if(assigneeId !== undefined, (query) => query.where('assignee_id', '=', assigneeId ?? ''))
+
+export const pageCases = (db: Executor, filter: CaseFilter, slice: Slice) =>
+  matching(db, filter)
+    .select(keyOf(slice))
+    .where(isAfter(slice) as Expression<SqlBool>)
+    .orderBy(orderOf(slice))
+    .offset(slice.offset)
+    .limit(limitOf(slice))
+    .execute()
+
+/** Counted up to `most`; see `limits.listTotal`. */
+export const countCases = (db: Executor, filter: CaseFilter, most: number): Promise<number> =>
+  countUpTo(db, matching(db, filter).clearSelect().select('id'), most)
+
+interface NewCase {
+  kind: ReportKind
+  targetId: string
+  authorId: string
+  at: Date
+  dueAt: Date
+}
+
+/** Opens a case, or finds the one that is open, and locks it for the transaction. */
+export const openCase = async (db: Executor, given: NewCase): Promise<{ id: string; isNew: boolean }> => {
+  const { rows } = await sql<{ id: string; is_new: boolean }>`
+    insert into moderation_cases (kind, target_id, author_id, opened_at, due_at)
+    values (${given.kind}, ${given.targetId}, ${given.authorId}, ${given.at}, ${given.dueAt})
+    on conflict (kind, target_id) where closed_at is null do update set kind = excluded.kind
+    returning id, xmax = 0 as is_new`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('a case was neither opened nor there')
+  return { id: row.id, isNew: row.is_new }
+}
+
+/** A report has come: of somebody who has not reported it before, or of the same with another reason. */
+export const countReport = async (
+  db: Executor,
+  caseId: string,
+  { reason, isNew, at }: { reason: RuleKey; isNew: boolean; at: Date },
+): Promise<void> => {
+  await sql`
+    update moderation_cases set
+      report_num = report_num + ${isNew ? 1 : 0},
+      last_report_at = ${at},
+      reasons = case when ${reason} = any(reasons) then reasons else reasons || ${reason}::text end
+    where id = ${caseId}`.execute(db)
+}
+
+export const assignCases = async (db: Executor, ids: readonly string[], assigneeId: string | null): Promise<void> => {
+  await db.updateTable('moderation_cases').set({ assignee_id: assigneeId }).where(anyOf('id', ids)).execute()
+}
+
+export const setUpheld = async (db: Executor, id: string, isUpheld: boolean): Promise<void> => {
+  await db.updateTable('moderation_cases').set({ is_upheld: isUpheld }).where('id', '=', id).execute()
+}
+
+export const closeCases = async (
+  db: Executor,
+  ids: readonly string[],
+  { at, by }: { at: Date; by: string },
+): Promise<void> => {
+  await db
+    .updateTable('moderation_cases')
+    .set({ closed_at: at, closed_by: by, assignee_id: sql`coalesce(assignee_id, ${by}::bigint)` })
+    .where(anyOf('id', ids))
+    .execute()
+}
+
+/** The newest cases of the same thing but this one. */
+export const findEarlier = async (db: Executor, row: CaseRow, limit: number): Promise<string[]> => {
+  const found = await db
+    .selectFrom('moderation_cases')
+    .select('id')
+    .where('kind', '=', row.kind)
+    .where('target_id', '=', row.target_id)
+    .where('id', '<>', row.id)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return found.map(({ id }) => id)
+}
+
+/** What else is open of the same author: looked for among the newest `most` of their cases. */
+export const findSiblings = async (db: Executor, row: CaseRow, most: number): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from (
+      select id, closed_at from moderation_cases where author_id = ${row.author_id} order by id desc limit ${most}
+    ) as newest where closed_at is null and id <> ${row.id} order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Of the newest `most` cases about somebody: how many, and of how many something was done. */
+export const countHistory = async (
+  db: Executor,
+  authorId: string,
+  most: number,
+): Promise<{ caseNum: number; upheldNum: number }> => {
+  const { rows } = await sql<{ caseNum: number; upheldNum: number }>`
+    select count(*)::integer as "caseNum", count(*) filter (where is_upheld)::integer as "upheldNum" from (
+      select is_upheld from moderation_cases where author_id = ${authorId} order by id desc limit ${most}
+    ) as newest`.execute(db)
+  return rows[0] ?? { caseNum: 0, upheldNum: 0 }
+}
+
+export interface LoadRow {
+  staff_id: string
+  open_num: number
+  late_num: number
+  decided_num: number
+}
+
+/** How much each of the staff has to do, each counted up to `most`. */
+export const listLoad = async (
+  db: Executor,
+  staffIds: readonly string[],
+  { now, since, most }: { now: Date; since: Date; most: number },
+): Promise<LoadRow[]> => {
+  const { rows } = await sql<LoadRow>`
+    select staff.id as staff_id,
+      (select count(*)::integer from (
+        select from moderation_cases where assignee_id = staff.id and closed_at is null limit ${most}) as open) as open_num,
+      (select count(*)::integer from (
+        select from moderation_cases
+        where assignee_id = staff.id and closed_at is null and due_at < ${now} limit ${most}) as late) as late_num,
+      (select count(*)::integer from (
+        select from moderation_decisions where staff_id = staff.id and decided_at > ${since} limit ${most}) as decided
+      ) as decided_num
+    from unnest(${staffIds}::bigint[]) as staff (id) order by staff.id`.execute(db)
+  return rows
+}
+
+/** Which of these things have a case, open or closed. */
+export const findCased = async (db: Executor, kind: ReportKind, targetIds: readonly string[]): Promise<Set<string>> => {
+  const rows = await db
+    .selectFrom('moderation_cases')
+    .select('target_id')
+    .distinct()
+    .where('kind', '=', kind)
+    .where(anyOf('target_id', targetIds))
+    .execute()
+  return new Set(rows.map(({ target_id }) => target_id))
+}
+
+/**
+ * Lets go of cases that were closed before a time, but for those whose decision keeps a text back still.
+ * @returns how many
+ */
+export const deleteOldCases = async (db: Executor, before: Date, limit: number): Promise<number> => {
+  const { rows } = await sql<{ id: string }>`
+    delete from moderation_cases where id = any(array(
+      select id from moderation_cases where closed_at < ${before} and not exists (
+        select from moderation_decisions as decision where decision.case_id = moderation_cases.id and (
+          exists (select from topics where hold_decision_id = decision.id)
+          or exists (select from posts where hold_decision_id = decision.id)
+          or exists (select from chat_messages where hold_decision_id = decision.id)
+          or exists (select from greeting_cards where hold_decision_id = decision.id))
+      ) order by closed_at, id limit ${limit}
+    )) returning id`.execute(db)
+  return rows.length
+}
+
+/** Whether something was done of a case that stands, within another query. */
+export const isUpheldOf = (caseId: string) =>
+  sql<boolean>`coalesce((select is_upheld from moderation_cases where id = ${sql.ref(caseId)}), false)`

@@ -1,0 +1,39 @@
+import { pino } from 'pino'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { socketCloseCodes } from '#contract/socket-address.ts'
+import { createRedisEvents } from '#server/platform/events/redis-events.ts'
+import { makeApp } from '#server/testing/app.ts'
+import { makeCall } from '#server/testing/call.ts'
+import { makeUser } from '#server/testing/factories.ts'
+import { hasRedis, makeRedis } from '#server/testing/redis.ts'
+import { makeSanction } from '#server/testing/sanction-factories.ts'
+import { openSocket } from '#server/testing/socket.ts'
+
+const app = await makeApp()
+
+describe.skipIf(!hasRedis)('with REDIS_URL', async () => {
+  const redis = hasRedis ? await makeRedis() : undefined
+
+  /** Another process of the installation, connected to Redis. */
+  const makeProcess = async () => {
+    const events = createRedisEvents(redis?.url ?? '', pino({ level: 'silent' }))
+    onTestFinished(() => events.close())
+    await new Promise<void>((resolve) => void events.onGap(resolve))
+    return await makeApp({}, { ...app, events })
+  }
+
+  test('a ban in one process holds in every other within a second: calls are refused, sockets close', async () => {
+    const [one, other] = [await makeProcess(), await makeProcess()]
+    const user = await makeUser(one)
+    const read = async () => (await makeCall(other, contract.user.selectMyBase, {}, user)).failure?.error
+    expect(await read()).toBeUndefined()
+    const socket = await openSocket(other, user)
+    await makeSanction(one, user)
+    const imposedMs = performance.now()
+    await expect.poll(read, { interval: 10, timeout: 30_000 }).toBe('ACCOUNT_BANNED')
+    expect(await socket.closed).toBe(socketCloseCodes.sessionEnded)
+    // Some 5 ms where nothing else runs.
+    expect(performance.now() - imposedMs).toBeLessThan(1000)
+  })
+})

@@ -1,0 +1,108 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Executor } from '#server/platform/database/database.ts'
+import {
+  countUpTo,
+  isAfter,
+  keyOf,
+  limitOf,
+  type Order,
+  orderOf,
+  type Slice,
+} from '#server/platform/database/paging.ts'
+import { anyOf } from '#server/platform/database/sql.ts'
+
+/** What those read who judge a topic, whatever has become of it. */
+const judged = (db: Executor) =>
+  db
+    .selectFrom('topics')
+    .select([
+      'id',
+      'author_id',
+      'title',
+      'content',
+      'cover_id',
+      'video_id',
+      'audio_id',
+      'audio_title',
+      'audio_artist',
+      'created_at',
+      'edited_at',
+      'deleted_at',
+      'held_at',
+      'hold_decision_id',
+      'is_removed',
+      sql<string[]>`array(select media_id from topic_pictures where topic_id = topics.id order by position)`.as(
+        'picture_ids',
+      ),
+    ])
+
+export type JudgedRow = Awaited<ReturnType<typeof findJudged>>[number]
+
+export const findJudged = (db: Executor, ids: readonly string[]) => judged(db).where(anyOf('id', ids)).execute()
+
+export const heldOrder: Order = { column: 'held_at', kind: 'time' }
+
+/** What a word has held back, and nobody has looked at. */
+export const pageHeld = (db: Executor, slice: Slice) =>
+  judged(db)
+    .select(keyOf(slice))
+    .where('held_at', 'is not', null)
+    .where('hold_decision_id', 'is', null)
+    .where('deleted_at', 'is', null)
+    .where(isAfter(slice) as Expression<SqlBool>)
+    .orderBy(orderOf(slice))
+    .offset(slice.offset)
+    .limit(limitOf(slice))
+    .execute()
+
+/** What waits is counted up to `most`. */
+export const countHeld = (db: Executor, most: number): Promise<number> =>
+  countUpTo(
+    db,
+    db
+      .selectFrom('topics')
+      .select('id')
+      .where('held_at', 'is not', null)
+      .where('hold_decision_id', 'is', null)
+      .where('deleted_at', 'is', null),
+    most,
+  )
+
+export const sampleOrder: Order = { column: 'id', kind: 'id' }
+
+/** What everybody may read, the newest first: one of so many, or all that have pictures. */
+export const pageSamples = (db: Executor, slice: Slice, of: { every: number } | 'pictures') =>
+  judged(db)
+    .select(keyOf(slice))
+    .where('deleted_at', 'is', null)
+    .where('held_at', 'is', null)
+    .where('visibility', '=', 'everyone')
+    .where(
+      of === 'pictures'
+        ? sql<boolean>`coalesce((select true from topic_pictures where topic_id = topics.id limit 1), cover_id is not null)`
+        : sql<boolean>`id % ${sql.lit(of.every)} < 1`,
+    )
+    .where(isAfter(slice) as Expression<SqlBool>)
+    .orderBy(orderOf(slice))
+    .limit(limitOf(slice))
+    .execute()
+
+/** A decision that holds a text back, and whether it is removed by it. */
+export interface Hold {
+  decisionId: string
+  isRemoved: boolean
+  at: Date
+}
+
+/** @param hold null lets it go; without a decision, it waits for somebody to look at it */
+export const setHold = async (db: Executor, id: string, hold: Hold | Pick<Hold, 'at'> | null): Promise<void> => {
+  await db
+    .updateTable('topics')
+    .set({
+      held_at: hold?.at ?? null,
+      hold_decision_id: hold && 'decisionId' in hold ? hold.decisionId : null,
+      is_removed: hold !== null && 'isRemoved' in hold && hold.isRemoved,
+    })
+    .where('id', '=', id)
+    .execute()
+}

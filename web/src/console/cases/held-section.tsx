@@ -1,0 +1,166 @@
+import { clsx } from 'clsx'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { InputOf } from '#contract/index.ts'
+import type { CaseTarget, JudgedText, ReviewState } from '#contract/moderation-case.ts'
+import { call } from '#web/lib/client/client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { passShown, useAct, useList } from '../data.ts'
+import { Rows, Section, Tag, When } from '../parts.tsx'
+import type { SectionProps } from '../section.ts'
+import { RemoveDialog } from './remove-dialog.tsx'
+import { TargetView } from './target-view.tsx'
+import { useKeys } from './use-keys.ts'
+
+const kinds = [
+  { key: 'topic', label: '话题' },
+  { key: 'post', label: '回复' },
+] as const
+type Kind = (typeof kinds)[number]['key']
+
+const reviewNames: Record<ReviewState, string> = {
+  waiting: '等待审核服务',
+  pass: '审核服务认为没问题',
+  hold: '审核服务拿不准',
+  refuse: '审核服务建议移除',
+  unanswered: '审核服务没有回答',
+  judged: '等待审核服务',
+}
+
+/** Why it is held back: the words, and what the operator's reviewer says. */
+const Grounds = ({ words, review }: Pick<JudgedText, 'words' | 'review'>) =>
+  (words.length > 0 || review !== null) && (
+    <div className="mt-3 flex flex-wrap items-center gap-2 text-sm" role="group" aria-label="为什么待审核">
+      {words.length > 0 && <Tag tone="warn">敏感词：{words.join('、')}</Tag>}
+      {review && (
+        <>
+          <Tag tone={review.state === 'refuse' ? 'bad' : 'plain'}>{reviewNames[review.state]}</Tag>
+          {review.labels.map((label) => (
+            <Tag key={label} tone="plain">
+              {label}
+            </Tag>
+          ))}
+          {review.reason && <span className="text-ink-2">{review.reason}</span>}
+        </>
+      )}
+    </div>
+  )
+
+/** What the words and the operator's reviewer have held back: let go, or removed, with a key each. */
+export const HeldSection = ({ may }: SectionProps) => {
+  const writes = may('moderation.write')
+  const [kind, setKind] = useState<Kind>('topic')
+  const [index, setIndex] = useState(0)
+  const [removing, setRemoving] = useState<CaseTarget | null>(null)
+  const list = useList(
+    ['held', kind],
+    (cursor) => call('moderationCase.pageHeld', { body: { kind, pageSize: 20, cursor } }, { quiet: true }),
+    30_000,
+  )
+  const judge = useAct((body: InputOf<'moderationCase.judgeHeld'>['body']) =>
+    call('moderationCase.judgeHeld', { body }),
+  )
+  const items = list.items ?? []
+  const at = Math.min(index, Math.max(0, items.length - 1))
+  const current = items[at]?.target
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    row.current?.scrollIntoView({ block: 'nearest' })
+  }, [at, kind])
+
+  const { mutateAsync, isPending } = judge
+  const keys = useMemo(() => {
+    const release = async () => {
+      if (!writes || !current || isPending) return
+      await mutateAsync({ kind, targetId: current.id, releaseFlag: true, reason: '看过了，没有违规' })
+      toast('已放行，现在能搜到了')
+    }
+    return {
+      j: () => setIndex(Math.min(at + 1, Math.max(0, items.length - 1))),
+      k: () => setIndex(Math.max(at - 1, 0)),
+      a: () => void release().catch(passShown),
+      r: () => writes && current && setRemoving(current),
+    }
+  }, [at, items.length, current, kind, writes, isPending, mutateAsync])
+  useKeys(keys)
+
+  return (
+    <Section
+      title="待审核"
+      text="命中敏感词、或被审核服务拦下，先不给别人看的内容，等得最久的排在前面。放行的那一刻就能被搜到。"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Segmented
+          label="种类"
+          items={kinds}
+          value={kind}
+          onChange={(next) => {
+            setKind(next)
+            setIndex(0)
+          }}
+        />
+        <p className="text-sm text-ink-2">
+          共 <span className="tabular-nums">{list.total}</span> 条 · 键盘：<kbd>j</kbd> 下一条，<kbd>k</kbd> 上一条，
+          <kbd>a</kbd> 放行，<kbd>r</kbd> 移除
+        </p>
+      </div>
+      <div className="flex max-w-4xl flex-col gap-3">
+        <Rows label="待审核" list={list} empty="没有要审核的，歇一会儿" keyOf={({ target }) => target.id}>
+          {({ target, heldTime, words, review }) => {
+            const isHere = target.id === current?.id
+            return (
+              <div
+                ref={isHere ? row : undefined}
+                aria-current={isHere ? 'true' : undefined}
+                className={clsx('-m-4 p-4', isHere && 'bg-wash/60 outline-2 -outline-offset-2 outline-river')}
+              >
+                <TargetView target={target} />
+                <Grounds words={words} review={review} />
+                <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
+                  <span className="text-sm text-ink-2">
+                    {heldTime && (
+                      <>
+                        <When time={heldTime} /> 等到现在
+                      </>
+                    )}
+                  </span>
+                  {writes && (
+                    <span className="flex gap-2">
+                      <Button
+                        size="sm"
+                        busy={isPending && isHere}
+                        onClick={() =>
+                          void mutateAsync({
+                            ...{ kind, targetId: target.id, releaseFlag: true, reason: '看过了，没有违规' },
+                          })
+                            .then(() => toast('已放行，现在能搜到了'))
+                            .catch(passShown)
+                        }
+                      >
+                        放行
+                      </Button>
+                      <Button variant="danger" size="sm" onClick={() => setRemoving(target)}>
+                        移除
+                      </Button>
+                    </span>
+                  )}
+                </div>
+              </div>
+            )
+          }}
+        </Rows>
+      </div>
+      <RemoveDialog
+        target={removing}
+        onClose={() => setRemoving(null)}
+        busy={isPending}
+        onRemove={async (given) => {
+          if (removing === null) return
+          await mutateAsync({ kind, targetId: removing.id, releaseFlag: false, ...given })
+          toast('已移除，作者会收到系统通知')
+        }}
+      />
+    </Section>
+  )
+}

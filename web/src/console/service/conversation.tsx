@@ -1,0 +1,192 @@
+import { clsx } from 'clsx'
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import type { InputOf } from '#contract/index.ts'
+import { limits } from '#contract/limits.ts'
+import type { Message } from '#contract/message.ts'
+import type { Handover } from '#contract/service.ts'
+import type { UserBrief } from '#contract/user.ts'
+import { randomId } from '#web/lib/browser/random-id.ts'
+import { call } from '#web/lib/client/client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { passShown, useAct, useList } from '../data.ts'
+import { Card, Person, Select, When } from '../parts.tsx'
+import { goTo } from '../place.ts'
+import { ReasonDialog } from '../reason-dialog.tsx'
+import { Notes } from './notes.tsx'
+import { QuickAnswers } from './quick-answers.tsx'
+
+const Bubble = ({ message, own }: { message: Message; own: boolean }) => (
+  <li className={clsx('flex flex-col gap-1', own ? 'items-end' : 'items-start')}>
+    <span className="text-xs text-ink-2">
+      {own ? '客服小雁' : '用户'} · <When time={message.sendTime} />
+    </span>
+    <p
+      className={clsx(
+        'max-w-[85%] rounded-card px-3.5 py-2 break-words whitespace-pre-line',
+        own ? 'bg-river text-on-river' : 'bg-wash',
+      )}
+    >
+      {message.kind === 'recalled' ? '（已撤回）' : message.content}
+    </p>
+  </li>
+)
+
+const AnswerForm = ({ handoverId }: { handoverId: string }) => {
+  const [clientId, setClientId] = useState(randomId)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const answer = useAct((body: InputOf<'service.answerHandover'>['body']) => call('service.answerHandover', { body }))
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const element = event.currentTarget
+    const content = String(new FormData(element).get('content'))
+    await answer.mutateAsync({ handoverId, clientId, content })
+    element.reset()
+    setClientId(randomId())
+  }
+  /** Into where one writes, behind what stands there. */
+  const insert = (content: string) => {
+    if (!field.current) return
+    field.current.value = [field.current.value.trimEnd(), content].filter(Boolean).join('\n')
+    field.current.focus()
+  }
+  const sendByKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
+  }
+  return (
+    <div className="flex flex-col gap-3 border-t border-line p-4">
+      {/* Beside the form: what its own form submits would reach one around it. */}
+      <QuickAnswers onChoose={insert} />
+      <form
+        aria-label="以客服小雁回复"
+        onSubmit={(event) => void submit(event).catch(passShown)}
+        className="flex flex-col gap-3"
+      >
+        <TextArea
+          ref={field}
+          label="以「客服小雁」回复"
+          name="content"
+          required
+          rows={3}
+          maxLength={limits.messageContent.max}
+          onKeyDown={sendByKey}
+        />
+        <div className="flex items-center justify-end gap-3">
+          <span className="text-xs text-ink-3">Ctrl + Enter 发送</span>
+          <Button type="submit" busy={answer.isPending}>
+            发送
+          </Button>
+        </div>
+      </form>
+    </div>
+  )
+}
+
+interface ActsProps {
+  handover: Handover
+  people: readonly UserBrief[]
+}
+
+const Acts = ({ handover, people }: ActsProps) => {
+  const { id: handoverId } = handover
+  const [transferring, setTransferring] = useState(false)
+  const take = useAct(() => call('service.takeHandover', { body: { handoverId } }))
+  const close = useAct(() => call('service.closeHandover', { body: { handoverId } }))
+  const transfer = useAct((body: InputOf<'service.transferHandover'>['body']) =>
+    call('service.transferHandover', { body }),
+  )
+  const others = people.filter(({ id }) => id !== handover.staff?.id)
+  const end = async () => {
+    await close.mutateAsync()
+    toast('已结束，请用户评分了；之后由客服小雁自动回答')
+    goTo({ section: 'service' })
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button variant="secondary" size="sm" busy={take.isPending} onClick={() => take.mutate(undefined)}>
+        我来接手
+      </Button>
+      {others.length > 0 && (
+        <Button variant="secondary" size="sm" onClick={() => setTransferring(true)}>
+          转接
+        </Button>
+      )}
+      <Button variant="danger" size="sm" busy={close.isPending} onClick={() => void end().catch(passShown)}>
+        结束
+      </Button>
+      <ReasonDialog
+        open={transferring}
+        onClose={() => setTransferring(false)}
+        title="转接给另一位客服"
+        text="对方的客服台会立刻看到。写清楚要他接着做什么，也可以记在备注里。"
+        actText="转接"
+        busy={transfer.isPending}
+        onAct={async (reason, form) => {
+          await transfer.mutateAsync({ handoverId, staffId: String(form.get('staffId')), reason })
+          toast('已转接')
+        }}
+      >
+        <Select
+          id="transfer-to"
+          name="staffId"
+          label="转给谁"
+          options={Object.fromEntries(others.map(({ id, nickname }) => [id, nickname]))}
+        />
+      </ReasonDialog>
+    </div>
+  )
+}
+
+interface ConversationProps {
+  id: string
+  handover: Handover | undefined
+  people: readonly UserBrief[]
+  writes: boolean
+  /** How often it is read again by itself, in milliseconds. */
+  everyMs: number
+}
+
+/** One talk, with what may be done with it, and the desk's notes. */
+export const Conversation = ({ id, handover, people, writes, everyMs }: ConversationProps) => {
+  const read = (cursor: string | undefined) =>
+    call('service.pageHandoverMessages', { body: { handoverId: id, pageSize: 30, cursor } }, { quiet: true })
+  const list = useList(['handover', id], read, everyMs)
+  const isOpen = handover?.closeTime === null
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 *:min-w-0 xl:grid-cols-[minmax(0,1fr)_280px]">
+      <Card>
+        <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line p-4">
+          {handover ? (
+            <Person user={handover.user}>
+              {isOpen
+                ? handover.staff
+                  ? `${handover.staff.nickname} 在处理`
+                  : '还没人接手'
+                : handover.rating === null
+                  ? '已结束，用户没有评分'
+                  : `已结束，用户评了 ${handover.rating} 分`}
+            </Person>
+          ) : (
+            <p className="text-ink-2">这次服务已经结束</p>
+          )}
+          {isOpen && writes && <Acts handover={handover} people={people} />}
+        </div>
+        <ol aria-label="对话" className="flex max-h-[52vh] min-h-40 flex-col-reverse gap-3 overflow-y-auto p-4">
+          {list.items?.map((message) => (
+            <Bubble key={message.id} message={message} own={message.senderId !== handover?.user.id} />
+          ))}
+          {list.more && (
+            <li className="self-center">
+              <Button variant="quiet" size="sm" busy={list.busy} onClick={list.more}>
+                更早的
+              </Button>
+            </li>
+          )}
+        </ol>
+        {isOpen && writes && <AnswerForm handoverId={id} />}
+      </Card>
+      <Notes handoverId={id} writes={writes} />
+    </div>
+  )
+}

@@ -1,0 +1,1 @@
+export { CapitalWriter } from './components/capital-writer.tsx'

@@ -1,0 +1,1 @@
+export { DrawTool } from './components/draw-tool.tsx'

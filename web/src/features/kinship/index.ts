@@ -1,0 +1,1 @@
+export { KinshipKeypad } from './components/kinship-keypad.tsx'

@@ -1,0 +1,1 @@
+export { LoanCalculator } from './components/loan-calculator.tsx'

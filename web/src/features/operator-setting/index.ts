@@ -1,0 +1,1 @@
+export { SiteRecord } from './components/site-record.tsx'

@@ -1,0 +1,7 @@
+export { useReminders } from './api/reminders.ts'
+export { FeedCard } from './components/feed-card.tsx'
+export { FriendBirthdays } from './components/friend-birthdays.tsx'
+export { NextCard } from './components/next-card.tsx'
+export { ReminderRow } from './components/reminder-row.tsx'
+export { ReminderSets } from './components/reminder-sets.tsx'
+export { dayOfAddress, emptyDay } from './own-day.ts'

@@ -1,0 +1,1 @@
+export { UnitConverter } from './components/unit-converter.tsx'
