@@ -6,6 +6,7 @@ import { applyUpdate, startAppUpdates, useUpdateReady } from '#web/lib/offline/a
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { pageAt } from '../pages.tsx'
+import { forgetUser } from './forget-user.ts'
 import { persistAnswers } from './persist-answers.ts'
 
 /**
@@ -38,6 +39,7 @@ const UpdateOffer = () => {
 export const Offline = () => {
   const queryClient = useQueryClient()
   useEffect(() => persistAnswers(queryClient), [queryClient])
+  useEffect(forgetUser, [])
   useEffect(() => void startAppUpdates(), [])
   return <UpdateOffer />
 }

@@ -1,9 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { ApiError, isWithoutAnswer } from '#web/lib/client/api-error.ts'
-import { dropGateShell } from '#web/lib/offline/gate-shell.ts'
 import { clearOfflineContent, answerCache } from '#web/lib/offline/offline-content.ts'
 import { session } from '#web/lib/session/session.ts'
-import { dropDeviceKey } from '#web/lib/storage/device-key.ts'
 import { userKeys } from '#web/features/user/index.ts'
 
 /** What comes within this time is written together, and no later, whatever else comes: who leaves finds it again. */
@@ -95,8 +93,6 @@ export const persistAnswers = (queryClient: QueryClient): (() => void) => {
     if (change !== 'signed-in' && change !== 'signed-out') return
     changed.clear()
     void clearOfflineContent()
-    void dropDeviceKey()
-    void dropGateShell()
   })
   const onHide = () => {
     if (document.visibilityState === 'hidden') write()

@@ -1,5 +1,5 @@
 import { createSerialQueue } from '#web/lib/concurrency/serial-queue.ts'
-import type { IdbStore } from '#web/lib/storage/idb-store.ts'
+import { createIdbStore, type IdbStore } from '#web/lib/storage/idb-store.ts'
 import type { OutboxEntry } from './outbox-entry.ts'
 
 /** The outbox of one user as it is stored on the device; all tabs of the browser share it. */
@@ -17,6 +17,9 @@ export interface OutboxStore {
   /** Removes all of it: its user has signed out. */
   clear: () => Promise<void>
 }
+
+/** Where the messages of this browser wait, whoever is signed in. */
+export const outboxDevice = createIdbStore('hongyan-outbox')
 
 /** The version of the stored form; entries of another are not read. */
 const form = 1

@@ -6,20 +6,18 @@ import { uploadFile } from '#web/features/media/index.ts'
 import { rereadSettings } from '#web/features/settings/index.ts'
 import { isRefusal } from '#web/lib/client/api-error.ts'
 import { call } from '#web/lib/client/client.ts'
-import { ban } from '#web/lib/client/ban.ts'
 import { session } from '#web/lib/session/session.ts'
 import { createSocket, openSocket, type Socket, type SocketState } from '#web/lib/socket/socket.ts'
 import { runsAreTold, watchedRuns } from '#web/lib/socket/watched-runs.ts'
-import { createIdbStore } from '#web/lib/storage/idb-store.ts'
 import { createTabLock } from '#web/lib/storage/tab-lock.ts'
 import { dropWindowsWith } from '../../api/chat-cache.ts'
 import { chatKeys } from '../../api/chat-keys.ts'
 import { forgetRead, readUnseen, sendRead } from '../../api/mark-read.ts'
 import { refreshWindows } from '../../api/page-windows.ts'
-import { claimDrafts, forgetDrafts } from '../../drafts.ts'
-import { forgetFiles, keepFile } from '../../outbox/local-files.ts'
+import { claimDrafts } from '../../drafts.ts'
+import { keepFile } from '../../outbox/local-files.ts'
 import type { Writer } from '../../outbox/outbox-entry.ts'
-import { createOutboxStore, type OutboxStore } from '../../outbox/outbox-store.ts'
+import { createOutboxStore, outboxDevice, type OutboxStore } from '../../outbox/outbox-store.ts'
 import { createOutbox, type Outbox } from '../../outbox/outbox.ts'
 import { notifyLive, setLive } from '../live.ts'
 import { openWindow } from '../open-window.ts'
@@ -52,8 +50,6 @@ const watchPage = (queryClient: QueryClient, socket: Socket, outbox: Outbox): ((
     endCalls()
   }
 }
-
-const device = createIdbStore('hongyan-outbox')
 
 const createUserOutbox = (
   store: OutboxStore,
@@ -108,7 +104,7 @@ const watchPeople = (queryClient: QueryClient): (() => void) => {
  */
 export const startLive = (queryClient: QueryClient, me: Writer, onEndedElsewhere: () => void): (() => void) => {
   claimDrafts(me.id)
-  const store = createOutboxStore(device, me.id)
+  const store = createOutboxStore(outboxDevice, me.id)
   void store.claim()
   let opened = false
   const onState: Record<SocketState, () => void> = {
@@ -173,10 +169,8 @@ export const startLive = (queryClient: QueryClient, me: Writer, onEndedElsewhere
     if (change !== 'signed-out') return
     // Not only when this is taken down: the server refuses what is still asked for.
     socket.stop()
+    // `forgetChats` removes what is stored; this, what is just about to be.
     void store.clear()
-    // Who was thrown out finds what they were writing again.
-    if (ban.get() === null) forgetDrafts()
-    forgetFiles()
     forgetRead()
   })
   setLive({ me, socket, outbox })
