@@ -81,6 +81,37 @@ test('what is left changes before one’s eyes while somebody else books and giv
   await expect(train).toContainText(`商务座 ${leftOf(offer)} 张`)
 })
 
+test('what somebody books before the connection has come is not missed', async ({
+  page,
+  request,
+  makePerson,
+  signIn,
+  openOther,
+}) => {
+  await signIn()
+  const other = await makePerson()
+  const buyer = await makeTraveller(await openOther(other), request, other, 100)
+  const leftOf = ({ classes }: { classes: { seatClass: string; free: number }[] }) =>
+    classes.find(({ seatClass }) => seatClass === 'business')?.free ?? 0
+  const day = dayIn(1)
+  const offer = (await findOffers(request, day)).find((one) => leftOf(one) > 1 && leftOf(one) <= 20)
+  if (offer === undefined) throw new Error('no train with a number of business seats is on sale')
+  let connect = () => {}
+  const connected = new Promise<void>((resolve) => (connect = resolve))
+  await page.route('**/api/v1/chat/connect/token', async (route) => {
+    await connected
+    await route.continue()
+  })
+  await page.goto(`/train-tickets?${new URLSearchParams({ ...shortWay, day })}`)
+  const train = trains(page).and(page.getByRole('article', { name: `${offer.code} 次` }))
+  await expect(train).toContainText(`商务座 ${leftOf(offer)} 张`)
+  const { id } = await buyer.hold(offer, { seatClass: 'business' })
+  connect()
+  await expect(page.getByText('余票随时更新')).toBeVisible()
+  await expect(train).toContainText(`商务座 ${leftOf(offer) - 1} 张`)
+  await buyer.call('/train-tickets/order/cancel', { id })
+})
+
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow', expectedConsole: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] })
 

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import { railwayLimits } from '#contract/railway-limits.ts'
 import type { ClassOffer } from '#contract/railway.ts'
 import type { TrainOffer } from '#contract/train-search.ts'
@@ -31,11 +32,16 @@ export const useLiveCounts = (offers: readonly TrainOffer[]): ((offer: TrainOffe
   )
   const asked = items.slice(0, railwayLimits.watchedRuns)
   const queryClient = useQueryClient()
-  useRunChanges(
-    asked.map(({ runId }) => runId),
-    () => void queryClient.invalidateQueries({ queryKey: searchKeys.counts }),
-  )
+  const runIds = asked.map(({ runId }) => runId)
+  const askAnew = () => void queryClient.invalidateQueries({ queryKey: searchKeys.counts })
+  useRunChanges(runIds, askAnew)
   const isTold = useStore(runsAreTold)
+  const watched = runIds.join(' ')
+  const handleWatched = useEffectEvent(askAnew)
+  useEffect(() => {
+    // What was sold after the list was asked for, and before the server tells of it, nobody has told.
+    if (isTold && watched !== '') handleWatched()
+  }, [isTold, watched])
   const { data } = useQuery({
     queryKey: [...searchKeys.counts, ...asked.map(keyOf)],
     meta: { isPublic: true },
