@@ -111,6 +111,28 @@ test('a cover is uploaded, seen before it is saved, and then shown', async ({ pa
   await expect(page.getByRole('region', { name: '我的资料' }).locator('img[src*="medium"]')).toBeVisible()
 })
 
+test('a picture that is still on its way when one wants to save is saved, too', async ({ page, signIn }) => {
+  await signIn()
+  await page.goto('/edit-me')
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/media/picture/upload', async (route) => {
+    await released
+    await route.continue()
+  })
+  await choosePicture(page, '更换封面')
+  await page.getByRole('textbox', { name: '简介' }).fill('看海的人')
+  const button = page.getByRole('button', { name: '保存', exact: true })
+  await expect(button).toHaveAttribute('aria-busy', 'true')
+  await button.press('Enter')
+  await expect(page.getByText(/^正在上传/)).toBeVisible()
+  release()
+  await save(page)
+  await page.goto('/user')
+  await expect(page.getByText('看海的人')).toBeVisible()
+  await expect(page.getByRole('region', { name: '我的资料' }).locator('img[src*="medium"]')).toBeVisible()
+})
+
 test('what is wrong stands at its field', async ({ page, signIn, expectAccessible }) => {
   await signIn()
   await page.goto('/edit-me')
@@ -129,6 +151,7 @@ test('unsaved changes ask before one leaves', async ({ page, signIn }) => {
   await page.getByRole('textbox', { name: '简介' }).fill('还没有保存的话')
   await page.getByRole('button', { name: '返回' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '继续编辑' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('textbox', { name: '简介' })).toHaveValue('还没有保存的话')
   await page.goBack()
   await page.getByRole('dialog').getByRole('button', { name: '放弃修改' }).click()

@@ -38,6 +38,9 @@ const EditForm = ({ profile: given }: { profile: Profile }) => {
   const { errors, isDirty } = formState
   const [avatar, setAvatar] = useState<NewAvatar>()
   const [cover, setCover] = useState<Picture | null>(profile.cover)
+  // What was chosen is saved with the rest: until it is there, nothing is.
+  const [avatarSending, setAvatarSending] = useState(false)
+  const [coverSending, setCoverSending] = useState(false)
   const { mutateAsync: update, isPending } = useUpdateProfile(profile.id, failures.standsAtField)
 
   const coverChanged = cover?.id !== profile.cover?.id
@@ -69,7 +72,14 @@ const EditForm = ({ profile: given }: { profile: Profile }) => {
             title="编辑资料"
             onBack={navigation.back}
             trailing={
-              <Button size="sm" type="submit" form="edit-me" busy={isPending} disabled={!dirty} className="mr-3 ml-2">
+              <Button
+                size="sm"
+                type="submit"
+                form="edit-me"
+                busy={isPending || avatarSending || coverSending}
+                disabled={!dirty}
+                className="mr-3 ml-2"
+              >
                 保存
               </Button>
             }
@@ -77,9 +87,14 @@ const EditForm = ({ profile: given }: { profile: Profile }) => {
         }
       >
         <form id="edit-me" noValidate onSubmit={(event) => void save(event)} className="pb-10">
-          <CoverField userId={profile.id} cover={cover} onChange={setCover} />
+          <CoverField userId={profile.id} cover={cover} onChange={setCover} onSending={setCoverSending} />
           <div className="relative -mt-14 px-4">
-            <AvatarField name={profile.nickname} src={avatar?.avatar ?? profile.avatar} onChange={setAvatar} />
+            <AvatarField
+              name={profile.nickname}
+              src={avatar?.avatar ?? profile.avatar}
+              onChange={setAvatar}
+              onSending={setAvatarSending}
+            />
           </div>
           <ProfileFields register={register} control={control} errors={errors} />
         </form>

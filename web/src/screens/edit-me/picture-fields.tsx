@@ -24,10 +24,12 @@ interface AvatarFieldProps {
   name: string
   src: string | null
   onChange: (avatar: NewAvatar) => void
+  /** A picture is on its way, or no longer. */
+  onSending: (sending: boolean) => void
 }
 
 /** The avatar as it will be; a tap lets one choose a picture and cut it. */
-export const AvatarField = ({ name, src, onChange }: AvatarFieldProps) => {
+export const AvatarField = ({ name, src, onChange, onSending }: AvatarFieldProps) => {
   /** Address of the picture that is being cut. */
   const [chosen, setChosen] = useState<string>()
   const [sending, setSending] = useState(false)
@@ -43,6 +45,7 @@ export const AvatarField = ({ name, src, onChange }: AvatarFieldProps) => {
   const send = async (picture: Blob) => {
     close()
     setSending(true)
+    onSending(true)
     try {
       onChange(await uploadFile('avatar', picture, { name: 'avatar.jpg' }))
     } catch (failure) {
@@ -50,6 +53,7 @@ export const AvatarField = ({ name, src, onChange }: AvatarFieldProps) => {
       toast(failure.message)
     } finally {
       setSending(false)
+      onSending(false)
     }
   }
   const refuse = () => {
@@ -89,13 +93,15 @@ interface CoverFieldProps {
   userId: string
   cover: Picture | null
   onChange: (cover: Picture | null) => void
+  /** A picture is on its way, or no longer. */
+  onSending: (sending: boolean) => void
 }
 
 const chipClass =
   'inline-flex min-h-11 items-center gap-1.5 rounded-full bg-black/60 px-4 text-sm font-medium text-white'
 
 /** The cover as it will be, and the ways to another one. */
-export const CoverField = ({ userId, cover, onChange }: CoverFieldProps) => {
+export const CoverField = ({ userId, cover, onChange, onSending }: CoverFieldProps) => {
   /** From 0 to 1 while a picture is on its way. */
   const [sent, setSent] = useState<number>()
   const [error, setError] = useState<string>()
@@ -105,6 +111,7 @@ export const CoverField = ({ userId, cover, onChange }: CoverFieldProps) => {
     if (file.current === undefined) return
     setError(undefined)
     setSent(0)
+    onSending(true)
     try {
       onChange(await uploadFile('picture', file.current, { onProgress: setSent }))
     } catch (failure) {
@@ -112,6 +119,7 @@ export const CoverField = ({ userId, cover, onChange }: CoverFieldProps) => {
       setError(failure.message)
     } finally {
       setSent(undefined)
+      onSending(false)
     }
   }
   const choose = async () => {
