@@ -87,10 +87,10 @@ test.describe('what the server refuses stands at its field', () => {
     await page.getByLabel('昵称').fill('又一只雁')
     await page.getByLabel('邮箱', { exact: true }).fill(`${username}@example.com`)
     await page.getByRole('button', { name: '获取验证码' }).click()
+    await expect(page.getByText('验证码已发送，请查收邮件')).toBeVisible()
     await page.getByLabel('邮箱验证码').fill(fixedCode)
     await page.getByLabel('密码', { exact: true }).fill('password123')
     await page.getByLabel(/^我已阅读并同意/).check()
-    await expect(page.getByText('验证码已发送，请查收邮件')).toBeVisible()
     const send = page.getByRole('button', { name: '注册', exact: true })
     await send.click()
     await expect(page.getByText('这个密码太常见，容易被猜到，换一个试试')).toBeVisible()
@@ -153,8 +153,8 @@ test('a mailed code signs in without a password', async ({ page }) => {
   await expect(page.getByText('请填写邮箱')).toBeVisible()
   await page.getByLabel('邮箱', { exact: true }).fill(mailed.email)
   await page.getByRole('button', { name: '获取验证码' }).click()
-  await page.getByLabel('邮箱验证码').fill(fixedCode)
   await expect(page.getByText('验证码已发送，请查收邮件')).toBeVisible()
+  await page.getByLabel('邮箱验证码').fill(fixedCode)
   await submit(page)
   await expect(page.getByText(`@${mailed.username}`)).toBeVisible()
 })
@@ -212,20 +212,25 @@ hasty.describe('an access token that has expired', () => {
     return stored
   }
 
-  const countRenewals = (page: Page) => {
+  /** How often a refresh token is exchanged: the one that comes in its place may be, too, when seconds have gone by. */
+  const countRenewals = (page: Page, refreshToken: string | null | undefined) => {
     let renewals = 0
-    page.on('request', (sent) => void (sent.url().endsWith('/auth/oauth/token') && renewals++))
+    page.on('request', (sent) => {
+      if (sent.url().endsWith('/auth/oauth/token') && sent.postData()?.includes(String(refreshToken))) renewals++
+    })
     return () => renewals
   }
+  /** Not waited for until all of it is there: what is said for two seconds would be over. */
+  const openMine = (page: Page) => page.goto('/user', { waitUntil: 'commit' })
 
   hasty('is renewed unseen: the user stays where he is', async ({ page, request, signIn }) => {
     const { nickname } = await signIn()
     const before = await expire(page, request)
-    const renewals = countRenewals(page)
-    await page.goto('/user')
+    const renewals = countRenewals(page, before?.refresh_token)
+    await openMine(page)
     await expect(page.getByText('登录失效，正在自动重新登录...')).toBeVisible()
-    await expect(page.getByText(nickname, { exact: true })).toBeVisible()
     await expect(page.getByText('自动重新登录成功')).toBeVisible()
+    await expect(page.getByText(nickname, { exact: true })).toBeVisible()
     await expect(page).toHaveURL(/\/user$/)
     const after = await readSession(page)
     expect(after?.token).not.toBe(before?.token)
@@ -236,12 +241,12 @@ hasty.describe('an access token that has expired', () => {
   hasty('is renewed once by two tabs', async ({ page, context, request, signIn }) => {
     const { nickname } = await signIn()
     const other = await context.newPage()
-    await expire(page, request)
-    const [first, second] = [countRenewals(page), countRenewals(other)]
+    const before = await expire(page, request)
+    const [first, second] = [page, other].map((tab) => countRenewals(tab, before?.refresh_token))
     await Promise.all([page.goto('/user'), other.goto('/user')])
     await expect(page.getByText(nickname, { exact: true })).toBeVisible()
     await expect(other.getByText(nickname, { exact: true })).toBeVisible()
-    expect(first() + second()).toBe(1)
+    expect((first?.() ?? 0) + (second?.() ?? 0)).toBe(1)
   })
 
   hasty('with a refused refresh token shows 登录失效 and ends at /login', async ({ page, request, signIn }) => {
@@ -251,7 +256,7 @@ hasty.describe('an access token that has expired', () => {
       token: stored?.token,
       refresh_token: 'worthless',
     })
-    await page.goto('/user')
+    await openMine(page)
     await expect(page.getByText('登录失效，请重新登录')).toBeVisible()
     await expect(page).toHaveURL(/\/login\?redirect=%2Fuser$/)
     expect(await readSession(page)).toBeNull()
@@ -265,12 +270,12 @@ hasty.describe('an access token that has expired', () => {
       async ({ page, request, signIn }) => {
         const { nickname } = await signIn()
         const stored = await expire(page, request)
-        const renewals = countRenewals(page)
+        const renewals = countRenewals(page, stored?.refresh_token)
         await page.route('**/auth/oauth/token', (route) => route.abort())
-        await page.goto('/user')
+        await openMine(page)
         await expect(page.getByRole('status').getByText('网络连接失败，请检查网络或稍后再试')).toBeVisible()
         expect(await readSession(page)).toEqual({ token: null, refresh_token: stored?.refresh_token })
-        await expect.poll(renewals).toBe(2)
+        await expect.poll(renewals).toBeGreaterThanOrEqual(2)
         await page.unroute('**/auth/oauth/token')
         await page.reload()
         await expect(page.getByText(nickname, { exact: true })).toBeVisible()
@@ -286,7 +291,7 @@ hasty.describe('an access token that has expired', () => {
       token: stored?.token,
       refresh_token: null,
     })
-    await page.goto('/user')
+    await openMine(page)
     await expect(page.getByText('登录失效，请重新登录')).toBeVisible()
     await expect(page.getByRole('heading', { name: '欢迎来到鸿雁' })).toBeVisible()
     expect(await readSession(page)).toBeNull()

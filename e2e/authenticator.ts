@@ -20,7 +20,7 @@ export const createAuthenticator = (key: string): Authenticator => {
   const oldest = () => Math.floor((Date.now() / 1000 + 5) / stepSeconds) - tolerance
   return {
     nextCode: async () => {
-      await expect.poll(() => now() + tolerance > last, { timeout: stepSeconds * 1000 }).toBe(true)
+      await expect.poll(() => now() + tolerance > last, { timeout: 2 * stepSeconds * 1000 }).toBe(true)
       last = Math.max(last + 1, oldest())
       return generateSync({ secret: key, epoch: last * stepSeconds })
     },

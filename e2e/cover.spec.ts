@@ -3,7 +3,7 @@ import type { Person } from './api.ts'
 import { expect, test } from './fixtures.ts'
 import { makePayer, paymentPassword, press } from './payer.ts'
 import { speakAs, type Voice } from './people-api.ts'
-import { topUp } from './wallet-steps.ts'
+import { payOnPage, topUp } from './wallet-steps.ts'
 
 const gallery = (page: Page) => page.getByRole('list', { name: '红包封面' })
 /** @param how its price, or whose it is */
@@ -108,10 +108,7 @@ test('who has too little tops up on the way, and comes back to pay', async ({ pa
   await checkout(page).getByRole('link', { name: '余额不够，去充值' }).click()
   await page.getByRole('textbox', { name: '充多少' }).fill('2')
   await page.getByRole('button', { name: '去支付 ¥2.00' }).click()
-  await page.getByRole('button', { name: '确认付款' }).click()
-  const back = page.getByRole('link', { name: '返回商家' })
-  await back.or(outcome(page, '充值成功')).first().waitFor()
-  if (await back.isVisible()) await back.click()
+  await payOnPage(page, outcome(page, '充值成功'))
   await page.getByRole('button', { name: '继续付款' }).click()
   await checkout(page).getByRole('button', { name: '付 ¥3.00' }).click()
   await press(page, paymentPassword)

@@ -16,7 +16,7 @@ test('whoever was served by the waitlist verifies on their own device that nobod
   await makeTraveller(page, request, me, 100_000)
   const rival = await makeTraveller(await openOther(friend), request, friend, 100)
   const fuller = await makeTraveller(await openOther(third), request, third, 100)
-  const { offer, orders } = await holdBusinessSeats(request, [11, 12, 13], [rival, fuller], 0)
+  const { offer, orders } = await holdBusinessSeats(request, [2, 4, 6], [rival, fuller], 0)
   const [held] = orders
   await page.goto(`/train-tickets?${new URLSearchParams({ ...shortWay, day: offer.day })}`)
   const train = page.getByRole('list', { name: '车次' }).getByRole('article', { name: `${offer.code} 次` })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { firstCard } from './feed-page.ts'
+import { findCard, firstCard } from './feed-page.ts'
 import { finger, middleOf } from './finger.ts'
 import { expect, test, uniqueName } from './fixtures.ts'
 import { speakAs } from './people-api.ts'
@@ -45,14 +45,11 @@ test('going back closes a sheet, a question and what they lead to, and only then
 
 test('it closes the picture viewer, even on the first page of all', async ({ page, request, makePerson }) => {
   const voice = await speakAs(request, await makePerson())
-  await voice.writeTopic('海上日出', { pictureIds: [await voice.uploadPicture('#2f5d7c')] })
+  const text = `海上日出 ${uniqueName()}`
+  await voice.writeTopic(text, { pictureIds: [await voice.uploadPicture('#2f5d7c')] })
   await page.goto('/home')
   await page.getByRole('tab', { name: '最新' }).click()
-  const picture = page
-    .getByRole('article')
-    .filter({ hasText: '海上日出' })
-    .getByRole('button', { name: /^查看图片/ })
-    .first()
+  const picture = (await findCard(page, text)).getByRole('button', { name: /^查看图片/ }).first()
   await picture.scrollIntoViewIfNeeded()
   await picture.click()
   await expect(dialog(page, '查看图片').getByRole('button', { name: '关闭' })).toBeVisible()

@@ -3,9 +3,10 @@ import { expect } from './fixtures.ts'
 
 const most = 80
 
-/** Presses Tab until the focus is there, as who has no mouse does. */
+/** Presses Tab until the focus is there, as who has no mouse does: once it can be, as Tab passes by what is not enabled yet. */
 export const tabTo = async (page: Page, target: Locator): Promise<void> => {
   await expect(target).toBeVisible()
+  await expect(target).toBeEnabled()
   for (let press = 0; press < most; press++) {
     if (await target.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press('Tab')

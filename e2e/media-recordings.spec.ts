@@ -2,17 +2,16 @@ import type { Locator, Page } from '@playwright/test'
 import { choose, send, shownTopic, square } from './composer.ts'
 import { expect, test, uniqueName } from './fixtures.ts'
 import { speakAs } from './people-api.ts'
-import { sound } from './player.ts'
+import { full, sound } from './player.ts'
 import { expectPaused, expectPlaying, film, track, uploadByCall } from './recordings.ts'
 
 const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
 const playVideo = (place: Locator) => place.getByRole('button', { name: /^播放视频/ })
 
-/** The colour at the middle of the left half of a video's still, once it is there. */
-const stillColour = async (place: Locator) => {
+/** The colour at the middle of the left half of a video's still, as far as it is there. */
+const stillColour = (place: Locator) => {
   const still = playVideo(place).locator('..').locator('img')
-  await expect(still).toHaveJSProperty('complete', true)
-  return await still.evaluate((image: HTMLImageElement) => {
+  return still.evaluate((image: HTMLImageElement) => {
     const canvas = document.createElement('canvas')
     const drawing = canvas.getContext('2d')
     drawing?.drawImage(image, 0, 0, 4, 2)
@@ -55,7 +54,7 @@ test('a video is uploaded with its progress, shows its still in cards and in its
   expect(topic.video?.cover).toMatchObject({ width: 320, height: 180 })
   const article = page.getByRole('article')
   await expect(playVideo(article)).toBeVisible()
-  expect(await stillColour(article)).toBe('red')
+  await expect.poll(() => stillColour(article)).toBe('red')
   // Nothing of it is loaded before it is wanted.
   await expect(article.locator('video')).toHaveCount(0)
   await playVideo(article).click()
@@ -76,7 +75,7 @@ test('a video is uploaded with its progress, shows its still in cards and in its
   await expect(article.getByRole('button', { name: '全屏', exact: true })).toBeVisible()
 
   await page.goto('/my-post')
-  expect(await stillColour(card(page, title))).toBe('red')
+  await expect.poll(() => stillColour(card(page, title))).toBe('red')
   await playVideo(card(page, title)).click()
   await expectPlaying(card(page, title).locator('video'))
 })
@@ -106,7 +105,7 @@ test('the cover of a video is a frame that its writer has chosen along the strip
   await expect(page.getByRole('region', { name: '视频' }).getByRole('progressbar')).toHaveCount(0)
   await send(page)
   expect((await shownTopic(page)).video?.cover).toMatchObject({ width: 320, height: 180 })
-  expect(await stillColour(page.getByRole('article'))).toBe('blue')
+  await expect.poll(() => stillColour(page.getByRole('article'))).toBe('blue')
 })
 
 test('a track is published with title, artist and cover; its card plays and pauses in the player', async ({
@@ -133,6 +132,7 @@ test('a track is published with title, artist and cover; its card plays and paus
   await expect(article.getByText('2:00')).toBeVisible()
   await article.getByRole('button', { name: '播放 平沙落雁' }).click()
   await expectPlaying(sound(page))
+  await expect(full(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(article.getByText(/^1:\d\d$/)).toBeVisible()
   await article.getByRole('slider', { name: '播放进度' }).fill('60')
@@ -161,6 +161,7 @@ test('one recording stops the other: track and track, track and video', async ({
   const [first, second, filmed] = [card(page, titles.first), card(page, titles.second), card(page, titles.film)]
   await first.getByRole('button', { name: `播放 ${titles.first}` }).click()
   await expectPlaying(sound(page))
+  await expect(full(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await second.getByRole('button', { name: `播放 ${titles.second}` }).click()
   await expectPlaying(sound(page))

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test, uniqueName } from './fixtures.ts'
 import { speakAs } from './people-api.ts'
+import { full } from './player.ts'
 import { track, uploadByCall } from './recordings.ts'
 
 const row = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
@@ -17,6 +18,7 @@ const expectHeard = async (page: Page, file: RegExp) => {
 
 /** The full player stands over the page; made small, the page is there again. */
 const makeSmall = async (page: Page) => {
+  await expect(full(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('tablist', { name: '哪里的音乐' })).toBeVisible()
@@ -54,6 +56,7 @@ test('播放全部 begins with the first track, and each track is really there, 
 }) => {
   await page.goto('/music')
   const covers = page.getByRole('list', { name: '曲库' }).locator('img')
+  await expect(covers).toHaveCount(9)
   for (const cover of await covers.all()) {
     await cover.scrollIntoViewIfNeeded()
     await expect(cover).toHaveJSProperty('naturalWidth', 512)
@@ -97,7 +100,8 @@ test('大家发布的 holds what people publish: it plays, is put into the playl
     .getByRole('button', { name: `播放 ${title}` })
     .click()
   await expectHeard(page, /^\/media\/.+\.wav$/)
-  await makeSmall(page)
+  // The player is small since the playlist has begun.
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await row(page, title)
     .getByRole('link', { name: `看 ${title} 的话题` })
@@ -115,6 +119,8 @@ test('the keyboard alone chooses, plays and goes on', async ({ page }) => {
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('tab', { name: '大家发布的' })).toBeFocused()
   await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('tab', { name: '曲库' })).toBeFocused()
+  await expect(page.getByRole('button', { name: '播放 锦书' })).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: '播放全部' })).toBeFocused()
   await page.keyboard.press('Tab')

@@ -77,7 +77,11 @@ const positionOf = (recording: Locator) => recording.evaluate((element: HTMLMedi
 /** It really plays: its position moves. From now on it begins again instead of ending while it is looked at. */
 export const expectPlaying = async (recording: Locator) => {
   await expect(recording).toBeAttached()
-  await recording.evaluate((element: HTMLMediaElement) => (element.loop = true))
+  await recording.evaluate(async (element: HTMLMediaElement) => {
+    element.loop = true
+    // It has come to its end already, which only what plays does.
+    if (element.ended) await element.play()
+  })
   await expect.poll(() => recording.evaluate((element: HTMLMediaElement) => element.paused)).toBe(false)
   const from = await positionOf(recording)
   await expect.poll(() => positionOf(recording)).not.toBe(from)

@@ -49,7 +49,7 @@ test('from the first letters of two stations to a paid ticket on a seat one chos
   await expect(page.getByRole('timer')).toBeVisible()
   await tabTo(page, page.getByRole('button', { name: /^付 ¥/ }))
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.getByRole('dialog').locator('input')).toBeFocused()
   await page.keyboard.type(paymentPassword)
   await expect(page.getByRole('heading', { name: '已出票' })).toBeVisible()
   await expect(page.getByRole('article', { name: /的车票$/ })).toContainText(/\d+F号/)

@@ -91,6 +91,15 @@ export const findOffers = async (request: APIRequestContext, day: string): Promi
   return offers.filter((offer): offer is Offer & Found => offer.state === 'open' && offer.runId !== null)
 }
 
+/** Not so soon that its sale may end, or its gate close, while a journey is on its way. */
+export const leavesLater = ({ departTime }: Offer): boolean => Date.parse(departTime) > Date.now() + 3_600_000
+
+/** Trains for which a gate lets in by now, in their order: it opens a day before. */
+export const findBoarding = async (request: APIRequestContext): Promise<Offer[]> => {
+  const offers = [...(await findOffers(request, dayIn(0))), ...(await findOffers(request, dayIn(1)))]
+  return offers.filter((offer) => leavesLater(offer) && Date.parse(offer.departTime) < Date.now() + 24 * 3_600_000)
+}
+
 /** Waits until the trains of a day whose sale has not begun can be reserved. */
 export const untilReservable = async (request: APIRequestContext, day: string) =>
   await searchUntil(request, day, ({ runId }) => runId !== null)
