@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { box, makeFriends, message, openBothSides, openChat, say, writeAs } from './chat-people.ts'
+import { box, makeFriends, message, openBothSides, openChat, say, sent, writeAs } from './chat-people.ts'
 import { boxOf, finger, middleOf } from './finger.ts'
 import { doubleTextNow } from './fit.ts'
 import { expect, test } from './fixtures.ts'
@@ -48,7 +48,7 @@ test('a long press on a message opens its menu there, wherever on the screen the
   for (let index = 1; index <= 14; index++) await writer.say(friends.windowId, `第${index}句`)
   await openBothSides(friends, { page, signIn, openOther })
   await say(page, '我的话')
-  await expect(page.getByRole('img', { name: '正在发送' })).toHaveCount(0)
+  await sent(page, '我的话')
 
   await pressLong(page, '我的话')
   await expectAtThing(page, '我的话')
@@ -87,7 +87,7 @@ test('at 320 px and 200 % text the menu of a message stays within the screen', a
   await page.setViewportSize({ width: 320, height: 640 })
   await doubleTextNow(page)
   await say(page, '字很大')
-  await expect(page.getByRole('img', { name: '正在发送' })).toHaveCount(0)
+  await sent(page, '字很大')
   await pressLong(page, '字很大')
   await expectAtThing(page, '字很大')
   for (const item of await menu(page).getByRole('menuitem').all()) {
