@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { box, makeFriends, message, openBothSides, openChat, say, sent, writeAs } from './chat-people.ts'
+import { box, cutNetwork, makeFriends, message, openBothSides, openChat, say, sent, writeAs } from './chat-people.ts'
 import { boxOf, finger, middleOf } from './finger.ts'
 import { doubleTextNow } from './fit.ts'
 import { expect, test } from './fixtures.ts'
@@ -109,4 +109,38 @@ test('a message is forwarded to another friend', async ({ page, signIn, openOthe
   await expect(message(page, '请转告大家')).toHaveCount(2)
   await openChat(theirs, friends.windowId)
   await expect(box(theirs)).toBeVisible()
+})
+
+test.describe('without a network', () => {
+  test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED/] })
+
+  test('a message that goes while its menu stands open is deleted by it all the same', async ({
+    page,
+    context,
+    signIn,
+    openOther,
+    request,
+    makePerson,
+  }) => {
+    const friends = await makeFriends(request, makePerson)
+    const network = await cutNetwork(context)
+    const theirs = await openBothSides(friends, { page, signIn, openOther })
+    await say(page, '先到的一句')
+    await sent(page, '先到的一句')
+    await network.cut()
+    await say(page, '还在路上')
+    await expect(message(page, '还在路上').getByRole('img', { name: '正在发送' })).toBeVisible()
+    await pressLong(page, '还在路上')
+    await expect(menu(page).getByRole('menuitem', { name: '回复' })).toHaveCount(0)
+    await network.mend()
+    await expect(message(theirs, '还在路上')).toBeVisible()
+    await expect(page.getByRole('img', { name: '正在发送' })).toHaveCount(0)
+    const deleted = page.waitForResponse('**/api/v1/chat/message/private/delete')
+    await menu(page).getByRole('menuitem', { name: '删除' }).tap()
+    await deleted
+    await expect(message(page, '还在路上')).toHaveCount(0)
+    await page.reload()
+    await expect(message(page, '先到的一句')).toBeVisible()
+    await expect(message(page, '还在路上')).toHaveCount(0)
+  })
 })
