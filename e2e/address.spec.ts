@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { fetchTokens, type Person } from './api.ts'
 import { expect, test } from './fixtures.ts'
+import { untilFocusIn } from './keyboard.ts'
 
 const card = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text })
 const sheet = (page: Page) => page.getByRole('dialog', { name: '选择地区' })
@@ -72,6 +73,7 @@ test('the area is chosen by keyboard, step by step, and by searching', async ({ 
   await area.focus()
   await page.keyboard.press('Enter')
   const option = (name: string) => sheet(page).getByRole('button', { name, exact: true })
+  await untilFocusIn(sheet(page))
   await option('北京市').focus()
   for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp']) await page.keyboard.press(key)
   await expect(option('天津市')).toBeFocused()

@@ -22,6 +22,17 @@ const watchTransitions = (page: Page) =>
 
 const moved = (page: Page) => page.evaluate(() => (window as unknown as { moved: string[][] }).moved)
 
+/** Waits for what lets cards grow: it comes when the first page stands and the browser has nothing else to do. */
+const untilGrowing = async (page: Page) => {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /\/assets\/card-growth-[\w-]+\.js$/.test(name)),
+  )
+  // Whatever follows from its coming has been done when there is nothing left to do.
+  await page.evaluate(async () => {
+    for (let time = 0; time < 3; time++) await new Promise((resolve) => requestIdleCallback(resolve))
+  })
+}
+
 /** A card with a picture that is on the screen, and the way into its topic. */
 const cardLink = (page: Page) =>
   page
@@ -42,6 +53,7 @@ test.describe('with motion', () => {
     const link = cardLink(page)
     await expect(link).toBeVisible()
     await untilAlive(page)
+    await untilGrowing(page)
     await page.waitForLoadState('networkidle')
     await link.scrollIntoViewIfNeeded()
     const place = async () => (await link.boundingBox())?.y
@@ -64,6 +76,7 @@ test.describe('with motion', () => {
   test('a page without the picture slides as before', async ({ page }) => {
     await watchTransitions(page)
     await page.goto('/home')
+    await untilGrowing(page)
     await page.waitForLoadState('networkidle')
     await page.getByRole('link', { name: /搜话题/ }).click()
     await expect.poll(() => moved(page)).toEqual([[]])
@@ -75,6 +88,7 @@ test('who wants less motion has none of it', async ({ page }) => {
   await page.goto('/home')
   const link = cardLink(page)
   await expect(link).toBeVisible()
+  await untilGrowing(page)
   await page.waitForLoadState('networkidle')
   await link.focus()
   await page.keyboard.press('Enter')

@@ -91,6 +91,9 @@ export const box = (page: Page) => page.getByRole('textbox', { name: '消息' })
 export const messages = (page: Page) => page.getByRole('region', { name: '聊天记录' }).getByRole('article')
 export const message = (page: Page, text: string) => messages(page).filter({ hasText: text })
 
+/** Waits until the server has a message of one's own: before, its menu offers less, and its row still grows. */
+export const sent = (page: Page, text: string) => expect(message(page, text)).toContainText(/(?<!未)送达|已读/)
+
 export const say = async (page: Page, text: string): Promise<void> => {
   await box(page).fill(text)
   await page.getByRole('button', { name: '发送', exact: true }).click()

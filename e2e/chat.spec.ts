@@ -186,7 +186,11 @@ test('older messages come without a jump, and the position is restored on the wa
     await region.evaluate((element) => element.scrollBy({ top: -600 }))
     expect(await region.evaluate((element) => element.scrollTop)).toBeLessThan(300)
   }).toPass({ intervals: [60] })
-  const text = await region.getByRole('article').evaluateAll((articles) => {
+  await expect(region.getByText('正在加载').first()).toBeVisible()
+  const text = await region.evaluate(async (element) => {
+    // What has come into view is drawn and measured by then.
+    for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
+    const articles = [...element.querySelectorAll('article')]
     const seen = articles.find((article) => article.getBoundingClientRect().top > 200)
     return seen?.querySelector('p:last-of-type')?.textContent ?? ''
   })

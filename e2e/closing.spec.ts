@@ -10,9 +10,9 @@ const question = (page: Page) => page.getByRole('dialog', { name: /账号将于.
 
 /** Opens a page and waits for what it asks as its last: asked while the session ends, it would be refused, and the console say so. */
 const visit = async (page: Page, path: string) => {
-  const settings = page.waitForResponse(/\/system\/settings\/list$/)
+  const last = [/\/system\/settings\/list$/, /\/agreement\/accepted$/].map((url) => page.waitForResponse(url))
   await page.goto(path)
-  await settings
+  await Promise.all(last)
 }
 
 /** Closes the account, as a person would. */
@@ -38,7 +38,7 @@ test('one closes the account, is signed out everywhere, comes back and keeps it'
   await other.goto('/settings')
   await socket
 
-  await page.goto('/account')
+  await visit(page, '/account')
   await section(page).getByRole('button', { name: '注销账号' }).click()
   const sheet = page.getByRole('dialog', { name: '注销账号' })
   await expect(sheet).toContainText('7 天后注销')

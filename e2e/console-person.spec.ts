@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import type { Person } from './api.ts'
 import { expect } from './fixtures.ts'
 import { enterConsole, guard } from './guarded-person.ts'
+import { untilFocusIn } from './keyboard.ts'
 import { withOwnServer } from './own-server.ts'
 import { makePayer } from './payer.ts'
 import { speakAs } from './people-api.ts'
@@ -46,6 +47,7 @@ test('a wallet is shown for a reason, leads to its payments, and the look stands
   await page.getByRole('button', { name: '查看钱包' }).focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
+  await untilFocusIn(dialog)
   await dialog.getByLabel(/^理由/).focus()
   await page.keyboard.type('核对到账')
   await page.keyboard.press('Enter')

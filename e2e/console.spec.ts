@@ -151,9 +151,10 @@ test('an announcement is written, stands before everybody, and is withdrawn', as
     '工作人员',
   ]) {
     await section(page, name).click()
+    await expect(section(page, name)).toHaveAttribute('aria-current', 'page')
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
     await expect(page.locator('[aria-busy]')).toHaveCount(0)
-    expect([name, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([name, 320])
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), name).toBe(320)
   }
   await page.goto('/console?section=wallet')
   await expect(heading(page, '没有这一页（404）')).toBeVisible()

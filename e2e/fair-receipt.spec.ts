@@ -4,6 +4,9 @@ import { paymentPassword, press } from './payer.ts'
 import { holdBusinessSeats } from './scarce-seats.ts'
 import { makeTraveller, shortWay } from './traveller.ts'
 
+// Offline nothing is loaded.
+test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED/] })
+
 test('whoever was served by the waitlist verifies on their own device that nobody was let in before them', async ({
   page,
   request,

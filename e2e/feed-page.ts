@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Request } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
 export const cards = (page: Page) => page.getByRole('tabpanel').getByRole('article')
@@ -10,6 +10,10 @@ export const scrollTop = (page: Page) => scroller(page).evaluate((element) => el
 
 /** The way into the topic of a card. */
 export const topicLink = (card: Locator) => card.locator('a[href^="/topic-detail/"]').first()
+
+/** Whether topics are asked for from the beginning of a list, and not on from where it ends. */
+export const beginsList = (request: Request): boolean =>
+  request.url().endsWith('/api/v1/topic/page') && !('cursor' in (request.postDataJSON() as object))
 
 /** Scrolls by screens, as a finger does, until the list is this many px down. */
 export const scrollTo = async (page: Page, px: number) => {

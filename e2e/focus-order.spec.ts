@@ -70,7 +70,7 @@ for (const { width, height } of [
   { width: 1440, height: 900 },
 ])
   test(`at ${width} px the focus goes as one reads: down, and along each row`, async ({ page, signIn }) => {
-    test.setTimeout(120_000)
+    test.slow()
     await signIn()
     await page.setViewportSize({ width, height })
     for (const path of paths) {

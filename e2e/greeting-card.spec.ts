@@ -182,8 +182,8 @@ test.describe('with a clock of one’s own', () => {
       const line = page.getByRole('article', { name: '贺卡：不寄了的一张' })
       await line.getByRole('button', { name: '撤回' }).click()
       await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: '撤回' }).click()
-      await expect(line).toHaveCount(0)
       await expect(page.getByText('撤回了，贺卡不会寄出')).toBeVisible()
+      await expect(line).toHaveCount(0)
       const { balance } = await mine.get<{ balance: number }>('/wallet/query')
       expect(balance).toBe(10_000 - 666)
 

@@ -161,6 +161,7 @@ test('photos are seen before they are handed in, can be taken away, and come in 
   await page.getByRole('button', { name: '删除国徽面照片' }).click()
   await expect(page.getByRole('img', { name: '国徽面照片' })).toHaveCount(0)
   await choosePhoto(page, '上传国徽面照片')
+  await expect(page.getByRole('img', { name: '国徽面照片' })).toBeVisible()
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   await handIn(page)
   await expect(page.getByText(/^照片不清晰/)).toBeVisible()

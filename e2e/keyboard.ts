@@ -3,6 +3,10 @@ import { expect } from './fixtures.ts'
 
 const most = 80
 
+/** Waits until what has opened has taken the focus: later, it would take it away again from where one has put it. */
+export const untilFocusIn = (opened: Locator): Promise<void> =>
+  expect.poll(() => opened.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+
 /** Presses Tab until the focus is there, as who has no mouse does: once it can be, as Tab passes by what is not enabled yet. */
 export const tabTo = async (page: Page, target: Locator): Promise<void> => {
   await expect(target).toBeVisible()

@@ -32,6 +32,7 @@ test('while one reads on, the head says whose topic it is, and lets one follow t
   await page.goto(`/topic-detail/${topicId}`)
   const head = page.getByRole('banner')
   await expect(head.getByRole('heading', { name: '话题' })).toBeVisible()
+  await expect(page.getByRole('main').getByText('走了很长的路。').first()).toBeVisible()
   await expect(head.getByRole('link', { name: person.nickname })).toHaveCount(0)
 
   await page.getByRole('main').hover()

@@ -71,6 +71,8 @@ test('arrows lead on to the next topic of the list and back, and the focus ends 
   const [first, second] = [await addressOf(page, 0), await addressOf(page, 1)]
   await linksOf(page).first().click()
   await expect(modal(page)).toBeVisible()
+  // It is known what comes next.
+  await expect(modal(page).getByRole('button', { name: '下一个话题' })).toBeVisible()
   await expect(modal(page).getByRole('button', { name: '上一个话题' })).toHaveCount(0)
   await page.keyboard.press('ArrowRight')
   await expect(page).toHaveURL(second)

@@ -108,6 +108,8 @@ test('the bill is narrowed, searched, noted, drawn by month, and taken along', a
   await page.getByRole('textbox', { name: '只有你自己看得到' }).fill('这个月的零花')
   await page.getByRole('button', { name: '保存' }).click()
   await expect(page.getByRole('button', { name: /这个月的零花/ })).toBeVisible()
+  // The sheet has left the history, too: before, going back would only take it out.
+  await page.waitForFunction(() => (history.state as { layer: number }).layer === 0)
   await page.goBack()
   await page.getByRole('button', { name: '搜索账单' }).click()
   await page.getByRole('searchbox', { name: '搜索账单' }).fill('零花')

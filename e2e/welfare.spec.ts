@@ -33,7 +33,10 @@ test('two devices that sign in on the same day are paid once', async ({ page, si
   const me = await signIn()
   const other = await openOther(me)
   await Promise.all([page, other].map((device) => device.goto('/welfare')))
-  await Promise.all([page, other].map((device) => device.getByRole('button', { name: /^签到，/ }).click()))
+  // Each is asked, before the other has signed in.
+  const signing = [page, other].map((device) => device.getByRole('button', { name: /^签到，/ }))
+  for (const button of signing) await expect(button).toBeVisible()
+  await Promise.all(signing.map((button) => button.click()))
   for (const device of [page, other]) {
     await expect(card(device)).toContainText('今天已签到')
     await device.reload()
@@ -148,8 +151,9 @@ test.describe('without a network', () => {
     await page.route('**/api/v1/user/welfare/**', (route) => route.abort())
     await page.goto('/welfare')
     await expect(page.getByText('没有加载出来').first()).toBeVisible()
-    await page.unroute('**/api/v1/user/welfare/**')
     const again = page.getByRole('button', { name: '重试' })
+    await expect(again, 'both have given up').toHaveCount(2)
+    await page.unroute('**/api/v1/user/welfare/**')
     await again.last().click()
     await expect(page.getByText('新手任务')).toBeVisible()
     await again.click()

@@ -36,6 +36,8 @@ const MoneyOverlays = lazy(async () => ({ default: (await import('./chat-money.t
 interface ChatOverlaysProps {
   chat: ChatWindow
   overlay: Overlay
+  /** A message as it stands now: it may have been sent since its menu was opened. */
+  find: (message: ShownMessage) => ShownMessage | undefined
   onChange: (overlay: Overlay) => void
   onReply: (message: ShownMessage) => void
   onGoTo: (seq: number) => void
@@ -55,7 +57,7 @@ const cardOf = ({ kind, content, attachment }: ShownMessage): SharedCard | undef
 }
 
 /** What can be done with a message; goes on showing it while the menu goes away. */
-const MessageOverlay = ({ chat, overlay, onChange, onReply }: Omit<ChatOverlaysProps, 'onGoTo'>) => {
+const MessageOverlay = ({ chat, overlay, find, onChange, onReply }: Omit<ChatOverlaysProps, 'onGoTo'>) => {
   const { mutate: recall } = useRecall()
   const { mutate: remove } = useDeleteMessages()
   const [last, setLast] = useState<ShownMessage | null>(null)
@@ -70,6 +72,12 @@ const MessageOverlay = ({ chat, overlay, onChange, onReply }: Omit<ChatOverlaysP
     if (message.kind === 'text') rememberRecalled(keyOf(message), message.content)
     recall(message)
   }
+  const deleteStored = ({ id }: ShownMessage) => remove({ windowId: chat.id, messageIds: [id] })
+  const drop = () => {
+    const now = find(message)
+    if (now?.state === 'stored') deleteStored(now)
+    else dropMessage(message.clientId)
+  }
   const card = cardOf(message)
   const own = message.senderId !== chat.partner.id
   return (
@@ -83,9 +91,9 @@ const MessageOverlay = ({ chat, overlay, onChange, onReply }: Omit<ChatOverlaysP
         onForward={card && (() => onChange({ kind: 'forward', message }))}
         onRecall={takeBack}
         onReport={own || chat.partner.officialFlag ? undefined : () => onChange({ kind: 'report-message', message })}
-        onDelete={() => remove({ windowId: chat.id, messageIds: [message.id] })}
+        onDelete={() => deleteStored(message)}
         onRetry={() => retryMessage(message.clientId)}
-        onDrop={() => dropMessage(message.clientId)}
+        onDrop={drop}
       />
       <ReportSheet
         open={overlay.kind === 'report-message'}

@@ -7,6 +7,7 @@ import {
   ChatActionsContext,
   ChatHeader,
   Composer,
+  keyOf,
   MessageList,
   type MessageListHandle,
   MessagesSkeleton,
@@ -177,6 +178,7 @@ export const ChatPage = ({ chat }: { chat: ChatWindow }) => {
           <ChatOverlays
             chat={chat}
             overlay={overlay}
+            find={(message) => messages.find((one) => keyOf(one) === keyOf(message))}
             onChange={setOverlay}
             onReply={(message) => {
               setQuote(quoteOf(message))
