@@ -14,22 +14,25 @@ export const finger = async (page: Page) => {
   await untilAlive(page)
   const session = await page.context().newCDPSession(page)
   let at: Point = { x: 0, y: 0 }
+  let laid: Promise<unknown> = Promise.resolve()
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints })
   return {
     down: async (point: Point) => {
       at = point
-      await touch('touchStart', [at])
+      // Not waited for: what moves at once must not become a long press because the page is slow to answer.
+      laid = touch('touchStart', [at])
     },
     moveTo: async (point: Point) => {
       const from = at
       for (let step = 1; step <= steps; step++) {
         const share = step / steps
         at = { x: from.x + (point.x - from.x) * share, y: from.y + (point.y - from.y) * share }
-        await touch('touchMove', [at])
+        await Promise.all([laid, touch('touchMove', [at])])
       }
     },
     up: async () => {
+      await laid
       await touch('touchEnd', [])
     },
   }
