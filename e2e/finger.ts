@@ -14,25 +14,29 @@ export const finger = async (page: Page) => {
   await untilAlive(page)
   const session = await page.context().newCDPSession(page)
   let at: Point = { x: 0, y: 0 }
-  let laid: Promise<unknown> = Promise.resolve()
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints })
+  const moveTo = async (point: Point) => {
+    const from = at
+    for (let step = 1; step <= steps; step++) {
+      const share = step / steps
+      at = { x: from.x + (point.x - from.x) * share, y: from.y + (point.y - from.y) * share }
+      await touch('touchMove', [at])
+    }
+  }
   return {
     down: async (point: Point) => {
       at = point
-      // Not waited for: what moves at once must not become a long press because the page is slow to answer.
-      laid = touch('touchStart', [at])
+      await touch('touchStart', [at])
     },
-    moveTo: async (point: Point) => {
-      const from = at
-      for (let step = 1; step <= steps; step++) {
-        const share = step / steps
-        at = { x: from.x + (point.x - from.x) * share, y: from.y + (point.y - from.y) * share }
-        await Promise.all([laid, touch('touchMove', [at])])
-      }
-    },
+    moveTo,
     up: async () => {
-      await laid
+      await touch('touchEnd', [])
+    },
+    /** Goes down, moves and up again: at once, lest a page that is slow to answer takes it for a long press. */
+    swipe: async (from: Point, to: Point) => {
+      at = from
+      await Promise.all([touch('touchStart', [at]), moveTo(to)])
       await touch('touchEnd', [])
     },
   }

@@ -157,12 +157,7 @@ test('who is signed in sees what is theirs, and never what everybody sees first'
   const topicId = await findTopic(request, 13)
   await signIn()
   await page.goto(`/topic-detail/${topicId}`)
-  await Promise.all([
-    page.waitForResponse(/\/topic\/star$/),
-    bar(page)
-      .getByRole('button', { name: /^星标/ })
-      .click(),
-  ])
+  await Promise.all([page.waitForResponse(/\/topic\/star$/), bar(page).getByRole('button', { name: /^星标/ }).click()])
   await page.addInitScript(() => {
     const drawn: boolean[] = []
     Object.assign(window, { drawn })
