@@ -164,6 +164,7 @@ staffed('what the staff publishes comes after the samples, and stands first unde
   })
   await page.goto('/home')
   await expect(popup(page)).toContainText('1 / 3')
+  await expect(popup(page)).toBeFocused()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
   await expect(slide(page, 3, 3)).toContainText('今晚十点更新')

@@ -7,8 +7,11 @@ const stepSeconds = 30
 /** The server takes the code of one step before and of one after its own. */
 const tolerance = 1
 
+/** So long a code is still taken at least. */
+const arrivalSeconds = 15
+
 export interface Authenticator {
-  /** A code that has not been used yet; after three within half a minute, it waits for the next. */
+  /** A code that has not been used yet; after two or three within half a minute, it waits for the next. */
   nextCode: () => Promise<string>
 }
 
@@ -16,8 +19,8 @@ export interface Authenticator {
 export const createAuthenticator = (key: string): Authenticator => {
   let last = 0
   const now = () => Math.floor(Date.now() / 1000 / stepSeconds)
-  // A code of the step before might be too old by the time that it arrives: on a busy machine that takes a while.
-  const oldest = () => Math.floor((Date.now() / 1000 + stepSeconds / 2) / stepSeconds) - tolerance
+  // A code of the step before might be too old by the time that it arrives: a busy machine takes its time over typing it.
+  const oldest = () => Math.floor((Date.now() / 1000 + arrivalSeconds) / stepSeconds) - tolerance
   return {
     nextCode: async () => {
       await expect.poll(() => now() + tolerance > last, { timeout: 2 * stepSeconds * 1000 }).toBe(true)

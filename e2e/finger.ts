@@ -16,20 +16,27 @@ export const finger = async (page: Page) => {
   let at: Point = { x: 0, y: 0 }
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints })
+  const moveTo = async (point: Point) => {
+    const from = at
+    for (let step = 1; step <= steps; step++) {
+      const share = step / steps
+      at = { x: from.x + (point.x - from.x) * share, y: from.y + (point.y - from.y) * share }
+      await touch('touchMove', [at])
+    }
+  }
   return {
     down: async (point: Point) => {
       at = point
       await touch('touchStart', [at])
     },
-    moveTo: async (point: Point) => {
-      const from = at
-      for (let step = 1; step <= steps; step++) {
-        const share = step / steps
-        at = { x: from.x + (point.x - from.x) * share, y: from.y + (point.y - from.y) * share }
-        await touch('touchMove', [at])
-      }
-    },
+    moveTo,
     up: async () => {
+      await touch('touchEnd', [])
+    },
+    /** Goes down, moves and up again: at once, lest a page that is slow to answer takes it for a long press. */
+    swipe: async (from: Point, to: Point) => {
+      at = from
+      await Promise.all([touch('touchStart', [at]), moveTo(to)])
       await touch('touchEnd', [])
     },
   }

@@ -49,7 +49,7 @@ test('the head is slim while one reads on, and whole again with the first move b
     const box = await head.boundingBox()
     return box === null ? undefined : box.y + box.height
   }
-  expect(await height()).toBe(108)
+  await expect.poll(height).toBe(108)
   await scroller(page).evaluate((element) => element.scrollBy({ top: 600 }))
   await expect.poll(height).toBe(52)
   await scroller(page).evaluate((element) => element.scrollBy({ top: -100 }))
@@ -73,7 +73,7 @@ test('back from a topic, the list stands where it was', async ({ page }) => {
   await page.getByRole('button', { name: '返回' }).click()
 
   await expect(page.getByRole('tabpanel')).toBeVisible()
-  expect(await scrollTop(page)).toBe(top)
+  await expect.poll(() => scrollTop(page)).toBe(top)
   expect(await visibleCards(page)).toEqual(before)
 })
 
@@ -83,6 +83,7 @@ test('after a reload, the list stands where it was, with the same cards; so do t
   await scrollTo(page, 3600)
   const hotBefore = await visibleCards(page)
   await page.getByRole('tab', { name: '最新' }).click()
+  await expect(page.getByRole('tab', { name: '最新' })).toHaveAttribute('aria-selected', 'true')
   await expect(firstCard(page)).toBeVisible()
   await scrollTo(page, 1800)
   const latestBefore = await visibleCards(page)
@@ -102,8 +103,9 @@ test('each tab keeps its own place; the active one, tapped again, goes to the to
   const before = await visibleCards(page)
 
   await page.getByRole('tab', { name: '最新' }).click()
+  await expect(page.getByRole('tab', { name: '最新' })).toHaveAttribute('aria-selected', 'true')
   await expect(firstCard(page)).toBeVisible()
-  expect(await scrollTop(page)).toBe(0)
+  await expect.poll(() => scrollTop(page)).toBe(0)
   await page.getByRole('tab', { name: '推荐' }).click()
   await expect.poll(() => visibleCards(page)).toEqual(before)
 
@@ -229,8 +231,13 @@ test.describe('a category', () => {
     const list = page.getByRole('main').locator('> div')
     await expect(page.getByRole('article').first()).toBeVisible()
     await expect(async () => {
-      await list.evaluate((element) => element.scrollBy({ top: Math.min(600, 1500 - element.scrollTop) }))
-      expect(await list.evaluate((element) => element.scrollTop)).toBe(1500)
+      const top = await list.evaluate(async (element) => {
+        element.scrollBy({ top: Math.min(600, 1500 - element.scrollTop) })
+        // Cards above may just be measured: then the list stands elsewhere a moment later.
+        for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
+        return element.scrollTop
+      })
+      expect(top).toBe(1500)
     }).toPass({ intervals: [50] })
 
     await tapCard(page, page.getByRole('article'))

@@ -33,7 +33,7 @@ export const weighPage = async (page: Page, url: string): Promise<Weight> => {
   // All of its code at once, be the page drawn already or not.
   await withoutDrawing(page)
   await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 1000)
+  await page.clock.pauseAt(Date.now() + 10_000)
   await page.goto(url, { waitUntil: 'networkidle' })
   const weighed = await Promise.all([...files].map(async ([path, size]) => ({ path, gzipBytes: await size })))
   const sumOf = (some: typeof weighed) => some.reduce((sum, { gzipBytes }) => sum + gzipBytes, 0)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { untilAlive } from './browser.ts'
 import { expect, test } from './fixtures.ts'
 
 // An address that leads nowhere answers so.
@@ -11,6 +12,7 @@ test('a stranger reads the feed with its pictures, a topic, and is back where th
   await page.goto('/')
   await expect(page).toHaveURL('/home')
   await expect(cards(page).first()).toBeVisible()
+  await untilAlive(page)
 
   const withPicture = cards(page).filter({ has: page.locator('img[srcset]') })
   await expect(async () => {
@@ -22,7 +24,8 @@ test('a stranger reads the feed with its pictures, a topic, and is back where th
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
     .toBeTruthy()
 
-  const place = await scroller(page).evaluate((element) => element.scrollTop)
+  const placeOf = () => scroller(page).evaluate((element) => element.scrollTop)
+  const place = await placeOf()
   const link = withPicture.first().locator('a[href^="/topic-detail/"]')
   await link.evaluate((element: HTMLElement) => element.click())
   await expect(page).toHaveURL(/\/topic-detail\/\d+/)
@@ -31,7 +34,7 @@ test('a stranger reads the feed with its pictures, a topic, and is back where th
   await page.goBack()
   await expect(page).toHaveURL('/home')
   await expect(cards(page).first()).toBeVisible()
-  expect(await scroller(page).evaluate((element) => element.scrollTop)).toBe(place)
+  await expect.poll(placeOf).toBe(place)
 })
 
 test('a category shows its own topics only', async ({ page }) => {

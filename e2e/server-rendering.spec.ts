@@ -103,8 +103,13 @@ test.describe('without scripts', () => {
         await expect(page.getByText(read).first(), address).toBeVisible({ timeout: 2000 })
       }).toPass()
     }
-    await page.goto(`/topic-detail/${await findTopic(request, 12)}`)
-    await page.getByRole('article').getByRole('link').first().click()
+    const link = page.getByRole('article').getByRole('link').first()
+    const address = `/topic-detail/${await findTopic(request, 12)}`
+    await expect(async () => {
+      await page.goto(address)
+      await expect(link).toBeVisible({ timeout: 2000 })
+    }).toPass()
+    await link.click()
     await expect(page).toHaveURL(/\/user-detail\/\d+$/)
   })
 })
@@ -152,7 +157,7 @@ test('who is signed in sees what is theirs, and never what everybody sees first'
   const topicId = await findTopic(request, 13)
   await signIn()
   await page.goto(`/topic-detail/${topicId}`)
-  await bar(page).getByRole('button', { name: /^星标/ }).click()
+  await Promise.all([page.waitForResponse(/\/topic\/star$/), bar(page).getByRole('button', { name: /^星标/ }).click()])
   await page.addInitScript(() => {
     const drawn: boolean[] = []
     Object.assign(window, { drawn })

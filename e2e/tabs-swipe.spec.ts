@@ -61,6 +61,8 @@ test('the tabs of the home page follow the finger, and each keeps its place', as
   await touch.moveTo({ x: 60, y: 400 })
   await touch.up()
   await chosen(page, '最新')
+  // A panel that still goes back takes no finger.
+  await expect(panel(page, '最新')).toHaveCSS('translate', 'none')
 
   await touch.down({ x: 60, y: 400 })
   await touch.moveTo({ x: 330, y: 400 })
@@ -94,6 +96,12 @@ test('on other screens, too, a swipe leads to the next tab', async ({ page, sign
   const { y } = await boxOf(page.getByRole('tabpanel'))
   const touch = await finger(page)
   await touch.down({ x: 330, y: y + 120 })
+  // Where its code came later than the finger, the panel goes along from then on.
+  await expect(async () => {
+    await touch.moveTo({ x: 190, y: y + 120 })
+    await touch.moveTo({ x: 190, y: y + 121 })
+    expect(Math.round((await boxOf(page.getByRole('tabpanel').first())).x)).not.toBe(0)
+  }).toPass()
   await touch.moveTo({ x: 60, y: y + 120 })
   await touch.up()
   await expect(page.getByRole('tab').nth(1)).toHaveAttribute('aria-selected', 'true')

@@ -73,9 +73,7 @@ test('in a long draft a dragged picture moves and the page stays; a swipe moves 
 
   await takesTaps(page)
   const start = await centre(page, 2)
-  await hand.down(start)
-  await hand.moveTo({ x: start.x, y: start.y - 150 })
-  await hand.up()
+  await hand.swipe(start, { x: start.x, y: start.y - 150 })
   await expect.poll(() => topOf(page, 1)).toBeLessThan(before - 50)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
