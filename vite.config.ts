@@ -12,9 +12,11 @@ const repositoryFolder = import.meta.dirname
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 3000}`
 const firstPage = /web\/src\/(main|screens\/home\/home-screen)\.tsx$/
 const icons = /node_modules\/lucide-react\/dist\/esm\/icons\//
-// Not what brings a library along.
+/** Which the pieces draw themselves. Without them a page of few icons would load those of all screens. */
+const iconsOfPieces = /lucide-react\/dist\/esm\/icons\/(?:check|chevron-left|chevron-right|eye|eye-off|rotate-cw)\.m?js/
+// Not what brings a library along, nor what few screens have.
 const pieces =
-  /web\/src\/(?:ui\/(?!dialog|sheet|pop-up|menu|popover|desktop|drawings|swipe|pull-goose)|lib\/(?:time\/(?:use-debounced-value|format-time)|browser\/(?:copy-text|playback)|client\/list-positions|concurrency\/|text\/character-count|page-state\/use-page-choice|appearance\/))/
+  /web\/src\/(?:ui\/(?!check-tiles|choice-tiles|desktop|dialog|digits|drawings|emoji|endless-list|file-drop|flock|menu|pop-up|popover|pull-goose|range-bar|search-input|seek-bar|sheet|swipe|use-count-up)|lib\/(?:time\/(?:use-debounced-value|format-time)|browser\/(?:copy-text|playback)|client\/list-positions|concurrency\/|text\/character-count|page-state\/use-page-choice|appearance\/))/
 const libraries = /node_modules\/(react|react-dom|scheduler|@tanstack|clsx)\//
 
 /**
@@ -63,6 +65,7 @@ export default defineConfig({
             // With all they stand on, in one file: it packs 8 kB tighter than the thirty pieces into which it would fall.
             { name: 'first-page', test: firstPage },
             // Small pieces that many screens share: the first page names each file of which one of them is made.
+            { name: 'pieces', test: iconsOfPieces },
             { name: 'icons', test: icons },
             { name: 'pieces', test: pieces, includeDependenciesRecursively: false },
           ],

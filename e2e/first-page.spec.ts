@@ -10,6 +10,13 @@ test('the first page weighs at most 110,000 bytes of script, gzipped, and 116,00
   expect(gzipBytes, JSON.stringify(files)).toBeLessThanOrEqual(116_000)
 })
 
+test('the page to sign in weighs at most 150,000 bytes of script, gzipped, until somebody turns to its form', async ({
+  page,
+}) => {
+  const { scriptBytes, files } = await weighPage(page, '/login')
+  expect(scriptBytes, JSON.stringify(files)).toBeLessThanOrEqual(150_000)
+})
+
 test.describe('with the styles that come first', () => {
   test.use({ reducedMotion: 'reduce' })
   for (const [name, viewport] of [

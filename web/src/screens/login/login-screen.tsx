@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { TwoFactorChallenge } from '#contract/envelope.ts'
-import { useSignInCallback } from '#web/features/account-bind/index.ts'
+import { useProviders } from '#web/features/account-bind/api/list-providers.ts'
+import { useSignInCallback } from '#web/features/account-bind/components/use-sign-in-callback.ts'
 import { endSecondStep, useSecondStep } from '#web/features/auth/second-step.ts'
 import { SiteRecord } from '#web/features/operator-setting/index.ts'
 import { useLocation, useNavigation } from '#web/lib/navigation/context.ts'
@@ -13,11 +14,8 @@ import { NavBar } from '#web/ui/nav-bar.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { formatDateTime } from '#web/lib/time/format-time.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { ResetPasswordForm } from '#web/features/auth/components/reset-password-form.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { SecondStepForm } from '#web/features/auth/components/second-step-form.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { SignUpForm } from '#web/features/auth/components/sign-up-form.tsx'
 import { AgreementLink } from '#web/features/auth/components/agreement-link.tsx'
 import { EmailSignInForm, PasswordSignInForm } from '#web/features/auth/components/sign-in-forms.tsx'
 import { tabPanelProps, Tabs } from '#web/ui/tabs.tsx'
@@ -36,6 +34,24 @@ const Greeting = ({ title, text }: { title: string; text: string }) => (
       <p className="mt-1 text-base text-balance text-ink-2">{text}</p>
     </div>
   </header>
+)
+
+// What is asked for by a button, or after the first step.
+const SignUpForm = lazy(async () => ({
+  default: (await import('#web/features/auth/components/sign-up-form.tsx')).SignUpForm,
+}))
+const ResetPasswordForm = lazy(async () => ({
+  default: (await import('#web/features/auth/components/reset-password-form.tsx')).ResetPasswordForm,
+}))
+const SecondStepForm = lazy(async () => ({
+  default: (await import('#web/features/auth/components/second-step-form.tsx')).SecondStepForm,
+}))
+
+/** While the code of a form is on its way. */
+const formComing = (
+  <div className="grid min-h-60 place-items-center">
+    <Spinner />
+  </div>
 )
 
 // Few see it: only where a third party is configured.
@@ -57,6 +73,7 @@ const ways = [
 /** Signing in, by password or by a mailed code. */
 const SignIn = ({ onShow }: { onShow: (mode: Mode) => void }) => {
   const [way, setWay] = useState<(typeof ways)[number]['key']>('by-password')
+  const { data: providers = [] } = useProviders()
   return (
     <>
       <Greeting title="登录鸿雁" text="云中谁寄锦书来" />
@@ -76,9 +93,11 @@ const SignIn = ({ onShow }: { onShow: (mode: Mode) => void }) => {
           忘记密码
         </Button>
       </div>
-      <Suspense>
-        <ThirdPartySignIn />
-      </Suspense>
+      {providers.length > 0 && (
+        <Suspense>
+          <ThirdPartySignIn providers={providers} />
+        </Suspense>
+      )}
       <p className="mt-auto pt-5 text-center text-sm text-ink-2">
         <AgreementLink to="/user-agreement">用户协议</AgreementLink>
         <span aria-hidden="true"> · </span>
@@ -92,7 +111,9 @@ const SignIn = ({ onShow }: { onShow: (mode: Mode) => void }) => {
 const SignUp = ({ onShow }: { onShow: (mode: Mode) => void }) => (
   <>
     <Greeting title="加入鸿雁" text="几步就好，从此有人等你的来信" />
-    <SignUpForm onSignInFailed={() => onShow('sign-in')} />
+    <Suspense fallback={formComing}>
+      <SignUpForm onSignInFailed={() => onShow('sign-in')} />
+    </Suspense>
     <Button variant="quiet" className="mt-3" onClick={() => onShow('sign-in')}>
       已有账号，去登录
     </Button>
@@ -122,7 +143,9 @@ interface SecondStepProps {
 const SecondStep = ({ challenge, onBack }: SecondStepProps) => (
   <>
     <Greeting title="还差一步" text="再确认一下，是你本人" />
-    <SecondStepForm key={challenge.token} challenge={challenge} />
+    <Suspense fallback={formComing}>
+      <SecondStepForm key={challenge.token} challenge={challenge} />
+    </Suspense>
     <Button variant="quiet" className="mt-3 self-center" onClick={onBack}>
       返回重新登录
     </Button>
@@ -138,7 +161,9 @@ const ForgottenPassword = ({ onShow }: { onShow: (mode: Mode) => void }) => {
   return (
     <>
       <Greeting title="找回密码" text="用注册时的邮箱收一个验证码，再设一个新密码" />
-      <ResetPasswordForm onReset={handleReset} />
+      <Suspense fallback={formComing}>
+        <ResetPasswordForm onReset={handleReset} />
+      </Suspense>
     </>
   )
 }

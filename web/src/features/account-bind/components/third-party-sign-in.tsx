@@ -1,19 +1,22 @@
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
+import type { OutputOf } from '#contract/index.ts'
 import { ApiError } from '#web/lib/client/api-error.ts'
 import { useLocation, useNavigation } from '#web/lib/navigation/context.ts'
 import { safeRedirect } from '#web/lib/navigation/redirect.ts'
 import { Button } from '#web/ui/button.tsx'
-import { beginSignIn } from '../api/begin-third-party.ts'
-import { useProviders } from '../api/list-providers.ts'
+import { beginSignIn } from '../api/begin-sign-in.ts'
 
-/** Third parties by which one can sign in; nothing when there is none. */
-export const ThirdPartySignIn = () => {
-  const { data: providers = [] } = useProviders()
+interface ThirdPartySignInProps {
+  /** At least one. */
+  providers: OutputOf<'accountBind.listProviders'>
+}
+
+/** Third parties by which one can sign in. */
+export const ThirdPartySignIn = ({ providers }: ThirdPartySignInProps) => {
   const { search } = useLocation()
   const navigation = useNavigation()
   const [leaving, setLeaving] = useState<string | null>(null)
-  if (providers.length === 0) return null
 
   const begin = async (provider: string) => {
     setLeaving(provider)

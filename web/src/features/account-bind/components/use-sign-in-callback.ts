@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { signInByThirdParty } from '#web/features/auth/index.ts'
 import { useNavigation, useLocation } from '#web/lib/navigation/context.ts'
 import { type Callback, parseCallback, readTrip, takeTrip } from '../third-party-trip.ts'
 
@@ -16,6 +15,9 @@ const problemOf = (callback: Callback | null): string | null => {
   return callback?.kind === 'failed' ? '没有完成授权，请重试。' : null
 }
 
+/** Few come back this way: its code is loaded for them alone. */
+const handIn = async (answer: string) => await (await import('#web/features/auth/index.ts')).signInByThirdParty(answer)
+
 /**
  * On the screen to which a third party leads back: signs in by what it has answered. Who is signed in, or has a second
  * step to do, is led on as after any other first step.
@@ -23,7 +25,7 @@ const problemOf = (callback: Callback | null): string | null => {
 export const useSignInCallback = (): SignInCallback => {
   const location = useLocation()
   const navigation = useNavigation()
-  const { mutate, status, error } = useMutation({ mutationFn: signInByThirdParty })
+  const { mutate, status, error } = useMutation({ mutationFn: handIn })
   // Judged once: the address is cleared of it.
   const [callback] = useState(() => parseCallback(location, 'sign-in', readTrip()))
 

@@ -1,16 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { z } from 'zod'
-import { credential } from '#contract/auth.ts'
-import { checkcode, checkcodeKey, email } from '#contract/checkcode.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/field.tsx'
 import { createFormErrors } from '../form-errors.ts'
+import { laterRules } from '../later-rules.ts'
 import { usePictureCode } from '../api/picture-code.ts'
 import { signIn } from '../api/sign-in.ts'
 import { EmailCodeField, EmailField, PictureCodeField, UsernameField } from './account-fields.tsx'
-
-const passwordSchema = credential.options[0].pick({ username: true, password: true, checkcode: true })
 
 interface PasswordValues {
   username: string
@@ -18,6 +13,7 @@ interface PasswordValues {
   checkcode: string
 }
 
+const passwordRules = laterRules<PasswordValues>(async () => (await import('../sign-in-rules.ts')).passwordRules)
 const passwordFailures = createFormErrors<PasswordValues>({
   username: 'username',
   password: 'password',
@@ -27,7 +23,7 @@ const passwordFailures = createFormErrors<PasswordValues>({
 /** Signs in by password; the picture keeps programs from guessing. */
 export const PasswordSignInForm = () => {
   const { register, handleSubmit, setError, resetField, formState } = useForm<PasswordValues>({
-    resolver: zodResolver(passwordSchema),
+    resolver: passwordRules.resolver,
     mode: 'onTouched',
     defaultValues: { username: '', password: '', checkcode: '' },
   })
@@ -49,9 +45,15 @@ export const PasswordSignInForm = () => {
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="space-y-4">
-      <UsernameField {...register('username')} placeholder="用户名、邮箱或手机号" error={errors.username?.message} />
+      <UsernameField
+        {...register('username')}
+        onFocus={passwordRules.prepare}
+        placeholder="用户名、邮箱或手机号"
+        error={errors.username?.message}
+      />
       <PasswordField
         {...register('password')}
+        onFocus={passwordRules.prepare}
         label="密码"
         error={errors.password?.message}
         autoComplete="current-password"
@@ -64,14 +66,13 @@ export const PasswordSignInForm = () => {
   )
 }
 
-const emailSchema = z.object({ email, emailKey: checkcodeKey, emailCode: checkcode })
-
 interface EmailValues {
   email: string
   emailKey: string
   emailCode: string
 }
 
+const emailRules = laterRules<EmailValues>(async () => (await import('../sign-in-rules.ts')).emailRules)
 const emailFailures = createFormErrors<EmailValues>({
   username: 'email',
   email: 'email',
@@ -83,7 +84,7 @@ const emailFailures = createFormErrors<EmailValues>({
 /** Signs in by a code that is mailed to the user. */
 export const EmailSignInForm = () => {
   const { register, handleSubmit, setError, setValue, getValues, trigger, formState } = useForm<EmailValues>({
-    resolver: zodResolver(emailSchema),
+    resolver: emailRules.resolver,
     mode: 'onTouched',
     defaultValues: { email: '', emailKey: '', emailCode: '' },
   })
@@ -102,7 +103,7 @@ export const EmailSignInForm = () => {
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="space-y-4">
-      <EmailField {...register('email')} error={errors.email?.message} />
+      <EmailField {...register('email')} onFocus={emailRules.prepare} error={errors.email?.message} />
       <EmailCodeField
         {...register('emailCode')}
         checkcodeType="login"
