@@ -102,15 +102,12 @@ const BindRow = ({ bind: { type, name, account }, busy, onClick }: BindRowProps)
       ) : account === null ? (
         <span className="text-river">去绑定</span>
       ) : (
-        account.split('@').map((part, index) =>
-          index === 0 ? (
-            part
-          ) : (
-            <Fragment key={index}>
-              <wbr />@{part}
-            </Fragment>
-          ),
-        )
+        account.split(/(?=[@.])/).map((part, index) => (
+          <Fragment key={index}>
+            <wbr />
+            {part}
+          </Fragment>
+        ))
       )
     }
     chevron

@@ -61,13 +61,9 @@ export const DayCard = ({ day, today, holidays }: DayCardProps) => {
     <section aria-label="选中的一天" className="space-y-3 rounded-card bg-card p-4">
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
         <div>
-          <p className="text-sm break-keep text-ink-2">
-            <Dotted
-              parts={[
-                `${year}年${dateText(day)} ${weekdayNames[weekdayOf(day)] ?? ''}`,
-                awayText(daysBetween(today, day)),
-              ]}
-            />
+          <p className="flex flex-wrap gap-x-[0.3em] text-sm text-ink-2">
+            <span>{`${year}年${dateText(day)}`}</span>{' '}
+            <Dotted parts={[weekdayNames[weekdayOf(day)], awayText(daysBetween(today, day))]} />
           </p>
           <p className="text-2xl font-semibold">{lunarText(lunar)}</p>
         </div>
