@@ -8,8 +8,16 @@ interface ChoiceTilesProps<Key extends string> {
   /** Null while nothing is chosen. */
   value: Key | null
   onChange: (key: Key) => void
-  /** As many in a row as there is room for, for short words. */
+  /** In one row or in two, for short words. */
   narrow?: boolean
+}
+
+/** All in a row; if they do not fit, two rows of like length; and as many in a row as fit, where even these are too narrow. */
+const columnsOf = (count: number) => {
+  const half = count > 3 ? Math.ceil(count / 2) : count
+  const inHalves = `(100% - ${8 * (half - 1)}px) / ${half}`
+  const missing = `${count} * 3.75rem + ${8 * (count - 1)}px - 100%`
+  return `repeat(auto-fill, minmax(min(100%, clamp(3.75rem, (${missing}) * 99, ${inHalves})), 1fr))`
 }
 
 /** One of a few things, each on a tile of its own, two in a row. */
@@ -24,10 +32,8 @@ export const ChoiceTiles = <Key extends string>({
   <fieldset className="min-w-0">
     <legend className="mb-2 text-sm text-ink-2">{label}</legend>
     <div
-      className={clsx(
-        'grid gap-2',
-        narrow ? 'grid-cols-[repeat(auto-fill,minmax(min(100%,3.75rem),1fr))]' : 'grid-cols-2',
-      )}
+      className={clsx('grid gap-2', !narrow && 'grid-cols-2')}
+      style={narrow ? { gridTemplateColumns: columnsOf(items.length) } : undefined}
     >
       {items.map(({ key, text }) => (
         <label

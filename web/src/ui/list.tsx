@@ -46,7 +46,9 @@ export const ListItem = ({ icon, title, value, onClick, href, render, chevron }:
       {icon && <span className="grid min-w-6 shrink-0 place-items-center text-ink-2">{icon}</span>}
       {/* Where letters are large, what stands at the end has a line of its own rather than its words broken. */}
       <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3">
-        <span className={value === undefined ? 'min-w-0 flex-1' : 'min-w-[3em] flex-[1_1_50%]'}>{title}</span>
+        <span className={clsx('text-pretty', value === undefined ? 'min-w-0 flex-1' : 'min-w-[3em] flex-[1_1_50%]')}>
+          {title}
+        </span>
         {value !== undefined && (
           <span className="ml-auto max-w-full min-w-0 text-right text-sm wrap-anywhere text-ink-2">{value}</span>
         )}

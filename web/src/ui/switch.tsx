@@ -18,7 +18,7 @@ export const Switch = ({ label, checked, onCheckedChange, description, disabled 
           {label}
         </span>
         {description && (
-          <span id={`${id}-description`} className="mt-0.5 block text-xs text-ink-3">
+          <span id={`${id}-description`} className="mt-0.5 block text-xs text-pretty text-ink-3">
             {description}
           </span>
         )}

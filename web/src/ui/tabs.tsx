@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { type CSSProperties, type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 
 export interface TabsItem<Key extends string = string> {
   key: Key
@@ -29,6 +29,20 @@ export const tabPanelProps = (value: string) => ({
 
 const nextIndex = (key: string, index: number, count: number) =>
   ({ ArrowRight: (index + 1) % count, ArrowLeft: (index - 1 + count) % count, Home: 0, End: count - 1 })[key]
+
+/**
+ * Where letters are large, the tabs of a row come closer first; if they still do not fit, they stand in two rows of like length,
+ * so that the last is not alone.
+ */
+const roomOf = (items: readonly TabsItem[]) => {
+  const letters = `${items.reduce((sum, { label }) => sum + label.length, 0)}em`
+  const count = items.length
+  const share = count > 3 ? Math.floor(100 / Math.ceil(count / 2)) : 0
+  return {
+    '--tab-inset': `clamp(4px, (100% - ${letters} - 2px) / ${2 * count}, 12px)`,
+    '--tab-least': `clamp(0px, (${letters} + ${8 * count}px - 100%) * 99, ${share}%)`,
+  } as CSSProperties
+}
 
 /**
  * Tabs with an underline that moves; those that do not fit stand on a second line. Arrow keys, Home and End choose; the chosen one
@@ -90,6 +104,7 @@ export const Tabs = <Key extends string>({ label, items, value, onChange, onPeek
       role="tablist"
       aria-label={label}
       onKeyDown={handleKeyDown}
+      style={roomOf(items)}
       className={clsx('relative flex flex-wrap', className)}
     >
       {items.map((item) => {
@@ -105,7 +120,7 @@ export const Tabs = <Key extends string>({ label, items, value, onChange, onPeek
             tabIndex={selected ? 0 : -1}
             onClick={() => onChange(item.key)}
             className={clsx(
-              'min-h-11 px-3 text-lg break-keep transition-colors -outline-offset-2',
+              'min-h-11 min-w-(--tab-least) px-(--tab-inset) text-lg break-keep transition-colors -outline-offset-2',
               selected ? 'font-semibold text-ink' : 'text-ink-2',
             )}
           >

@@ -45,7 +45,7 @@ const QrCard = lazy(() =>
 )
 
 const wayClass =
-  'flex min-h-20 flex-1 flex-col items-center justify-center gap-2 rounded-card bg-card text-center text-sm font-medium transition-colors active:bg-wash'
+  'flex min-h-20 flex-1 flex-col items-center justify-center gap-2 rounded-card bg-card text-center text-sm font-medium text-balance transition-colors active:bg-wash'
 
 const cardSkeleton = <Skeleton className="mx-auto h-80 w-full" />
 

@@ -27,8 +27,9 @@ export const BlackTechAlmanacScreen = () => {
           </IconButton>
           <div aria-live="polite" className="min-w-0 text-center">
             <p className="text-sm break-keep text-ink-2">
-              {fullText(day)}
-              {day === today && ' · 今天'}
+              {day.slice(0, 4)}年<wbr />
+              {fullText(day).slice(5)}
+              {day === today && '\u00A0·\u00A0今天'}
             </p>
             <p style={{ fontSize: 'min(2rem, 11vw)' }} className="font-semibold">
               {lunarText(lunar)}

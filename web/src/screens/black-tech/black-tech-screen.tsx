@@ -2,6 +2,7 @@ import { Pause, Play } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from '#web/lib/navigation/link.tsx'
 import { Flock } from '#web/ui/flock.tsx'
+import { Dotted } from '#web/ui/dotted.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { library, trackOfDay } from '#web/features/music/index.ts'
 import { playAll, toggleTrack, usePlayback } from '#web/features/player/index.ts'
@@ -24,15 +25,15 @@ const TodaysMusic = () => {
           alt=""
           width={112}
           height={112}
-          className="size-28 shrink-0 rounded-control bg-wash shadow-float"
+          className="size-21 shrink-0 rounded-control bg-wash shadow-float min-[360px]:size-28"
         />
         <div className="min-w-0 flex-1">
           <p className="text-xs text-ink-3">今日一曲</p>
-          <h2 style={{ fontFamily: brush }} className="mt-1 truncate text-2xl font-semibold">
+          <h2 style={{ fontFamily: brush }} className="mt-1 line-clamp-2 text-2xl font-semibold">
             {track.title}
           </h2>
-          <p className="truncate text-sm text-ink-2">
-            {track.artist} · {track.origin}
+          <p className="text-sm text-ink-2">
+            <Dotted parts={[track.artist, track.origin]} />
           </p>
           <div className="mt-3 flex flex-wrap gap-x-2 gap-y-3">
             <Button size="sm" onClick={toggle}>

@@ -29,7 +29,9 @@ export const ChangePasswordScreen = () => {
         {forgotten ? (
           <>
             <p className="mb-4 text-base text-ink-2">
-              填上账号的邮箱{me && `（${me.email}）`}，收一个验证码。重设后，所有设备都要用新密码重新登录。
+              填上账号的邮箱，收一个验证码。重设后，所有设备都要用新密码重新登录。
+              {/* On a line of its own: one that is broken leaves no comma at the beginning of the next. */}
+              {me && <span className="block break-all">账号的邮箱：{me.email}</span>}
             </p>
             <ResetPasswordForm onReset={handleReset} />
           </>

@@ -71,10 +71,11 @@ const HomeTop = ({ tab, onChoose, onPeek }: HomeTopProps) => {
               <h1 className="text-xl font-semibold">鸿雁</h1>
               <Deferred load={loadSeasonLine} />
             </div>
-            <Link to="/search" className="ml-2 flex min-h-11 min-w-0 flex-1 items-center">
-              <span className="flex h-9 min-w-0 flex-1 items-center gap-2 rounded-full bg-wash px-3.5 text-sm text-ink-2">
+            <Link to="/search" className="@container ml-2 flex min-h-11 min-w-0 flex-1 items-center text-sm">
+              <span className="flex h-9 min-w-0 flex-1 items-center justify-center gap-2 rounded-full bg-wash px-3.5 text-ink-2">
                 <Search size={16} aria-hidden className="shrink-0" />
-                <span className="truncate">搜话题、用户、标签</span>
+                {/* Where there is room for a letter or two, the glass alone says it. */}
+                <span className="flex-1 truncate @max-[5.5em]:sr-only">搜话题、用户、标签</span>
               </span>
             </Link>
           </div>

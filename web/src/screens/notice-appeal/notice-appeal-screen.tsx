@@ -17,6 +17,7 @@ import { NavBar } from '#web/ui/nav-bar.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { Dotted } from '#web/ui/dotted.tsx'
 
 const kindNames = { topic: '话题', post: '回复', user: '账号', 'greeting-card': '贺卡', message: '聊天消息' } as const
 
@@ -60,8 +61,14 @@ const Decision = ({ decision }: { decision: OwnDecision }) => {
         <div className="min-w-0 pt-0.5">
           <p className="text-lg font-semibold text-balance">{headOf(decision)}</p>
           <p className="mt-0.5 text-sm text-ink-2">
-            <time dateTime={time}>{formatDateTime(time)}</time>
-            {spansOf(decision).map((span) => ` · ${span}`)}
+            <Dotted
+              parts={[
+                <time key="time" dateTime={time}>
+                  {formatDateTime(time)}
+                </time>,
+                ...spansOf(decision),
+              ]}
+            />
           </p>
         </div>
       </header>

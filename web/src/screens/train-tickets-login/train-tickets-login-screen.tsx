@@ -23,6 +23,7 @@ import { NavBar } from '#web/ui/nav-bar.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { Dotted } from '#web/ui/dotted.tsx'
 
 const Greeting = ({ title, text }: { title: string; text: string }) => (
   <header className="mb-6 flex items-center gap-4">
@@ -42,7 +43,9 @@ const Identity = ({ name, phone }: Pick<RailwayAccountState, 'name' | 'phone'>) 
     </span>
     <div className="min-w-0">
       <p className="text-lg font-medium">{name}</p>
-      <p className="text-sm text-ink-2">{phone === null ? '已实名认证' : `已实名认证 · ${phone}`}</p>
+      <p className="text-sm text-ink-2">
+        <Dotted parts={['已实名认证', phone]} />
+      </p>
     </div>
   </div>
 )

@@ -1,4 +1,4 @@
-import { useState, useEffect, useEffectEvent } from 'react'
+import { Fragment, useState, useEffect, useEffectEvent } from 'react'
 import type { AccountBind } from '#contract/account-bind.ts'
 import { PasswordPrompt } from '#web/features/auth/index.ts'
 import { InlineError } from '#web/ui/inline-error.tsx'
@@ -102,7 +102,12 @@ const BindRow = ({ bind: { type, name, account }, busy, onClick }: BindRowProps)
       ) : account === null ? (
         <span className="text-river">去绑定</span>
       ) : (
-        <span className="block break-all">{account}</span>
+        account.split(/(?=[@.])/).map((part, index) => (
+          <Fragment key={index}>
+            <wbr />
+            {part}
+          </Fragment>
+        ))
       )
     }
     chevron

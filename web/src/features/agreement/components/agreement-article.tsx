@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import { Dotted } from '#web/ui/dotted.tsx'
 import type { AgreementText, Passage } from '../agreement-text.ts'
 
 const dayOf = (version: string) => {
@@ -36,8 +37,10 @@ interface AgreementArticleProps {
 export const AgreementArticle = ({ text: { title, summary, sections }, version }: AgreementArticleProps) => (
   <article className="px-5 pt-2 pb-10">
     <header>
-      <p className="text-2xl font-semibold">{`鸿雁${title}`}</p>
-      <p className="mt-2 text-sm text-ink-2">{`版本 ${version} · ${dayOf(version)}起生效`}</p>
+      <p className="text-2xl font-semibold text-balance">{`鸿雁${title}`}</p>
+      <p className="mt-2 text-sm text-balance text-ink-2">
+        <Dotted parts={[`版本 ${version}`, `${dayOf(version)}起生效`]} />
+      </p>
       <p className="mt-4 rounded-card bg-card p-4 text-lg leading-relaxed">{summary}</p>
     </header>
     <nav aria-label="目录" className="mt-6">

@@ -40,7 +40,7 @@ export const CapitalWriter = () => {
           aria-live="polite"
           aria-label="大写"
           style={{ overflowWrap: 'anywhere' }}
-          className="block min-h-17 text-2xl font-semibold text-seal"
+          className="block min-h-17 text-2xl text-balance font-semibold text-seal"
         >
           {capitals === undefined ? <span className="text-ink-3">大写写在这里</span> : `人民币${capitals}`}
         </output>
@@ -59,7 +59,7 @@ export const CapitalWriter = () => {
         <TextField label="出票日期" type="date" value={day} onChange={(event) => setDay(event.target.value)} />
         {date !== undefined && (
           <>
-            <output aria-live="polite" aria-label="日期大写" className="block text-xl font-semibold">
+            <output aria-live="polite" aria-label="日期大写" className="block text-xl font-semibold text-balance">
               {date}
             </output>
             <ResultActions title="出票日期" text={date} path="/black-tech/capital-amount" />

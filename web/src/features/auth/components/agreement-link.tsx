@@ -10,7 +10,7 @@ interface AgreementLinkProps {
 /** Leads to an agreement, from where one agrees to it. */
 export const AgreementLink = ({ to, newTab = false, children }: AgreementLinkProps) =>
   newTab ? (
-    <a href={to} target="_blank" rel="noreferrer" className="py-3 text-river">
+    <a href={to} target="_blank" rel="noreferrer" className="inline-flex min-h-11 items-center text-river">
       {children}
       <span className="sr-only">（在新页面打开）</span>
     </a>

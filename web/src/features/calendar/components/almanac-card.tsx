@@ -47,7 +47,7 @@ export const AlmanacCard = ({ day }: { day: IsoDay }) => {
           </div>
         ))}
       </dl>
-      <p className="text-sm text-ink-2">彭祖百忌：{told.ancestor}</p>
+      <p className="text-sm text-pretty text-ink-2">彭祖百忌：{told.ancestor}</p>
     </section>
   )
 }

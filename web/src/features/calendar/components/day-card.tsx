@@ -8,6 +8,7 @@ import { termsOf } from '#contract/calendar/terms.ts'
 import type { CalendarKey } from '#contract/calendar/keys.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
 import { calendarOf } from '#web/lib/time/time.ts'
+import { Dotted } from '#web/ui/dotted.tsx'
 import type { HolidayDays } from '../holiday-days.ts'
 import { dateText, weekdayNames, weekdayOf } from '../month.ts'
 import './calendar.css'
@@ -60,14 +61,20 @@ export const DayCard = ({ day, today, holidays }: DayCardProps) => {
     <section aria-label="选中的一天" className="space-y-3 rounded-card bg-card p-4">
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
         <div>
-          <p className="text-sm break-keep text-ink-2">
-            {year}年{dateText(day)} {weekdayNames[weekdayOf(day)]} · {awayText(daysBetween(today, day))}
+          <p className="flex flex-wrap gap-x-[0.3em] text-sm text-ink-2">
+            <span>{`${year}年${dateText(day)}`}</span>{' '}
+            <Dotted parts={[weekdayNames[weekdayOf(day)], awayText(daysBetween(today, day))]} />
           </p>
           <p className="text-2xl font-semibold">{lunarText(lunar)}</p>
         </div>
         <p className="text-sm text-ink-2">
-          农历{yearGanzhi(lunar.year)}年 · 属{zodiac}
-          {leap > 0 && ` · 闰${lunarMonthText({ month: leap, isLeap: false })}`}
+          <Dotted
+            parts={[
+              `农历${yearGanzhi(lunar.year)}年`,
+              `属${zodiac}`,
+              leap > 0 && `闰${lunarMonthText({ month: leap, isLeap: false })}`,
+            ]}
+          />
         </p>
       </div>
       {(festivals.length > 0 || term !== null || holiday) && (

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { dateText, weekdayNames, weekdayOf } from '../month.ts'
 import { type Journey, type RestPlan, ticketStateOf } from '../rest-plan.ts'
 import './calendar.css'
+import { Dotted } from '#web/ui/dotted.tsx'
 
 /** A way, and the day of its tickets. */
 export interface TicketDay {
@@ -23,7 +24,7 @@ interface JourneyListProps {
   renderWait: (ticket: TicketDay, saleDay: IsoDay) => ReactNode
 }
 
-const dayText = (day: IsoDay) => `${dateText(day)} ${weekdayNames[weekdayOf(day)] ?? ''}`
+const dayText = (day: IsoDay) => `${dateText(day)}\u00A0${weekdayNames[weekdayOf(day)] ?? ''}`
 
 const TicketRow = ({
   ticket,
@@ -42,10 +43,10 @@ const TicketRow = ({
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
       <div className="min-w-0">
-        <p className="text-base">
+        <p className="text-base break-keep">
           {ticket.way === 'out' ? '去程' : '返程'} {dayText(ticket.day)}
         </p>
-        <p className="text-sm text-ink-2">{text}</p>
+        <p className="text-sm text-pretty text-ink-2">{text}</p>
       </div>
       {(state === 'sold' || state === 'reservable') && renderBuy(ticket, state)}
       {state === 'coming' && renderWait(ticket, saleDay)}
@@ -59,8 +60,11 @@ const Plan = ({ plan, isBest }: { plan: RestPlan; isBest: boolean }) => {
     <li className="space-y-1.5 py-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <p className="text-lg font-medium">
-          {plan.leave.length === 0 ? '不请假' : `请 ${plan.leave.length} 天`}，连休 {plan.length} 天
-          {isBest && <span className="ml-2 text-sm font-medium whitespace-nowrap text-seal">最划算</span>}
+          <span className="mr-2">
+            {plan.leave.length === 0 ? '不请假' : `请 ${plan.leave.length} 天`}，
+            <span className="whitespace-nowrap">连休 {plan.length} 天</span>
+          </span>
+          {isBest && <span className="text-sm font-medium whitespace-nowrap text-seal">最划算</span>}
         </p>
         <p className="text-sm text-ink-2">
           {dateText(plan.first)} – {dateText(plan.last)}
@@ -71,7 +75,9 @@ const Plan = ({ plan, isBest }: { plan: RestPlan; isBest: boolean }) => {
           <span key={day} className="rest-day" data-leave={plan.leave.includes(day) || undefined} />
         ))}
       </div>
-      {plan.leave.length > 0 && <p className="text-sm text-ink-2">请假：{plan.leave.map(dayText).join('、')}</p>}
+      {plan.leave.length > 0 && (
+        <p className="text-sm break-keep text-ink-2">请假：{plan.leave.map(dayText).join('、')}</p>
+      )}
     </li>
   )
 }
@@ -102,7 +108,7 @@ const JourneyCard = ({ journey, ...rest }: { journey: Journey } & Omit<JourneyLi
           {journey.isProvisional && <span className="ml-2 text-sm font-normal text-amber">调休未公布</span>}
         </h2>
         <p className="text-sm text-ink-2">
-          {away > 0 ? `还有 ${away} 天` : '正在放假'} · {lunarText(dayOf(free.first).lunar)}起
+          <Dotted parts={[away > 0 ? `还有 ${away} 天` : '正在放假', `${lunarText(dayOf(free.first).lunar)}起`]} />
         </p>
       </div>
       <ul aria-label={`${name}怎么休`} className="divide-y divide-line">
@@ -111,7 +117,7 @@ const JourneyCard = ({ journey, ...rest }: { journey: Journey } & Omit<JourneyLi
         ))}
       </ul>
       <h3 className="border-t border-line pt-3 text-sm font-medium text-ink-2">
-        火车票 · 按{trip.leave.length === 0 ? '不请假' : `请 ${trip.leave.length} 天`}
+        <Dotted parts={['火车票', `按${trip.leave.length === 0 ? '不请假' : `请 ${trip.leave.length} 天`}`]} />
       </h3>
       <ul aria-label={`${name}的火车票`} className="divide-y divide-line">
         {tickets

@@ -7,6 +7,7 @@ import { formatMoney } from '#web/lib/text/format-money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { List, ListItem } from '#web/ui/list.tsx'
 import { useCountUp } from '#web/ui/use-count-up.ts'
+import { Dotted } from '#web/ui/dotted.tsx'
 import { CouponSheet } from './coupon-sheet.tsx'
 import { type Method, PayMethod } from './pay-method.tsx'
 import './checkout.css'
@@ -67,7 +68,11 @@ export const Checkout = ({ title, lines, coupons, wallet, onPay, onCashier }: Ch
     <section aria-label="结算" className="space-y-3">
       <List label="价格">
         {lines.map(({ label, amount }) => (
-          <ListItem key={label} title={label} value={<span className="tabular-nums">{formatMoney(amount)}</span>} />
+          <ListItem
+            key={label}
+            title={<Dotted parts={label.split('·')} />}
+            value={<span className="tabular-nums">{formatMoney(amount)}</span>}
+          />
         ))}
         {fitting.length + others.length > 0 ? (
           <ListItem

@@ -6,6 +6,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Dotted } from '#web/ui/dotted.tsx'
 import { type BoxedDraft, listDrafts, removeDraft } from '../draft-box.ts'
 import { listClaimed } from '../draft-claim.ts'
 import { type Draft, kindOf } from '../draft.ts'
@@ -47,8 +48,12 @@ const DraftRow = ({ boxed: { draft, savedAtMs }, state, onOpen, onRemove }: Draf
         <span className="min-w-0 flex-1">
           <span className="line-clamp-1 font-medium">{name}</span>
           <span className="block text-sm text-ink-2">
-            {note === '' ? formatTime(new Date(savedAtMs).toISOString()) : note}
-            {draft.media.length > 0 && kindOf(draft) === 'picture' && ` · ${draft.media.length} 张图`}
+            <Dotted
+              parts={[
+                note === '' ? formatTime(new Date(savedAtMs).toISOString()) : note,
+                draft.media.length > 0 && kindOf(draft) === 'picture' && `${draft.media.length} 张图`,
+              ]}
+            />
           </span>
         </span>
       </button>

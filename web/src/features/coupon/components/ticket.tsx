@@ -45,7 +45,7 @@ export const Ticket = ({ terms, spent, validity, soon = false, stock, action }: 
             </h2>
             <span className="coupon-scope">{scopeText[scope]}</span>
           </div>
-          {note && <p className="text-xs text-ink-2">{note}</p>}
+          {note && <p className="text-xs text-pretty text-ink-2">{note}</p>}
           <p className={clsx('text-xs', soon ? 'font-medium text-rust' : 'text-ink-3')}>{validity}</p>
           <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-1">
             <div className="min-w-0 flex-1">{stock}</div>

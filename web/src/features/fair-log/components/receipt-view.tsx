@@ -7,6 +7,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Dotted } from '#web/ui/dotted.tsx'
 import { useReceipt } from '../api/read-receipt.ts'
 import { eventTextOf, grouped } from '../event-text.ts'
 import { FileCheck } from './file-check.tsx'
@@ -22,8 +23,15 @@ const Events = ({ events }: Pick<WaitlistReceipt, 'events'>) => (
         <li key={seq}>
           <p>{told.title}</p>
           <p className="text-xs text-ink-2 tabular-nums">
-            <time dateTime={told.time}>{formatDateTime(told.time)}</time>
-            {` · 日志第 ${seq} 条 · ${path === null ? '一分钟内签名' : '已签名'}`}
+            <Dotted
+              parts={[
+                <time key="time" dateTime={told.time}>
+                  {formatDateTime(told.time)}
+                </time>,
+                `日志第 ${seq} 条`,
+                path === null ? '一分钟内签名' : '已签名',
+              ]}
+            />
           </p>
         </li>,
       ]

@@ -1,6 +1,7 @@
 import { todayInShanghai } from '#contract/calendar/day.ts'
 import { clockOf, dayName } from '#web/features/timetable/index.ts'
 import { useSecond } from '#web/lib/time/use-second.ts'
+import { Dotted } from '#web/ui/dotted.tsx'
 import { distanceText, type YearEntry } from '../festival-year.ts'
 import { pictureOf } from '../picture.ts'
 import { CountdownClock } from './countdown-clock.tsx'
@@ -55,8 +56,12 @@ export const DayHead = ({ entry }: { entry: YearEntry }) => {
             {dayName(entry.day)}
           </b>
           <small>
-            农历{entry.lunar}
-            {entry.hasMinute && ` · 北京时间 ${clockOf(new Date(entry.startMs).toISOString())} 交节`}
+            <Dotted
+              parts={[
+                `农历${entry.lunar}`,
+                entry.hasMinute && `北京时间 ${clockOf(new Date(entry.startMs).toISOString())} 交节`,
+              ]}
+            />
           </small>
         </p>
         <Until entry={entry} />

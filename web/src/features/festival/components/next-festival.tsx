@@ -4,6 +4,7 @@ import { Link } from '#web/lib/navigation/link.tsx'
 import { formatDateTime } from '#web/lib/time/format-time.ts'
 import { useSecond } from '#web/lib/time/use-second.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { Dotted } from '#web/ui/dotted.tsx'
 import { distanceText, entriesOf, lastYear, type YearEntry } from '../festival-year.ts'
 import { isFestive } from '../festive.ts'
 import { pictureOf } from '../picture.ts'
@@ -24,11 +25,13 @@ const around = (today: string) => {
 }
 
 /** One line of what is besides the next festival. */
-const DayLine = ({ entry, mark, note }: { entry: YearEntry; mark: string; note: string }) => (
+const DayLine = ({ entry, mark, note }: { entry: YearEntry; mark: string; note: readonly string[] }) => (
   <Link to="/tradition-festival/day/$key" params={{ key: entry.key }} className="day-line">
     <span data-term={entry.isTerm || undefined}>{mark}</span>
     <b className="festival-brush">{entry.name}</b>
-    <small>{note}</small>
+    <small>
+      <Dotted parts={note} />
+    </small>
   </Link>
 )
 
@@ -48,8 +51,8 @@ export const NextFestival = () => {
           mark="今天"
           note={
             entry.hasMinute && entry.startMs > nowMs
-              ? `${formatDateTime(new Date(entry.startMs).toISOString()).slice(-5)} 交节`
-              : entry.lunar
+              ? [`${formatDateTime(new Date(entry.startMs).toISOString()).slice(-5)} 交节`]
+              : [entry.lunar]
           }
         />
       ))}
@@ -61,7 +64,7 @@ export const NextFestival = () => {
             {festival.name}
           </h2>
           <p className="next-festival-date">
-            {dayName(festival.day)}&nbsp;· 农历{festival.lunar}
+            <Dotted parts={[dayName(festival.day), `农历${festival.lunar}`]} />
           </p>
           <CountdownClock momentMs={festival.startMs} nowMs={nowMs} />
           <Link
@@ -74,7 +77,7 @@ export const NextFestival = () => {
         </div>
       </div>
       {term !== undefined && term !== festival && (
-        <DayLine entry={term} mark="节气" note={`${dayName(term.day)}\u00A0· ${distanceText(today, term.day)}`} />
+        <DayLine entry={term} mark="节气" note={[dayName(term.day), distanceText(today, term.day)]} />
       )}
     </section>
   )

@@ -3,6 +3,7 @@ import { ChevronsUp } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { weekdayOf } from '#web/features/timetable/index.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
+import { Dotted } from '#web/ui/dotted.tsx'
 import { distanceText, lunarOf, type YearEntry } from '../festival-year.ts'
 import '../year.css'
 
@@ -43,9 +44,7 @@ const EntryRow = ({ entry, isChosen, today }: { entry: YearEntry; isChosen: bool
         <span className="year-name">
           <b className="festival-brush">{entry.name}</b>
           <small>
-            {entry.isTerm && '节气 · '}
-            {entry.lunar}
-            {entry.disputed !== null && <i> · 日期有争议</i>}
+            <Dotted parts={[entry.isTerm && '节气', entry.lunar, entry.disputed !== null && <i>日期有争议</i>]} />
           </small>
         </span>
         <span className="year-distance">{entry.day >= today && distanceText(today, entry.day)}</span>

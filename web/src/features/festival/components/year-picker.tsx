@@ -4,6 +4,7 @@ import { lunarMonthText } from '#contract/calendar/lunar.ts'
 import { dateOf } from '#web/features/timetable/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { Dotted } from '#web/ui/dotted.tsx'
 import { firstYear, lastYear } from '../festival-year.ts'
 
 interface YearPickerProps {
@@ -12,10 +13,10 @@ interface YearPickerProps {
   onShow: (year: number) => void
 }
 
-/** 丙午马年 · 正月初一 2月17日 · 没有闰月. */
-const yearText = (year: number): string => {
+/** 丙午马年, 正月初一 2月17日, 没有闰月. */
+const factsOf = (year: number): string[] => {
   const first = toIsoDay({ year, month: 1, isLeap: false, day: 1 })
-  if (first === null) return ''
+  if (first === null) return []
   // By then the year of the pillars has turned, too, whichever of 立春 and 正月初一 is first.
   const { ganzhi, zodiac } = dayOf(`${year}-07-01`)
   const leap = leapMonthOf(year)
@@ -23,7 +24,7 @@ const yearText = (year: number): string => {
     `${ganzhi.year}${zodiac}年`,
     `正月初一 ${dateOf(first)}`,
     leap === 0 ? '没有闰月' : lunarMonthText({ month: leap, isLeap: true }),
-  ].join(' · ')
+  ]
 }
 
 /** Chooses the year: one before or after it, or any that the calendar knows. */
@@ -55,6 +56,8 @@ export const YearPicker = ({ year, thisYear, onShow }: YearPickerProps) => (
         </Button>
       )}
     </div>
-    <p>{yearText(year)}</p>
+    <p>
+      <Dotted parts={factsOf(year)} />
+    </p>
   </header>
 )

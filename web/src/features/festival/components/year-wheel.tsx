@@ -99,7 +99,11 @@ export const YearWheel = ({ year, entries, index, onChoose, today }: YearWheelPr
         <IconButton label="上一个" disabled={index === 0} onClick={() => choose(index - 1)}>
           <ChevronLeft size={24} aria-hidden />
         </IconButton>
-        <p aria-hidden>{told.slice(0, -1).join(' · ')}</p>
+        <p aria-hidden>
+          {told.slice(0, -1).map((text) => (
+            <span key={text}>{text}</span>
+          ))}
+        </p>
         <IconButton label="下一个" disabled={index === last} onClick={() => choose(index + 1)}>
           <ChevronRight size={24} aria-hidden />
         </IconButton>

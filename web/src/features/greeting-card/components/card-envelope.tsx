@@ -34,7 +34,7 @@ export const CardEnvelope = ({ card, opened, children }: CardEnvelopeProps) => {
         </button>
       </div>
       <p className="text-lg font-medium break-words">{sender.nickname}</p>
-      <p className="text-sm text-ink-2">寄来一张贺卡，点开封印看看</p>
+      <p className="text-sm text-balance text-ink-2">寄来一张贺卡，点开封印看看</p>
     </div>
   )
 }

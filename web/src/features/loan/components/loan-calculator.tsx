@@ -23,7 +23,7 @@ const methods = [
   { key: 'instalment', text: '等额本息' },
   { key: 'principal', text: '等额本金' },
 ] as const
-const usualYears = ['5', '10', '15', '20', '30'].map((key) => ({ key, text: `${key} 年` }))
+const usualYears = ['5', '10', '15', '20', '25', '30'].map((key) => ({ key, text: `${key} 年` }))
 
 /** Reads what a link or this device tells; anybody can write there. */
 const parseTerms = (value: unknown): Terms | undefined => {

@@ -1,4 +1,5 @@
 import { formatFen } from '#web/lib/text/format-money.ts'
+import { Dotted } from '#web/ui/dotted.tsx'
 import type { Payment } from '../loan.ts'
 
 const MonthRow = ({ month, total, principal, interest, left }: Payment) => (
@@ -7,7 +8,7 @@ const MonthRow = ({ month, total, principal, interest, left }: Payment) => (
       第 {month} 期 <strong className="font-medium">{formatFen(total)}</strong>
     </span>
     <span className="text-xs text-ink-2">
-      本金 {formatFen(principal)} · 利息 {formatFen(interest)} · 剩 {formatFen(left)}
+      <Dotted parts={[`本金 ${formatFen(principal)}`, `利息 ${formatFen(interest)}`, `剩 ${formatFen(left)}`]} />
     </span>
   </li>
 )
@@ -26,8 +27,10 @@ export const PaymentList = ({ payments }: { payments: readonly Payment[] }) => {
             第 {year + 1} 年
             <span className="text-sm text-ink-2 tabular-nums">
               {' '}
-              还 {formatFen(months.reduce((sum, { total }) => sum + total, 0))}，剩{' '}
-              {formatFen(months.at(-1)?.left ?? 0)}
+              <span className="whitespace-nowrap">
+                还 {formatFen(months.reduce((sum, { total }) => sum + total, 0))}，
+              </span>
+              <span className="whitespace-nowrap">剩 {formatFen(months.at(-1)?.left ?? 0)}</span>
             </span>
           </summary>
           <ol className="pb-2">

@@ -17,6 +17,7 @@ import { Link } from '#web/lib/navigation/link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { EndlessList } from '#web/ui/endless-list.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Dotted } from '#web/ui/dotted.tsx'
 import { library } from '../library.ts'
 import { usePublishedTracks } from '../api/page-published.ts'
 
@@ -40,7 +41,7 @@ interface TrackRowProps {
   /** Null when the file does not say. */
   durationMs: number | null
   /** Stands below the title. */
-  subtitle: string
+  subtitle: readonly string[]
   onPlay: () => void
   /** Further buttons and links at the end. */
   children?: ReactNode
@@ -88,7 +89,9 @@ const TrackRow = ({ track, durationMs, subtitle, onPlay, children }: TrackRowPro
             {title}
             {isCurrent && <span className="sr-only">{playing ? '，正在播放' : '，已暂停'}</span>}
           </span>
-          <span className="block break-words text-sm text-ink-2">{subtitle}</span>
+          <span className="block break-words text-sm text-ink-2">
+            <Dotted parts={subtitle} />
+          </span>
         </span>
         {durationMs !== null && <span className="text-xs text-ink-2 tabular-nums">{formatDuration(durationMs)}</span>}
       </button>
@@ -146,13 +149,15 @@ export const LibraryList = () => (
           <TrackRow
             track={track}
             durationMs={track.durationMs}
-            subtitle={`${track.origin} · ${track.artist}`}
+            subtitle={[track.origin, track.artist]}
             onPlay={() => playFrom(track.id)}
           />
         </li>
       ))}
     </ol>
-    <p className="px-4 pt-4 text-center text-xs text-ink-3">曲谱、录音和封面都由鸿雁自己制作，可以自由使用</p>
+    <p className="px-4 pt-4 text-center text-xs text-balance text-ink-3">
+      曲谱、录音和封面都由鸿雁自己制作，可以自由使用
+    </p>
   </div>
 )
 
@@ -188,7 +193,7 @@ const PublishedRow = ({ track: { topicId, author, durationMs, ...track } }: { tr
     <TrackRow
       track={track}
       durationMs={durationMs}
-      subtitle={`${namesOf(track).artist} · ${author.nickname} 发布`}
+      subtitle={[namesOf(track).artist, `${author.nickname} 发布`]}
       onPlay={() => playTrack(track)}
     >
       <Link

@@ -28,7 +28,6 @@ export const PassengerCard = ({ passenger, onConfirm, onStudent, onDelete }: Pas
               {passengerTypeNames[type]}
             </span>
           </h2>
-          <p className="mt-1 text-sm text-ink-2 tabular-nums">{idNumber}</p>
         </div>
         {!selfFlag && (
           <IconButton label={`删除${name}`} className="-mt-1.5 -mr-2.5 text-ink-2" onClick={onDelete}>
@@ -36,6 +35,7 @@ export const PassengerCard = ({ passenger, onConfirm, onStudent, onDelete }: Pas
           </IconButton>
         )}
       </div>
+      <p className="mt-1 text-sm text-ink-2 tabular-nums">{idNumber}</p>
       {student !== null && (
         <p className="mt-2 flex gap-2 text-sm text-ink-2">
           <GraduationCap size={18} aria-hidden className="mt-0.5 shrink-0 text-leaf" />

@@ -83,7 +83,9 @@ export const CoverCheckout = ({ cover }: { cover: RedPacketCover }) => {
       </section>
       {price === 0 ? <Owned text="这个封面人人可用，发红包时选它就行。" /> : <Buy cover={cover} />}
       {price > 0 && (
-        <p className="px-4 text-xs text-ink-3">买下后一直是你的。没用过的话，7 天内可以退，券也会还给你。</p>
+        <p className="px-4 text-xs text-pretty text-ink-3">
+          买下后一直是你的。没用过的话，7 天内可以退，券也会还给你。
+        </p>
       )}
     </div>
   )

@@ -11,6 +11,7 @@ import { LazyConfirm } from '#web/ui/lazy-confirm.tsx'
 import { List, ListItem } from '#web/ui/list.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { Dotted } from '#web/ui/dotted.tsx'
 import { useCoverOrder, useRefundCover } from '../api/cover-order.ts'
 import { CoverPacket } from './cover-packet.tsx'
 
@@ -62,7 +63,7 @@ const Ready = ({ order }: { order: CoverOrder }) => {
         </div>
       </section>
       <List label="订单">
-        <ListItem title={`红包封面·${title}`} value={<Amount fen={price} />} />
+        <ListItem title={<Dotted parts={['红包封面', title]} />} value={<Amount fen={price} />} />
         {couponTitle !== null && (
           <ListItem
             title={

@@ -5,6 +5,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { InlineError } from '#web/ui/inline-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Dotted } from '#web/ui/dotted.tsx'
 import { useFriendBirthdays, useMuteFriend } from '../api/friend-birthdays.ts'
 import { dayText, leftText } from '../day-text.ts'
 
@@ -19,8 +20,12 @@ const Row = ({ birthday }: { birthday: FriendBirthday }) => {
         <span className="min-w-0">
           <span className="block truncate text-base">{name}</span>
           <span className="block text-sm text-ink-2">
-            {leftText(next.daysLeft)} · {calendar === 'lunar' ? `农历${next.lunarText}，` : ''}
-            {dayText(next.day, businessDay())}
+            <Dotted
+              parts={[
+                leftText(next.daysLeft),
+                `${calendar === 'lunar' ? `农历${next.lunarText}，` : ''}${dayText(next.day, businessDay())}`,
+              ]}
+            />
           </span>
           {next.note !== null && <span className="block text-xs text-ink-3">{next.note}</span>}
         </span>

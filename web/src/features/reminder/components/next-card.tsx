@@ -21,7 +21,7 @@ export const NextCard = ({ list, pictureOf }: NextCardProps) => {
   if (next === undefined)
     return (
       <div className="rounded-card bg-card px-5 py-6">
-        <p className="text-xl font-semibold">想记住的日子，交给节气先生</p>
+        <p className="text-xl font-semibold text-balance">想记住的日子，交给节气先生</p>
         <p className="mt-1.5 text-sm text-ink-2">打开下面的开关，或者添加一个自己的日子，到时在消息里告诉你。</p>
       </div>
     )

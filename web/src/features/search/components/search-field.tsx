@@ -48,7 +48,7 @@ export const SearchField = ({
         maxLength={limits.keyword.max * 4}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className="h-full min-w-0 flex-1 bg-transparent px-2.5 outline-none placeholder:text-ink-3 [&::-webkit-search-cancel-button]:hidden"
+        className="h-full min-w-0 flex-1 bg-transparent px-2.5 text-ellipsis outline-none placeholder:text-ink-3 [&::-webkit-search-cancel-button]:hidden"
       />
       {value !== '' && (
         <IconButton label="清空" onClick={clear}>

@@ -30,7 +30,8 @@ interface ResultActionsProps {
 export const ResultActions = ({ text, title, path }: ResultActionsProps) => {
   const copy = async () => toast((await copyText(text)) ? '已复制到粘贴板' : '没有复制成功，可以长按文字复制')
   return (
-    <div className="flex flex-wrap gap-2">
+    // One below the other where letters are large, and as wide then.
+    <div className="flex flex-wrap gap-2 text-sm [&>button]:min-w-[clamp(0px,(6em+118px-100%)*99,100%)]">
       <Button variant="secondary" size="sm" onClick={() => void copy()}>
         <Copy size={15} aria-hidden />
         复制结果

@@ -25,29 +25,31 @@ export const TopicBar = ({ topic, onReply, onShowPosts }: TopicBarProps) => {
           <PenLine size={16} aria-hidden className="shrink-0" />
           说点什么
         </button>
-        <StarButton
-          what="话题"
-          topicId={topic.id}
-          starFlag={topic.starFlag}
-          starNum={topic.starNum}
-          onToggle={() => star(topic)}
-          iconSize={23}
-          className="justify-center px-1.5"
-        />
-        <button
-          type="button"
-          aria-label={`查看 ${formatCount(topic.postNum)} 条回复`}
-          onClick={onShowPosts}
-          className="inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 px-1.5 text-sm text-ink-2 tabular-nums"
-        >
-          <MessageCircle size={23} strokeWidth={1.75} aria-hidden />
-          {topic.postNum > 0 && formatCount(topic.postNum)}
-        </button>
-        <ShareButton
-          topic={topic}
-          iconSize={22}
-          className="inline-grid size-11 shrink-0 place-items-center rounded-full text-ink-2 transition active:bg-wash"
-        />
+        <div className="flex items-center gap-1">
+          <StarButton
+            what="话题"
+            topicId={topic.id}
+            starFlag={topic.starFlag}
+            starNum={topic.starNum}
+            onToggle={() => star(topic)}
+            iconSize={23}
+            className="justify-center px-1.5"
+          />
+          <button
+            type="button"
+            aria-label={`查看 ${formatCount(topic.postNum)} 条回复`}
+            onClick={onShowPosts}
+            className="inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 px-1.5 text-sm text-ink-2 tabular-nums"
+          >
+            <MessageCircle size={23} strokeWidth={1.75} aria-hidden />
+            {topic.postNum > 0 && formatCount(topic.postNum)}
+          </button>
+          <ShareButton
+            topic={topic}
+            iconSize={22}
+            className="inline-grid size-11 shrink-0 place-items-center rounded-full text-ink-2 transition active:bg-wash"
+          />
+        </div>
       </div>
     </section>
   )

@@ -38,7 +38,10 @@ const OrderCard = ({ order }: { order: TrainOrder }) => {
         <LegHead key={`${leg.runId} ${leg.fromSeq}`} {...leg} />
       ))}
       <span className="order-row-foot">
-        <span>{legs.flatMap((leg) => leg.tickets.map(({ seatText }) => seatText)).join('，')}</span>
+        {/* A seat is not broken. */}
+        <span className="break-keep">
+          {legs.flatMap((leg) => leg.tickets.map(({ seatText }) => seatText)).join('，')}
+        </span>
         <b>{formatMoney(state === 'held' || paid === 0 ? price : paid)}</b>
       </span>
     </Link>

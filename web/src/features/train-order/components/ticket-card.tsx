@@ -27,7 +27,10 @@ export const TicketCard = ({ leg, ticket }: TicketCardProps) => {
       </div>
       <div className="paper-line">
         <span>
-          {dateOf(dayOf(departTime))} <b>{clockOf(departTime)}</b> 开
+          {dateOf(dayOf(departTime))}{' '}
+          <span className="whitespace-nowrap">
+            <b>{clockOf(departTime)}</b> 开
+          </span>
         </span>
         <b className="paper-seat">{seatText}</b>
       </div>

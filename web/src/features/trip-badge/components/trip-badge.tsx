@@ -1,5 +1,6 @@
 import { TrainFront } from 'lucide-react'
 import { Switch } from '#web/ui/switch.tsx'
+import { Dotted } from '#web/ui/dotted.tsx'
 import { badgeText } from '../badge-text.ts'
 import { useMyTripBadge, useShowTripBadge, useTripBadge } from '../api/trip-badge.ts'
 
@@ -12,7 +13,7 @@ export const TripBadgeLine = ({ userId }: { userId: string }) => {
     <p className="flex items-start gap-1.5 px-4 pb-3 text-sm text-ink-2 tabular-nums">
       <TrainFront size={15} aria-hidden className="mt-0.5 shrink-0 text-river" />
       <span className="sr-only">旅途徽章：</span>
-      {text}
+      <Dotted parts={text.split(' · ')} />
     </p>
   )
 }

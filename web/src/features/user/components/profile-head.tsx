@@ -60,7 +60,7 @@ export const ProfileHead = ({ profile, actions, onOpenAvatar, nameRef }: Profile
           </button>
           <div className="flex min-w-0 flex-wrap items-center justify-end gap-2 pb-1">{actions}</div>
         </div>
-        <div className="mt-3 flex items-center gap-2">
+        <div className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1">
           <h1 ref={nameRef} className="min-w-0 text-2xl font-semibold break-words">
             {name}
           </h1>
@@ -100,6 +100,8 @@ interface ProfileCountsProps {
   record: UserRecord
 }
 
+/** Around all of them, and around each two: where not all stand in one row, none stands alone in the next. */
+const countsClass = 'flex flex-wrap gap-x-6'
 const countClass = 'flex min-h-11 items-baseline gap-1.5 py-2 text-sm text-ink-2'
 
 const Count = ({ value, label }: { value: number; label: string }) => (
@@ -116,18 +118,22 @@ export const ProfileCounts = ({ userId, record }: ProfileCountsProps) => {
     { tab: 'fans', label: '粉丝', value: record.fanNum },
   ]
   return (
-    <div className="flex flex-wrap gap-x-6 px-4 pt-1">
-      {people.map(({ tab, label, value }) => (
-        <Link key={tab} to="/my-follows" search={{ user: userId, tab }} className={countClass}>
-          <Count value={value} label={label} />
-        </Link>
-      ))}
-      <span className={countClass}>
-        <Count value={record.topicNum} label="话题" />
-      </span>
-      <span className={countClass}>
-        <Count value={record.postNum} label="回复" />
-      </span>
+    <div className={`${countsClass} px-4 pt-1`}>
+      <div className={countsClass}>
+        {people.map(({ tab, label, value }) => (
+          <Link key={tab} to="/my-follows" search={{ user: userId, tab }} className={countClass}>
+            <Count value={value} label={label} />
+          </Link>
+        ))}
+      </div>
+      <div className={countsClass}>
+        <span className={countClass}>
+          <Count value={record.topicNum} label="话题" />
+        </span>
+        <span className={countClass}>
+          <Count value={record.postNum} label="回复" />
+        </span>
+      </div>
     </div>
   )
 }

@@ -51,7 +51,9 @@ export const BillLineLink = ({ line, hidden = false }: BillLineLinkProps) => (
     <KindGlyph kind={line.kind} />
     <span className="wallet-line-text">
       <span className="block text-base font-medium break-words">{titleOf(line)}</span>
-      {line.purchase !== null && <span className="block text-sm break-words text-ink-2">{line.purchase.title}</span>}
+      {line.purchase !== null && (
+        <span className="block text-sm break-words break-keep text-ink-2">{line.purchase.title}</span>
+      )}
       {line.note !== '' && <span className="block truncate text-sm text-ink-2">{line.note}</span>}
       <time dateTime={line.createTime} className="block text-xs text-ink-3">
         {formatDateTime(line.createTime)}

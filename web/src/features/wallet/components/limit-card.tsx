@@ -33,7 +33,7 @@ export const LimitCard = ({ limit }: { limit: SpendingLimit }) => {
         <div className="h-full rounded-full bg-seal" style={{ width: `${Math.min(100, (used / amount) * 100)}%` }} />
       </div>
       <p className="mt-2 text-sm text-ink-2 tabular-nums">
-        已用 {formatMoney(used)}，还可以付 {formatMoney(left)}
+        已用 {formatMoney(used)}，<span className="inline-block">还可以付 {formatMoney(left)}</span>
         {leftToday < left && (
           <>
             ，<span className="inline-block">今天最多 {formatMoney(leftToday)}</span>
@@ -41,9 +41,9 @@ export const LimitCard = ({ limit }: { limit: SpendingLimit }) => {
         )}
       </p>
       <p className="mt-1 text-xs text-ink-3">{explanationOf(limit)}</p>
-      <ul aria-label="身份验证" className="mt-2 flex flex-wrap items-center gap-x-2">
+      <ul aria-label="身份验证" className="mt-2 flex flex-wrap items-center gap-x-3">
         {passed.map((check) => (
-          <li key={check} className="inline-flex min-h-8 items-center gap-1 px-1 text-sm text-leaf">
+          <li key={check} className="inline-flex min-h-8 items-center gap-1 text-sm text-leaf">
             <Check size={16} aria-hidden />已{checks[check].text}
           </li>
         ))}
