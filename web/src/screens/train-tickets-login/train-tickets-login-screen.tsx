@@ -15,6 +15,7 @@ import { safeRedirect } from '#web/lib/navigation/redirect.ts'
 import { useReturnTo } from '#web/lib/navigation/return-to.ts'
 import { formatDateTime } from '#web/lib/time/format-time.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Dotted } from '#web/ui/dotted.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { List, ListItem } from '#web/ui/list.tsx'
@@ -42,7 +43,9 @@ const Identity = ({ name, phone }: Pick<RailwayAccountState, 'name' | 'phone'>) 
     </span>
     <div className="min-w-0">
       <p className="text-lg font-medium">{name}</p>
-      <p className="text-sm text-ink-2">{phone === null ? '已实名认证' : `已实名认证 · ${phone}`}</p>
+      <div className="text-sm text-ink-2">
+        <Dotted parts={['已实名认证', ...(phone === null ? [] : [phone])]} />
+      </div>
     </div>
   </div>
 )

@@ -3,6 +3,7 @@ import { useRailwaySignedIn } from '#web/features/railway-account/index.ts'
 import { clockOf, dayName, dayOf } from '#web/features/timetable/index.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
 import { businessDay } from '#web/lib/time/format-time.ts'
+import { Dotted } from '#web/ui/dotted.tsx'
 import { isForTravel, untilText } from '../order-text.ts'
 import type { NextTrip } from '../next-trip.ts'
 import { useNextTrip } from '../api/next-trip.ts'
@@ -22,11 +23,17 @@ const Note = ({ trip: { orderId, leg } }: { trip: NextTrip }) => {
       <TrainFront size={22} strokeWidth={1.75} aria-hidden />
       <span>
         <b>
-          {day} {clockOf(departTime)} {code} {fromName} → {toName}
+          {day} {clockOf(departTime)} {code} {fromName} →&nbsp;{toName}
         </b>
         <small>
-          {[until ?? '已开车', ...(gate === null ? [] : [`检票口 ${gate}`]), ...seats].join(' · ')}
-          {delayMinutes > 0 && ` · 晚点约 ${delayMinutes} 分钟`}
+          <Dotted
+            parts={[
+              until ?? '已开车',
+              ...(gate === null ? [] : [`检票口 ${gate}`]),
+              ...seats,
+              ...(delayMinutes > 0 ? [`晚点约 ${delayMinutes} 分钟`] : []),
+            ]}
+          />
         </small>
       </span>
     </Link>
