@@ -12,6 +12,9 @@ interface ChoiceTilesProps<Key extends string> {
   narrow?: boolean
 }
 
+// Five of two characters share a row from 390 px up, also in large letters on a broader screen; below that they are three and two.
+const narrowStyle = { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 3.76rem, 116px), 1fr))' }
+
 /** One of a few things, each on a tile of its own, two in a row. */
 export const ChoiceTiles = <Key extends string>({
   label,
@@ -23,12 +26,7 @@ export const ChoiceTiles = <Key extends string>({
 }: ChoiceTilesProps<Key>) => (
   <fieldset className="min-w-0">
     <legend className="mb-2 text-sm text-ink-2">{label}</legend>
-    <div
-      className={clsx(
-        'grid gap-2',
-        narrow ? 'grid-cols-[repeat(auto-fill,minmax(min(100%,3.75rem),1fr))]' : 'grid-cols-2',
-      )}
-    >
+    <div className={clsx('grid gap-2', !narrow && 'grid-cols-2')} style={narrow ? narrowStyle : undefined}>
       {items.map(({ key, text }) => (
         <label
           key={key}
