@@ -55,7 +55,7 @@ export const CertificationSection = ({ may }: SectionProps) => {
     <Section title="实名认证" text="由核验服务自动判断。这里只看得到进展，看不到姓名、证件号和照片。">
       <Rows label="实名认证" list={list} empty="还没有人提交" keyOf={({ user }) => user.id}>
         {({ user, state, reason, submitTime, decideTime }) => (
-          <div className="flex flex-wrap items-center justify-between gap-3">
+          <div className="grid grid-cols-1 items-center gap-3 *:min-w-0 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_auto]">
             <PlaceLink to={{ section: 'people', id: user.id }}>
               <Person user={user}>
                 <When time={submitTime} /> 提交
@@ -67,19 +67,32 @@ export const CertificationSection = ({ may }: SectionProps) => {
               </Person>
             </PlaceLink>
             <div className="flex flex-wrap items-center gap-2">
-              {reason && <span className="text-sm text-ink-2">{reason}</span>}
               <Tag tone={tones[state]}>{certificationStateNames[state]}</Tag>
-              {may('certification.write') && state !== 'pending' && (
-                <Button variant="quiet" onClick={() => setActing({ user, act: 'verifyAgain' })}>
-                  重新核验
-                </Button>
-              )}
-              {may('certification.write') && state !== 'refused' && (
-                <Button variant="quiet" onClick={() => setActing({ user, act: 'refuse' })}>
-                  驳回
-                </Button>
-              )}
+              {reason && <span className="text-sm text-ink-2">{reason}</span>}
             </div>
+            {may('certification.write') && (
+              // Each has a column of its own, also in rows that lack the other.
+              <div className="grid grid-cols-[7rem_5rem] gap-2">
+                {state !== 'pending' && (
+                  <Button
+                    variant="quiet"
+                    className="col-start-1 row-start-1"
+                    onClick={() => setActing({ user, act: 'verifyAgain' })}
+                  >
+                    重新核验
+                  </Button>
+                )}
+                {state !== 'refused' && (
+                  <Button
+                    variant="quiet"
+                    className="col-start-2 row-start-1"
+                    onClick={() => setActing({ user, act: 'refuse' })}
+                  >
+                    驳回
+                  </Button>
+                )}
+              </div>
+            )}
           </div>
         )}
       </Rows>

@@ -119,52 +119,59 @@ export const TicketGateSection = ({ me }: { me: StaffSelf }) => {
 
   return (
     <Section title="检票" text="扫乘客的检票码。断网时按最近的失效名单判断，连上后自动补报。">
-      <Card className="flex flex-wrap items-center gap-3 p-4">
-        {listTime === null ? (
-          <span>失效名单还没有取到</span>
-        ) : (
-          <span>
-            失效名单更新于 <When time={listTime} />
-          </span>
-        )}
-        {isStale && <Tag tone="warn">名单较旧</Tag>}
-        {problem !== null && <span className="text-amber">{problem}</span>}
-        {waiting > 0 && <Tag tone="warn">{waiting} 次检票等待补报</Tag>}
-      </Card>
-      <form onSubmit={submit} className="flex flex-col gap-4">
-        <TextField
-          label="检票码"
-          name="code"
-          required
-          autoFocus
-          autoComplete="off"
-          maxLength={railwayLimits.codeLength}
-          hint="用扫码枪扫一下就会自动提交，也可以拍照或选图片"
-        />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit">检票</Button>
-          <Button variant="secondary" onClick={() => camera.current?.click()}>
-            拍检票码
-          </Button>
-          <Button variant="secondary" onClick={() => album.current?.click()}>
-            选图片
-          </Button>
-          <PictureInput label="拍检票码" chooser={camera} fromCamera onPicture={readPicture} />
-          <PictureInput label="选图片" chooser={album} onPicture={readPicture} />
+      {/* Where there is room, how the list stands is beside what one does. */}
+      <div className="grid items-start gap-5 *:min-w-0 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <Card className="flex flex-wrap items-center gap-3 p-4 xl:order-last">
+          {listTime === null ? (
+            <span>失效名单还没有取到</span>
+          ) : (
+            <span>
+              失效名单更新于 <When time={listTime} />
+            </span>
+          )}
+          {isStale && <Tag tone="warn">名单较旧</Tag>}
+          {problem !== null && <span className="text-amber">{problem}</span>}
+          {waiting > 0 && <Tag tone="warn">{waiting} 次检票等待补报</Tag>}
+        </Card>
+        <div className="flex flex-col gap-5">
+          <Card className="p-4">
+            <form onSubmit={submit} className="flex flex-col gap-4">
+              <TextField
+                label="检票码"
+                name="code"
+                required
+                autoFocus
+                autoComplete="off"
+                maxLength={railwayLimits.codeLength}
+                hint="用扫码枪扫一下就会自动提交，也可以拍照或选图片"
+              />
+              <div className="flex flex-wrap gap-3">
+                <Button type="submit">检票</Button>
+                <Button variant="secondary" onClick={() => camera.current?.click()}>
+                  拍检票码
+                </Button>
+                <Button variant="secondary" onClick={() => album.current?.click()}>
+                  选图片
+                </Button>
+                <PictureInput label="拍检票码" chooser={camera} fromCamera onPicture={readPicture} />
+                <PictureInput label="选图片" chooser={album} onPicture={readPicture} />
+              </div>
+            </form>
+          </Card>
+          <div role="status" aria-live="assertive">
+            {reading && <Result reading={reading} />}
+          </div>
+          {disputes.length > 0 && (
+            <Disputes
+              disputes={disputes}
+              onClear={() => {
+                clearDisputes()
+                void gate.refetch()
+              }}
+            />
+          )}
         </div>
-      </form>
-      <div role="status" aria-live="assertive">
-        {reading && <Result reading={reading} />}
       </div>
-      {disputes.length > 0 && (
-        <Disputes
-          disputes={disputes}
-          onClear={() => {
-            clearDisputes()
-            void gate.refetch()
-          }}
-        />
-      )}
     </Section>
   )
 }

@@ -23,7 +23,7 @@ export const EmptyState = ({ drawing = 'flock', art, title, text, action }: Empt
       </div>
     )}
     <p className="text-lg font-medium text-balance">{title}</p>
-    {text && <p className="mt-1.5 max-w-72 text-sm text-balance text-ink-2">{text}</p>}
+    {text && <p className="mt-1.5 max-w-[22em] text-sm text-balance text-ink-2">{text}</p>}
     {action && <div className="mt-6">{action}</div>}
   </div>
 )

@@ -31,7 +31,7 @@ const reviewNames: Record<ReviewState, string> = {
 /** Why it is held back: the words, and what the operator's reviewer says. */
 const Grounds = ({ words, review }: Pick<JudgedText, 'words' | 'review'>) =>
   (words.length > 0 || review !== null) && (
-    <div className="mt-3 flex flex-wrap items-center gap-2 text-sm" role="group" aria-label="为什么待审核">
+    <div className="flex flex-wrap items-center gap-2 text-sm" role="group" aria-label="为什么待审核">
       {words.length > 0 && <Tag tone="warn">敏感词：{words.join('、')}</Tag>}
       {review && (
         <>
@@ -105,7 +105,7 @@ export const HeldSection = ({ may }: SectionProps) => {
           <kbd>a</kbd> 放行，<kbd>r</kbd> 移除
         </p>
       </div>
-      <div className="flex max-w-4xl flex-col gap-3">
+      <div className="flex flex-col gap-3">
         <Rows label="待审核" list={list} empty="没有要审核的，歇一会儿" keyOf={({ target }) => target.id}>
           {({ target, heldTime, words, review }) => {
             const isHere = target.id === current?.id
@@ -113,11 +113,15 @@ export const HeldSection = ({ may }: SectionProps) => {
               <div
                 ref={isHere ? row : undefined}
                 aria-current={isHere ? 'true' : undefined}
-                className={clsx('-m-4 p-4', isHere && 'bg-wash/60 outline-2 -outline-offset-2 outline-river')}
+                className={clsx(
+                  // What is judged, and beside it why, and what can be done.
+                  '-m-4 grid grid-cols-1 items-start gap-x-8 gap-y-3 p-4 *:min-w-0 xl:grid-cols-[minmax(0,5fr)_minmax(0,2fr)]',
+                  isHere && 'bg-wash/60 outline-2 -outline-offset-2 outline-river',
+                )}
               >
                 <TargetView target={target} />
-                <Grounds words={words} review={review} />
-                <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
+                <div className="flex flex-col gap-3">
+                  <Grounds words={words} review={review} />
                   <span className="text-sm text-ink-2">
                     {heldTime && (
                       <>
@@ -126,7 +130,7 @@ export const HeldSection = ({ may }: SectionProps) => {
                     )}
                   </span>
                   {writes && (
-                    <span className="flex gap-2">
+                    <span className="flex flex-wrap gap-2">
                       <Button
                         size="sm"
                         busy={isPending && isHere}

@@ -154,17 +154,17 @@ export const SamplesSection = ({ may }: SectionProps) => {
       {picturesOnly ? (
         <PictureGrid key={kind} list={list} onRemove={onRemove} />
       ) : (
-        <div className="flex max-w-4xl flex-col gap-3">
+        <div className="flex flex-col gap-3">
           <Rows label="抽查" list={list} empty="没有可以抽查的" keyOf={({ target }) => target.id}>
             {({ target }) => (
-              <>
+              <div className="grid grid-cols-1 items-start gap-x-8 gap-y-3 *:min-w-0 xl:grid-cols-[minmax(0,1fr)_auto]">
                 <TargetView target={target} />
                 {onRemove && (
-                  <Button variant="danger" size="sm" className="mt-3" onClick={() => onRemove(target)}>
+                  <Button variant="danger" size="sm" className="justify-self-start" onClick={() => onRemove(target)}>
                     移除
                   </Button>
                 )}
-              </>
+              </div>
             )}
           </Rows>
         </div>

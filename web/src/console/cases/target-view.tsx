@@ -93,7 +93,7 @@ export const TargetView = ({ target }: { target: CaseTarget }) => {
           aria-label="原文"
         >
           {target.title && <p className="font-semibold">{target.title}</p>}
-          <p className="text-base leading-relaxed break-words whitespace-pre-wrap">{target.content}</p>
+          <p className="max-w-[720px] text-base leading-relaxed break-words whitespace-pre-wrap">{target.content}</p>
         </Card>
       )}
       <Pictures pictures={target.pictures} />

@@ -51,10 +51,12 @@ const Rate = ({ name, title, factor, onChange, disabled }: RateProps) => {
 
 /** How often things may be done, each with what it is now and what it was. */
 export const RatesForm = ({ factors, onChange, disabled }: RatesFormProps) => (
-  <div className="grid grid-cols-1 gap-x-8 gap-y-6 *:min-w-0 xl:grid-cols-2">
+  <div className="flex flex-col gap-6">
     {quotaGroups.map((group) => (
-      <fieldset key={group.name}>
+      <fieldset key={group.name} className="min-w-0">
         <legend className="mb-1 text-sm text-ink-2">{group.name}</legend>
+        {/* Side by side within a group: one has twice as many as the other. */}
+        <div className="grid grid-cols-1 gap-x-8 *:min-w-0 xl:grid-cols-2 2xl:grid-cols-3">
         {(Object.entries(group.quotas) as [RaisableQuota, string][]).map(([name, title]) => (
           <Rate
             key={name}
@@ -68,6 +70,7 @@ export const RatesForm = ({ factors, onChange, disabled }: RatesFormProps) => (
             }}
           />
         ))}
+        </div>
       </fieldset>
     ))}
   </div>

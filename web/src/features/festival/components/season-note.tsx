@@ -2,6 +2,7 @@ import type { NextDays } from '#contract/festival.ts'
 import { daysBetween } from '#contract/calendar/iso-day.ts'
 import { dayName } from '#web/features/timetable/index.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
+import { Dotted } from '#web/ui/dotted.tsx'
 import { useNextDays } from '../api/next-days.ts'
 import { isFestive } from '../festive.ts'
 import { pictureOf } from '../picture.ts'
@@ -55,7 +56,7 @@ export const SeasonCard = () => {
           <b>{festival.name}</b>
           <em>{distance(daysBetween(data.day, festival.day))}</em>
           <small>
-            {dayName(festival.day)} · {festival.lunarText}
+            <Dotted parts={[dayName(festival.day), festival.lunarText]} />
           </small>
         </span>
       </Link>
@@ -63,7 +64,7 @@ export const SeasonCard = () => {
         <Link to="/tradition-festival/day/$key" params={{ key: term.key }} className="season-term">
           <span>{term.name}</span>
           <span>
-            {dayName(term.day)} · {distance(daysBetween(data.day, term.day))}
+            <Dotted parts={[dayName(term.day), distance(daysBetween(data.day, term.day))]} />
           </span>
         </Link>
       )}

@@ -7,8 +7,9 @@ import { useHotWords } from '../api/list-hot-words.ts'
 /** The first three stand out. */
 const outstanding = 3
 
-// No class: the style sheet of all classes weighs on the first page, where none of this stands.
-const columns = 'repeat(auto-fill, minmax(min(100%, 6.75rem), 1fr))'
+// No class: the style sheet of all classes weighs on the first page, where none of this stands. Four in a row at the most: of
+// twelve, none is left over.
+const columns = 'repeat(auto-fill, minmax(min(100%, max(6.75rem, 20%)), 1fr))'
 
 /** What is searched most, in its order. What fails to load shows nothing: one can search without it. */
 export const HotWords = ({ onPick }: { onPick: (word: string) => void }) => {

@@ -26,7 +26,7 @@ export const KindChart = ({ kinds, side }: KindChartProps) => {
   if (parts.length === 0) return <p className="py-6 text-center text-sm text-ink-2">这个月没有{sideText}</p>
   return (
     <div className="wallet-kinds">
-      <svg viewBox="0 0 40 40" aria-hidden="true" style={{ width: '100%', maxWidth: 160, marginInline: 'auto' }}>
+      <svg viewBox="0 0 40 40" aria-hidden="true" style={{ width: '100%', maxWidth: '10rem', marginInline: 'auto' }}>
         {parts.map(({ kind }, index) => {
           const { from = 0, length = 0 } = ring[index] ?? {}
           const drawn = parts.length > 1 ? Math.max(0.6, length * 100 - gap) : 100

@@ -20,7 +20,7 @@ const wayClass = buttonClass({ variant: 'secondary', size: 'sm' })
 /** The way to where a task is done; of signing in, the button stands above. */
 const WayLink = ({ task: { path, title } }: { task: Task }) => {
   const label = `去完成：${title}`
-  if (path === '/welfare') return <span className="text-sm text-ink-3">进行中</span>
+  if (path === '/welfare') return <span className="text-right text-sm text-ink-3">进行中</span>
   if (path === '/topic-edit/new')
     return (
       <Link to="/topic-edit/$id" params={{ id: 'new' }} aria-label={label} className={wayClass}>
@@ -72,13 +72,13 @@ const TaskLine = ({ task, onEarned }: TaskLineProps) => {
             >
               <span style={{ width: `${(100 * progress) / target}%` }} />
             </div>
-            <span className="text-xs text-ink-3 tabular-nums">
+            <span className="welfare-count text-xs text-ink-3 tabular-nums">
               {progress} / {target}
             </span>
           </div>
         )}
       </div>
-      <div className="shrink-0">
+      <div className="welfare-way">
         {state === 'open' && <WayLink task={task} />}
         {state === 'ready' && (
           <Button size="sm" busy={isPending} onClick={claim} aria-label={`领取：${title}`}>
@@ -86,7 +86,7 @@ const TaskLine = ({ task, onEarned }: TaskLineProps) => {
           </Button>
         )}
         {state === 'claimed' && (
-          <span className="inline-flex items-center gap-1 text-sm text-ink-3">
+          <span className="inline-flex items-center justify-end gap-1 text-sm text-ink-3">
             <Check size={16} aria-hidden />
             已完成
           </span>

@@ -142,7 +142,7 @@ export const WindowRow = ({ window, onPin, onMute, onDelete, onMenu }: WindowRow
               className={clsx(
                 'flex flex-1 items-center gap-1.5',
                 // In large letters the mark leaves too little of the name beside the time.
-                partner.officialFlag ? 'min-w-[min(100%,9em)]' : 'min-w-0',
+                partner.officialFlag ? 'min-w-[min(100%,6.55em)]' : 'min-w-0',
               )}
             >
               <p className="min-w-0 truncate text-lg font-medium">
