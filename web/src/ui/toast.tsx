@@ -91,7 +91,7 @@ const Action = ({ id, action: { text, run } }: { id: number; action: ToastAction
 )
 
 const ToastCard = ({ id, message, action, loading }: ToastEntry) => (
-  <div className="flex max-w-[18rem] animate-rise flex-col items-center gap-3 rounded-card bg-ink/92 px-5 py-3 text-center text-base text-paper shadow-float dark:bg-line dark:text-ink">
+  <div className="flex max-w-[18rem] animate-rise flex-col items-center gap-3 rounded-card bg-ink/92 px-5 py-3 text-center text-base text-balance text-paper shadow-float dark:bg-line dark:text-ink">
     {loading && <Spinner className="mt-1 size-7" />}
     {action ? (
       <span className="-my-1.5 -mr-2 flex items-center gap-2">
