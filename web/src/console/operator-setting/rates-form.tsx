@@ -57,19 +57,19 @@ export const RatesForm = ({ factors, onChange, disabled }: RatesFormProps) => (
         <legend className="mb-1 text-sm text-ink-2">{group.name}</legend>
         {/* Side by side within a group: one has twice as many as the other. */}
         <div className="grid grid-cols-1 gap-x-8 *:min-w-0 xl:grid-cols-2 2xl:grid-cols-3">
-        {(Object.entries(group.quotas) as [RaisableQuota, string][]).map(([name, title]) => (
-          <Rate
-            key={name}
-            name={name}
-            title={title}
-            factor={factors[name] ?? 1}
-            disabled={disabled}
-            onChange={(factor) => {
-              const { [name]: _, ...rest } = factors
-              onChange(factor === 1 ? rest : { ...rest, [name]: factor })
-            }}
-          />
-        ))}
+          {(Object.entries(group.quotas) as [RaisableQuota, string][]).map(([name, title]) => (
+            <Rate
+              key={name}
+              name={name}
+              title={title}
+              factor={factors[name] ?? 1}
+              disabled={disabled}
+              onChange={(factor) => {
+                const { [name]: _, ...rest } = factors
+                onChange(factor === 1 ? rest : { ...rest, [name]: factor })
+              }}
+            />
+          ))}
         </div>
       </fieldset>
     ))}
