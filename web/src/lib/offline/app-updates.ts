@@ -55,8 +55,13 @@ export const startAppUpdates = async (): Promise<void> => {
 /** Whether a new version waits to be taken. */
 export const useUpdateReady = (): boolean => useStore(ready, (worker) => worker !== null)
 
-/** Takes the new version, and opens this page again. */
+/** So long the worker of now is waited for, which may still be busy with something that this page has asked for. */
+const handOverMs = 5000
+
+/** Takes the new version, and opens this page again; then the worker of now has nothing more to do, and gives way. */
 export const applyUpdate = (): void => {
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+  const reload = () => location.reload()
+  navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true })
+  setTimeout(reload, handOverMs)
   ready.get()?.postMessage({ ask: 'take over' }, [])
 }
