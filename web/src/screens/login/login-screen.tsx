@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { TwoFactorChallenge } from '#contract/envelope.ts'
 import { useSignInCallback } from '#web/features/account-bind/index.ts'
 import { endSecondStep, useSecondStep } from '#web/features/auth/second-step.ts'
@@ -9,6 +9,7 @@ import { useReturnTo } from '#web/lib/navigation/return-to.ts'
 import { ban } from '#web/lib/client/ban.ts'
 import { session } from '#web/lib/session/session.ts'
 import { useStore } from '#web/lib/store/store.ts'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { NavBar } from '#web/ui/nav-bar.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { formatDateTime } from '#web/lib/time/format-time.ts'
@@ -39,13 +40,13 @@ const Greeting = ({ title, text }: { title: string; text: string }) => (
 )
 
 // Few see it: only where a third party is configured.
-const ThirdPartySignIn = lazy(() =>
+const ThirdPartySignIn = lazyPart(() =>
   import('#web/features/account-bind/components/third-party-sign-in.tsx').then((module) => ({
     default: module.ThirdPartySignIn,
   })),
 )
 
-const BanNotice = lazy(async () => ({
+const BanNotice = lazyPart(async () => ({
   default: (await import('#web/features/auth/components/ban-notice.tsx')).BanNotice,
 }))
 
