@@ -53,10 +53,13 @@ test('who does not agree can only log out', async ({ page, signIn }) => {
   await answerOutdated(page, { userAgreement: null, privacyPolicy: null })
   await page.goto('/user')
   await expect(page.getByRole('dialog', { name: '先看看我们的约定' })).toBeVisible()
+  const begun = { topic: { text: '写了一半', clientId: 'c' } }
+  await page.evaluate((draft) => localStorage.setItem('replyDrafts.1', JSON.stringify(draft)), begun)
   await question(page).getByRole('button', { name: '不同意，退出登录' }).click()
   await expect(question(page)).toBeHidden()
   await expect(page.getByRole('heading', { name: '欢迎来到鸿雁' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull()
+  expect(await page.evaluate(() => localStorage.getItem('replyDrafts.1'))).toBeNull()
 })
 
 test('while signing up the texts open beside the form, and what is filled in stays', async ({ page, context }) => {

@@ -167,3 +167,21 @@ test('who is signed in sees what is theirs, and never what everybody sees first'
   await expect(bar(page).getByRole('button', { pressed: true })).toBeVisible()
   expect(await page.evaluate(() => (window as unknown as { drawn: boolean[] }).drawn)).toEqual([false])
 })
+
+test.describe('where the code of the page does not come', () => {
+  test.use({ expectedConsole: [/net::ERR_|Failed to (?:load|fetch)|ScreenLoadError|请检查网络后再试|React error/] })
+  test('that is said, and what one taps then is done', async ({ page }) => {
+    await page.route('**/assets/help-screen-*.js', (route) => route.abort())
+    // A server that has too much to do leaves it to the browser.
+    await expect(async () => {
+      await page.goto('about:blank')
+      await page.goto('/help', { waitUntil: 'commit' })
+      await expect(page.locator('html')).toHaveAttribute('data-served', 'page', { timeout: 2000 })
+    }).toPass()
+    const again = page.getByRole('button', { name: '重试' })
+    await expect(again).toBeVisible()
+    await page.unroute('**/assets/help-screen-*.js')
+    await again.click()
+    await expect(page.getByRole('searchbox', { name: '搜索帮助' })).toBeVisible()
+  })
+})

@@ -9,6 +9,8 @@ export interface FallbackProps {
 
 interface ErrorBoundaryProps {
   Fallback: ComponentType<FallbackProps>
+  /** Called when the fallback stands. */
+  onFailure?: (() => void) | undefined
   children: ReactNode
 }
 
@@ -22,6 +24,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
     return { failure: { error } }
+  }
+
+  override componentDidCatch() {
+    this.props.onFailure?.()
   }
 
   override render() {

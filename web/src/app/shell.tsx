@@ -105,7 +105,7 @@ const RoutePending = () => (
 )
 
 interface ShellProps {
-  /** Called when a screen answers to those who use it. */
+  /** Called when a screen, or what stands in for it, answers to those who use it. */
   onAlive?: (() => void) | undefined
 }
 
@@ -117,7 +117,7 @@ const Alive = ({ onAlive }: ShellProps) => {
 
 /** A screen on its own feet: while it loads and when it breaks, the rest of the app goes on. */
 const Stage = ({ page: { Screen }, onAlive }: ShellProps & { page: Page }) => (
-  <ErrorBoundary Fallback={RouteError}>
+  <ErrorBoundary Fallback={RouteError} onFailure={onAlive}>
     <Suspense fallback={<RoutePending />}>
       <Screen />
       <Alive onAlive={onAlive} />

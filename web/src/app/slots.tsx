@@ -43,13 +43,21 @@ export const OfflineSlot = () => (
 const loadPlayer = async (): Promise<ComponentType> =>
   (await import('#web/features/player/components/player-host.tsx')).PlayerHost
 
-const hasStoredPlaylist = () => stored(playlistKey, false, (value) => value !== null).read()
+const storedPlaylist = stored(playlistKey, false, (value) => value !== null)
 
 /** The music player: it comes at once when something shall be played, and in its time when there is a playlist from before. */
 export const PlayerSlot = () => {
   const waiting = useStore(pendingCommands).length > 0
-  const [hasPlaylist] = useState(hasStoredPlaylist)
+  const [hasPlaylist] = useState(storedPlaylist.read)
   const [Wanted, setWanted] = useState<ComponentType | null>(null)
+  // What one listener has heard is not for the next, also when they sign out before there is a player.
+  useEffect(
+    () =>
+      session.subscribe((change) => {
+        if (change === 'signed-out') storedPlaylist.remove()
+      }),
+    [],
+  )
   useEffect(() => {
     if (!waiting) return
     const fetch = async () => {

@@ -61,7 +61,10 @@ export const wirePeople = (queryClient: QueryClient) => {
     dropAuthor(queryClient, userId)
     // What was found holds people, topics and replies alike: it is asked for again.
     queryClient.removeQueries({ queryKey: ['search'] })
-    // Replies are no part of the first page.
-    void import('#web/features/post/index.ts').then((post) => post.dropAuthor(queryClient, userId))
+    // Replies are no part of the first page: who cannot load what shows them has none.
+    import('#web/features/post/index.ts').then(
+      (post) => post.dropAuthor(queryClient, userId),
+      () => {},
+    )
   })
 }

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
+import { loadCode } from '#web/lib/browser/load-code.ts'
 
 /** So long the page has the network for itself; then the rest comes as soon as the browser has nothing else to do. */
 const usualRestMs = 500
@@ -31,23 +32,10 @@ export const Deferred = ({ wanted = true, load, restMs = usualRestMs }: Deferred
   const missing = wanted && Part === null
 
   const fetch = useEffectEvent(async () => {
-    try {
-      const Loaded = await load()
-      setPart(() => Loaded)
-    } catch {
-      // Without a network; it is asked for again when there is one.
-    }
+    const Loaded = await loadCode(load)
+    setPart(() => Loaded)
   })
-  useEffect(() => {
-    if (!missing) return undefined
-    const start = () => void fetch()
-    const stop = whenIdle(start, restMs)
-    window.addEventListener('online', start)
-    return () => {
-      stop()
-      window.removeEventListener('online', start)
-    }
-  }, [missing, restMs])
+  useEffect(() => (missing ? whenIdle(() => void fetch(), restMs) : undefined), [missing, restMs])
 
   return wanted && Part !== null ? <Part /> : null
 }

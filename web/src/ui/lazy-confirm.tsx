@@ -1,7 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ConfirmDialogProps } from './dialog.tsx'
+import { lazyPart } from './lazy-part.ts'
+import { Opening } from './lazy-sheet.tsx'
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('./dialog.tsx')).ConfirmDialog }))
+const ConfirmDialog = lazyPart(async () => ({ default: (await import('./dialog.tsx')).ConfirmDialog }))
 
 /** A `ConfirmDialog` whose code comes when it is asked for first. */
 export const LazyConfirm = (props: ConfirmDialogProps) => {
@@ -9,7 +11,7 @@ export const LazyConfirm = (props: ConfirmDialogProps) => {
   if (props.open && !asked) setAsked(true)
   if (!asked) return null
   return (
-    <Suspense>
+    <Suspense fallback={<Opening />}>
       <ConfirmDialog {...props} />
     </Suspense>
   )

@@ -1,4 +1,17 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { toast } from './toast.tsx'
+
+/** Who has tapped is told after so long why nothing opens. */
+const patienceMs = 3000
+
+/** Stands in for what opens over the page, while its code is on its way. */
+export const Opening = () => {
+  useEffect(() => {
+    const timer = setTimeout(() => toast('网络不好，还在加载'), patienceMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return null
+}
 
 interface LazySheetProps {
   open: boolean
@@ -10,5 +23,5 @@ interface LazySheetProps {
 export const LazySheet = ({ open, children }: LazySheetProps) => {
   const [used, setUsed] = useState(open)
   if (open && !used) setUsed(true)
-  return used && <Suspense>{children}</Suspense>
+  return used && <Suspense fallback={<Opening />}>{children}</Suspense>
 }

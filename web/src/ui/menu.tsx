@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { type Action, ActionList } from './action-list.tsx'
+import { lazyPart } from './lazy-part.ts'
 import { Sheet } from './sheet.tsx'
 import { useControl } from './use-control.ts'
 
-const MenuPopup = lazy(async () => ({ default: (await import('./menu-popup.tsx')).MenuPopup }))
+const MenuPopup = lazyPart(async () => ({ default: (await import('./menu-popup.tsx')).MenuPopup }))
 
 export interface MenuProps {
   open: boolean

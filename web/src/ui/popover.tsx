@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { roomy, useMedia } from '#web/lib/browser/media.ts'
+import { lazyPart } from './lazy-part.ts'
 import { Sheet, type SheetProps } from './sheet.tsx'
 import { useControl } from './use-control.ts'
 
-const DesktopPopover = lazy(async () => ({ default: (await import('./desktop-popover.tsx')).DesktopPopover }))
+const DesktopPopover = lazyPart(async () => ({ default: (await import('./desktop-popover.tsx')).DesktopPopover }))
 
 /** Something short to read or to choose: a sheet on a phone, a card at its control on a desktop. */
 export const Popover = (props: SheetProps) => {

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { lazyPart } from './lazy-part.ts'
 
 interface PullListener {
   /** Asked at each new touch. */
@@ -68,7 +69,7 @@ const headHeight = 50
 /** How long 刷新成功 shows (specification, section 9). */
 const successMs = 500
 
-const PullGoose = lazy(async () => ({ default: (await import('./pull-goose.tsx')).PullGoose }))
+const PullGoose = lazyPart(async () => ({ default: (await import('./pull-goose.tsx')).PullGoose }))
 
 const texts = {
   resting: '',

@@ -65,12 +65,12 @@ export const Tabs = <Key extends string>({ label, items, value, onChange, onPeek
     return () => observer.disconnect()
   }, [value, items])
 
-  // What follows the finger is loaded when there is one.
+  // What follows the finger is loaded when there is one; without it, the tabs are tapped.
   const handleTouch = useEffectEvent(async (event: PointerEvent) => {
     if (event.pointerType !== 'touch') return
-    const { followSwipe } = await import('./swipe-tabs.ts')
+    const code = await import('./swipe-tabs.ts').catch(() => null)
     if (list.current)
-      followSwipe(event, {
+      code?.followSwipe(event, {
         list: list.current,
         keys: items.map(({ key }) => key),
         value,

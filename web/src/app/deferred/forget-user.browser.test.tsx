@@ -35,6 +35,14 @@ test('it goes as well where its user signed out before anything of chats was loa
   await expect.poll(left).toEqual([undefined, null])
 })
 
+test('the railway account goes as well, though nothing of the railway was loaded', () => {
+  session.start({ token: 'a', refresh_token: 'b' })
+  localStorage.setItem('railway-token', JSON.stringify('r'))
+  onTestFinished(forgetUser())
+  session.end()
+  expect(localStorage.getItem('railway-token')).toBeNull()
+})
+
 test('it stays while there is a user', async () => {
   await makeUser()
   onTestFinished(forgetUser())

@@ -1,4 +1,5 @@
 import { forgetChats } from '#web/features/chat/forget-chats.ts'
+import { railwaySession } from '#web/features/railway-account/railway-session.ts'
 import { dropGateShell } from '#web/lib/offline/gate-shell.ts'
 import { session } from '#web/lib/session/session.ts'
 import { dropDeviceKey } from '#web/lib/storage/device-key.ts'
@@ -12,6 +13,7 @@ export const forgetUser = (): (() => void) => {
   const forgetDevice = () => {
     void dropDeviceKey()
     void dropGateShell()
+    railwaySession.end()
   }
   if (!session.isSignedIn()) {
     forgetDevice()

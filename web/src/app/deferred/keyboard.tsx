@@ -1,16 +1,17 @@
-import { lazy, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { roomy, useMedia } from '#web/lib/browser/media.ts'
 import { shortcutsWanted } from '#web/lib/keyboard/shortcuts-wanted.ts'
 import { useNavigation } from '#web/lib/navigation/context.ts'
 import { overlays } from '#web/lib/navigation/overlays.ts'
 import { useStore } from '#web/lib/store/store.ts'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { LazySheet } from '#web/ui/lazy-sheet.tsx'
 // Notices from now on what is pressed, before the first menu is opened.
 import '#web/ui/use-control.ts'
 import { type Shortcut, shortcuts } from './shortcuts.ts'
 import { openAtPointer } from './things.ts'
 
-const ShortcutsSheet = lazy(async () => ({ default: (await import('./shortcuts-sheet.tsx')).ShortcutsSheet }))
+const ShortcutsSheet = lazyPart(async () => ({ default: (await import('./shortcuts-sheet.tsx')).ShortcutsSheet }))
 
 /** Between the two keys of one shortcut. */
 const pauseMs = 1200

@@ -1,6 +1,11 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { ApiError, isWithoutAnswer } from '#web/lib/client/api-error.ts'
-import { clearOfflineContent, answerCache } from '#web/lib/offline/offline-content.ts'
+import {
+  answerCache,
+  claimOfflineContent,
+  clearOfflineContent,
+  trimOfflineContent,
+} from '#web/lib/offline/offline-content.ts'
 import { session } from '#web/lib/session/session.ts'
 import { userKeys } from '#web/features/user/index.ts'
 
@@ -56,7 +61,7 @@ export const persistAnswers = (queryClient: QueryClient): (() => void) => {
   const noteChange = (query: Query) => {
     const name = offlineNameOf(query)
     if (name === null || isUnknown(query)) return
-    if (name === readerName && hasId(query.state.data)) void answerCache.claim(query.state.data.id)
+    if (name === readerName && hasId(query.state.data)) void claimOfflineContent(query.state.data.id)
     changed.set(name, query)
     timer ??= setTimeout(write, writeMs)
   }
@@ -76,7 +81,7 @@ export const persistAnswers = (queryClient: QueryClient): (() => void) => {
   }
 
   const cache = queryClient.getQueryCache()
-  void answerCache.trim()
+  void trimOfflineContent()
   // What happened before this began.
   for (const query of cache.getAll()) {
     noteChange(query)

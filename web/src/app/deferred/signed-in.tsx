@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
 import { LiveChat, useUnread } from '#web/features/chat/index.ts'
+import { claimReplyDrafts } from '#web/features/post/reply-draft.ts'
 import { ThemeOfSettings } from '#web/features/settings/index.ts'
 import { startStarTaps } from '#web/features/topic/star-taps.ts'
+import { useMyBase } from '#web/features/user/index.ts'
 
 /** The icon of the installed app says how much is unread, where the system lets it. */
 const useAppBadge = () => {
@@ -13,10 +15,19 @@ const useAppBadge = () => {
   useEffect(() => () => void navigator.clearAppBadge?.().catch(() => {}), [])
 }
 
+/** What somebody else has begun on this device is not theirs. */
+const useOwnReplies = () => {
+  const userId = useMyBase().data?.id
+  useEffect(() => {
+    if (userId !== undefined) claimReplyDrafts(userId)
+  }, [userId])
+}
+
 /** What runs on every screen for who is signed in. */
 export const SignedIn = () => {
   useEffect(startStarTaps, [])
   useAppBadge()
+  useOwnReplies()
   return (
     <>
       <ThemeOfSettings />

@@ -37,9 +37,32 @@ const parse = (value: unknown): Record<string, ReplyDraft> | undefined =>
       )
     : undefined
 
+const start = 'replyDrafts.'
+
+/** Whose they are; null while nobody has claimed them. */
+const owner = stored<string | null>('replyDraftsOf', null, (value) => (typeof value === 'string' ? value : undefined))
+
+/** Nothing that was begun in any topic is left. */
+export const forgetReplyDrafts = (): void => {
+  owner.remove()
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(start)) localStorage.removeItem(key)
+  } catch {
+    // A browser that blocks the storage keeps nothing beyond the page.
+  }
+}
+
+/** The drafts are this user's from now on; another's are no longer there. */
+export const claimReplyDrafts = (userId: string): void => {
+  const before = owner.read()
+  if (before === userId) return
+  if (before !== null) forgetReplyDrafts()
+  owner.write(userId)
+}
+
 /** What has been begun and not yet sent in a topic, stored on the device: one draft for each thing it answers. */
 export const replyDrafts = (topicId: string) => {
-  const storage = stored<Record<string, ReplyDraft>>(`replyDrafts.${topicId}`, {}, parse)
+  const storage = stored<Record<string, ReplyDraft>>(start + topicId, {}, parse)
   const keyOf = (target: ReplyTarget | null) => target?.postId ?? 'topic'
 
   const put = (target: ReplyTarget | null, draft: ReplyDraft | null) => {

@@ -51,8 +51,13 @@ export interface AnswerCache {
   keep: (answers: readonly (CachedAnswer & { name: string })[]) => Promise<void>
   /** What is kept under these names is no longer true. */
   drop: (names: readonly string[]) => Promise<void>
-  /** From now on it is this user's: what another has read is removed, however they left. */
-  claim: (userId: string) => Promise<void>
+  /**
+   * From now on it is this user's: what another has read is removed, however they left.
+   * @returns whether it was another's
+   */
+  claim: (userId: string) => Promise<boolean>
+  /** Whether a user has claimed it, and it was not cleared since. */
+  isClaimed: () => Promise<boolean>
   /** Removes what is too much, too old, or not for who uses the device now. */
   trim: () => Promise<void>
   count: () => Promise<number>
@@ -110,10 +115,12 @@ export const createAnswerCache = ({ device, nowMs, isSignedIn, form }: Parts): A
     drop: (names) => device.remove(names.flatMap((name) => [answerStart + name, noteStart + name])),
     claim: async (userId) => {
       const reader = await device.get(readerKey)
-      if (reader === userId) return
+      if (reader === userId) return false
       if (reader !== undefined) await device.clear()
       await device.set(readerKey, userId)
+      return reader !== undefined
     },
+    isClaimed: async () => (await device.get(readerKey)) !== undefined,
     trim: async () => {
       const keys = await device.list('')
       const names = new Set((await readEntries()).map(({ name }) => name))

@@ -26,8 +26,23 @@ export const countOfflineContent = async (): Promise<{ answers: number; pictures
   return { answers: await answerCache.count(), pictures: (await pictures?.keys())?.length ?? 0 }
 }
 
+const dropPictures = async () => {
+  if ('caches' in window) await caches.delete(picturesCache)
+}
+
+/** From now on what is kept is this user's: what another has seen is removed, however they left. */
+export const claimOfflineContent = async (userId: string): Promise<void> => {
+  if (await answerCache.claim(userId)) await dropPictures()
+}
+
+/** Removes what may not stay. Of a user who has gone before anybody could see to it, that is everything. */
+export const trimOfflineContent = async (): Promise<void> => {
+  if (!session.isSignedIn() && (await answerCache.isClaimed())) await clearOfflineContent()
+  else await answerCache.trim()
+}
+
 /** Removes what was kept to be read, and nothing else: no draft, no message that is not sent, no session. */
 export const clearOfflineContent = async (): Promise<void> => {
   await answerCache.clear()
-  if ('caches' in window) await caches.delete(picturesCache)
+  await dropPictures()
 }

@@ -1,9 +1,10 @@
 import { FileText, CircleHelp, Megaphone, ScrollText, ShieldCheck } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { appVersion } from 'virtual:app-version'
 import { SiteRecord } from '#web/features/operator-setting/index.ts'
 import { useNavigation } from '#web/lib/navigation/context.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { List, ListItem } from '#web/ui/list.tsx'
 import { NavBar } from '#web/ui/nav-bar.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -52,7 +53,7 @@ const Story = () => (
   </div>
 )
 
-const LicenceSheet = lazy(async () => ({ default: (await import('./licence-sheet.tsx')).LicenceSheet }))
+const LicenceSheet = lazyPart(async () => ({ default: (await import('./licence-sheet.tsx')).LicenceSheet }))
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const
 

@@ -1,4 +1,4 @@
-import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type ChangeEvent, Suspense, useRef, useState } from 'react'
 import { Camera, QrCode as QrIcon, ScanLine } from 'lucide-react'
 import { PeopleSkeleton, UserRow, useSuggestedPeople } from '#web/features/friend/index.ts'
 import { asKeyword } from '#web/features/search/keyword.ts'
@@ -9,6 +9,7 @@ import { Link } from '#web/lib/navigation/link.tsx'
 import { useDebouncedValue } from '#web/lib/time/use-debounced-value.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { NavBar } from '#web/ui/nav-bar.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { userOfLink } from '#web/features/qr/index.ts'
@@ -40,7 +41,7 @@ const useScan = () => {
   return { scan, scanning }
 }
 
-const QrCard = lazy(() =>
+const QrCard = lazyPart(() =>
   import('#web/features/qr/components/qr-card.tsx').then((module) => ({ default: module.QrCard })),
 )
 

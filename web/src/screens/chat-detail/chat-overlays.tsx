@@ -1,5 +1,5 @@
 import { Ban, Flag, Search, UserRound } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ChatWindow } from '#contract/chat.ts'
 import type { MoneyKind } from '#contract/message.ts'
 import {
@@ -22,6 +22,7 @@ import { ReportSheet } from '#web/features/report/index.ts'
 import { useNavigation } from '#web/lib/navigation/context.ts'
 import type { Action } from '#web/ui/action-list.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { LazySheet } from '#web/ui/lazy-sheet.tsx'
 import { TopicPicker } from './topic-picker.tsx'
 
@@ -31,7 +32,7 @@ export type Overlay =
   | { kind: `send-${MoneyKind}` }
   | { kind: 'message' | 'forward' | 'money' | 'report-message'; message: ShownMessage }
 
-const MoneyOverlays = lazy(async () => ({ default: (await import('./chat-money.tsx')).MoneyOverlays }))
+const MoneyOverlays = lazyPart(async () => ({ default: (await import('./chat-money.tsx')).MoneyOverlays }))
 
 interface ChatOverlaysProps {
   chat: ChatWindow

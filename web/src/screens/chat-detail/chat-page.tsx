@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { ChatWindow } from '#contract/chat.ts'
 import type { Quote } from '#contract/message.ts'
 import type { Picture } from '#contract/media.ts'
@@ -20,19 +20,21 @@ import {
   type TextBoxHandle,
   useMessages,
 } from '#web/features/chat/index.ts'
+import { viewPictures } from '#web/features/media/components/view-pictures.tsx'
 import { MiniSlot } from '#web/features/player/components/mini-slot.tsx'
 import { useNavigation } from '#web/lib/navigation/context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { Page } from '#web/ui/page.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import type { Overlay } from './chat-overlays.tsx'
 
 // What opens over the page comes when it is asked for.
-const ChatOverlays = lazy(async () => ({ default: (await import('./chat-overlays.tsx')).ChatOverlays }))
+const ChatOverlays = lazyPart(async () => ({ default: (await import('./chat-overlays.tsx')).ChatOverlays }))
 
-const MoneyBubble = lazy(async () => ({ default: (await import('./chat-money.tsx')).MoneyBubble }))
+const MoneyBubble = lazyPart(async () => ({ default: (await import('./chat-money.tsx')).MoneyBubble }))
 
 const Money: ChatActions['Money'] = ({ message, onOpen }) => {
   // As large as what comes.
@@ -48,7 +50,7 @@ const Money: ChatActions['Money'] = ({ message, onOpen }) => {
   )
 }
 
-const TripCard = lazy(async () => ({
+const TripCard = lazyPart(async () => ({
   default: (await import('#web/features/train-search/components/trip-card.tsx')).TripCard,
 }))
 
@@ -59,7 +61,7 @@ const Trip: ChatActions['Trip'] = ({ trip }) => (
   </Suspense>
 )
 
-const CardBubble = lazy(async () => ({
+const CardBubble = lazyPart(async () => ({
   default: (await import('#web/features/greeting-card/components/card-bubble.tsx')).CardBubble,
 }))
 
@@ -71,11 +73,10 @@ const Card: ChatActions['Card'] = (card) => (
 )
 
 /** Opens the viewer with all pictures of the chat that are here; it grows out of the one that was tapped. */
-const viewPictures = async (messages: readonly ShownMessage[], tapped: Picture, cell: Element) => {
+const viewChatPictures = (messages: readonly ShownMessage[], tapped: Picture, cell: Element) => {
   const pictures = messages.flatMap(({ attachment }) => (attachment?.kind === 'picture' ? [attachment.picture] : []))
   const index = Math.max(0, pictures.indexOf(tapped))
-  const { openViewer } = await import('#web/features/media/components/viewer.tsx')
-  openViewer({ pictures, index, cells: Object.assign([], { [index]: cell }) })
+  void viewPictures({ pictures, index, cells: Object.assign([], { [index]: cell }) })
 }
 
 const quoteOf = ({ id, seq, senderId, content }: ShownMessage): Quote => ({ id, seq, senderId, content })
@@ -106,7 +107,7 @@ export const ChatPage = ({ chat }: { chat: ChatWindow }) => {
 
   const [actions] = useState<ChatActions>(() => ({
     openMenu: (message) => setOverlay({ kind: 'message', message }),
-    openPicture: (picture, cell) => void viewPictures(shown.current, picture, cell),
+    openPicture: (picture, cell) => viewChatPictures(shown.current, picture, cell),
     Money,
     Trip,
     Card,

@@ -1,14 +1,15 @@
 import { CirclePlus, MessageCirclePlus, UserPlus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { WindowList } from '#web/features/chat/index.ts'
 import { InteractionEntry } from '#web/features/interaction/index.ts'
 import { useNavigation } from '#web/lib/navigation/context.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { NavBar } from '#web/ui/nav-bar.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 
-const PeoplePicker = lazy(async () => ({
+const PeoplePicker = lazyPart(async () => ({
   default: (await import('#web/features/friend/components/people-picker.tsx')).PeoplePicker,
 }))
 

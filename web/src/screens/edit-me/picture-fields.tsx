@@ -1,16 +1,17 @@
 import { Camera, ImageUp } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { Picture } from '#contract/media.ts'
 import { uploadFile } from '#web/features/media/index.ts'
 import { choosePicture } from '#web/lib/browser/files.ts'
 import { ApiError } from '#web/lib/client/api-error.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { Cover } from '#web/features/user/index.ts'
 
 // Cropping comes when a picture was chosen.
-const AvatarCropper = lazy(async () => ({
+const AvatarCropper = lazyPart(async () => ({
   default: (await import('#web/features/user/components/avatar-cropper.tsx')).AvatarCropper,
 }))
 

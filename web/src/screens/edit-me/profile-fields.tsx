@@ -1,11 +1,12 @@
 import { ChevronRight } from 'lucide-react'
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { Controller, type FieldErrors, type UseFormReturn, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { countCharacters } from '#contract/characters.ts'
 import { limits } from '#contract/limits.ts'
 import { userCalls } from '#contract/user.ts'
 import { TextArea, TextField } from '#web/ui/field.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { List } from '#web/ui/list.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Switch } from '#web/ui/switch.tsx'
@@ -50,7 +51,7 @@ export const changesOf = (profile: Profile, values: ProfileValues): ProfileChang
 }
 
 // Provinces and cities come when they are asked for.
-const RegionSheet = lazy(async () => ({
+const RegionSheet = lazyPart(async () => ({
   default: (await import('#web/features/user/components/region-sheet.tsx')).RegionSheet,
 }))
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { ChevronRight, MessageCircleQuestion, NotebookPen } from 'lucide-react'
 import { limits } from '#contract/limits.ts'
 import type { HelpArticle } from '#contract/help.ts'
@@ -7,6 +7,7 @@ import { useLocation, useNavigation } from '#web/lib/navigation/context.ts'
 import { useDebouncedValue } from '#web/lib/time/use-debounced-value.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { NavBar } from '#web/ui/nav-bar.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
@@ -18,7 +19,7 @@ import { useRequireUser } from '#web/lib/navigation/require-user.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { ArticleRow } from '../../features/help/components/article-row.tsx'
 
-const FeedbackSheet = lazy(async () => ({
+const FeedbackSheet = lazyPart(async () => ({
   default: (await import('#web/features/feedback/components/feedback-sheet.tsx')).FeedbackSheet,
 }))
 

@@ -1,4 +1,4 @@
-import { Activity, type ComponentProps, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Activity, type ComponentProps, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Search } from 'lucide-react'
 import { useCategories } from '#web/features/category/api/list-categories.ts'
 import { useRailwaySignedIn } from '#web/features/railway-account/railway-session.ts'
@@ -10,6 +10,7 @@ import { Link } from '#web/lib/navigation/link.tsx'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { chipClass } from '#web/ui/chip.tsx'
 import { Deferred } from '#web/ui/deferred.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { Page } from '#web/ui/page.tsx'
 import { SlimHead, SlimHeadSpace } from '#web/ui/slim-head.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -37,12 +38,12 @@ const useHomeTab = () => {
 }
 
 /** For who has a ticket on this device; of no part of the first page. */
-const TripToday = lazy(async () => ({
+const TripToday = lazyPart(async () => ({
   default: (await import('#web/features/train-order/components/trip-note.tsx')).TripToday,
 }))
 
 /** Of 关注 and 最新: full cards are no part of the first page. */
-const TopicList = lazy(async () => ({
+const TopicList = lazyPart(async () => ({
   default: (await import('#web/features/topic/components/topic-list.tsx')).TopicList,
 }))
 
@@ -125,7 +126,7 @@ const listHead = (
 )
 
 /** What stands where a list has nothing: no part of the first page. */
-const NothingHere = lazy(async () => ({ default: (await import('./nothing-here.tsx')).NothingHere }))
+const NothingHere = lazyPart(async () => ({ default: (await import('./nothing-here.tsx')).NothingHere }))
 
 const nothingHere = (why: ComponentProps<typeof NothingHere>['why']) => (
   <Suspense>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { TwoFactorChallenge } from '#contract/envelope.ts'
 import { useProviders } from '#web/features/account-bind/api/list-providers.ts'
 import { useSignInCallback } from '#web/features/account-bind/components/use-sign-in-callback.ts'
@@ -10,6 +10,7 @@ import { useReturnTo } from '#web/lib/navigation/return-to.ts'
 import { ban } from '#web/lib/client/ban.ts'
 import { session } from '#web/lib/session/session.ts'
 import { useStore } from '#web/lib/store/store.ts'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { NavBar } from '#web/ui/nav-bar.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { formatDateTime } from '#web/lib/time/format-time.ts'
@@ -55,13 +56,13 @@ const formComing = (
 )
 
 // Few see it: only where a third party is configured.
-const ThirdPartySignIn = lazy(() =>
+const ThirdPartySignIn = lazyPart(() =>
   import('#web/features/account-bind/components/third-party-sign-in.tsx').then((module) => ({
     default: module.ThirdPartySignIn,
   })),
 )
 
-const BanNotice = lazy(async () => ({
+const BanNotice = lazyPart(async () => ({
   default: (await import('#web/features/auth/components/ban-notice.tsx')).BanNotice,
 }))
 

@@ -1,10 +1,11 @@
 import { Ellipsis } from 'lucide-react'
-import { lazy, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { UserBrief } from '#contract/user.ts'
 import { OfficialMark, useMyBase, useMyRecord, useProfile } from '#web/features/user/index.ts'
 import { useLocation, useNavigation } from '#web/lib/navigation/context.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { NavBar } from '#web/ui/nav-bar.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PeopleList, PeopleSkeleton, useBlock, useBlocks } from '#web/features/friend/index.ts'
@@ -166,7 +167,7 @@ const BlockedPeople = () => {
   )
 }
 
-const PeopleMenu = lazy(async () => ({ default: (await import('./people-menu.tsx')).PeopleMenu }))
+const PeopleMenu = lazyPart(async () => ({ default: (await import('./people-menu.tsx')).PeopleMenu }))
 
 /** One's own follows, fans and friends, with how many there are. */
 const MyPeople = ({ first }: { first: Tab }) => {

@@ -19,15 +19,13 @@ import { shortcutsWanted } from '#web/lib/keyboard/shortcuts-wanted.ts'
 import { applyUpdate, useUpdateReady } from '#web/lib/offline/app-updates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/switch.tsx'
+import { forgetWriting } from './forget-writing.ts'
 import { StorageSection } from './storage-section.tsx'
 
 interface SettingSwitchesProps {
   settings: UserSettings
   onChange: (change: Partial<UserSettings>) => void
 }
-
-/** What was written here and not published stays with nobody else. Loaded when somebody logs out. */
-const dropDrafts = async () => await (await import('#web/features/compose/draft-box.ts')).clearDrafts()
 
 /** What new messages may do. */
 const MessageSwitches = ({ settings, onChange }: SettingSwitchesProps) => (
@@ -263,7 +261,7 @@ export const SettingsScreen = () => {
         <LogOutButton
           beforeLogOut={() => {
             flush()
-            void dropDrafts()
+            forgetWriting()
           }}
         />
       </div>

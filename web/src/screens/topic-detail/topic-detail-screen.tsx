@@ -1,4 +1,4 @@
-import { lazy, Suspense, use } from 'react'
+import { Suspense, use } from 'react'
 import { PostSkeletons } from '#web/features/post/components/post-list.tsx'
 import { useTopic } from '#web/features/topic/api/get-topic.ts'
 import { AuthorSkeleton } from '#web/features/topic/components/topic-list.tsx'
@@ -6,13 +6,14 @@ import { isRefusal } from '#web/lib/client/api-error.ts'
 import { useNavigation, useParams } from '#web/lib/navigation/context.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { GoneState } from '#web/ui/gone-state.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { NavBar } from '#web/ui/nav-bar.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PaneContext } from '#web/ui/pane-context.ts'
 import { TopicReading } from './topic-reading.tsx'
 
-const TopicPanes = lazy(async () => ({ default: (await import('./topic-panes.tsx')).TopicPanes }))
+const TopicPanes = lazyPart(async () => ({ default: (await import('./topic-panes.tsx')).TopicPanes }))
 
 /** The shape of a topic that is still loading. */
 const TopicSkeleton = () => (

@@ -1,4 +1,4 @@
-import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
+import { type RefObject, Suspense, useRef, useState } from 'react'
 import type { NestedPost } from '#contract/post.ts'
 import { PostList } from '#web/features/post/components/post-list.tsx'
 import type { ReplyTarget } from '#web/features/post/reply-draft.ts'
@@ -7,6 +7,7 @@ import { FullTopic } from '#web/features/topic/components/full-topic.tsx'
 import { TopicBar } from '#web/features/topic/components/topic-bar.tsx'
 import { useLocation, useNavigation } from '#web/lib/navigation/context.ts'
 import { useRequireUser } from '#web/lib/navigation/require-user.ts'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { LazySheet } from '#web/ui/lazy-sheet.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { TopicHead } from './topic-head.tsx'
@@ -35,8 +36,12 @@ const useOutOfSight = (scroller: RefObject<HTMLElement | null>) => {
   return [gone, ref] as const
 }
 
-const ReplyBox = lazy(async () => ({ default: (await import('#web/features/post/components/reply-box.tsx')).ReplyBox }))
-const PostMenu = lazy(async () => ({ default: (await import('#web/features/post/components/post-menu.tsx')).PostMenu }))
+const ReplyBox = lazyPart(async () => ({
+  default: (await import('#web/features/post/components/reply-box.tsx')).ReplyBox,
+}))
+const PostMenu = lazyPart(async () => ({
+  default: (await import('#web/features/post/components/post-menu.tsx')).PostMenu,
+}))
 
 interface TopicReadingProps {
   topic: KnownTopic

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
+import { viewPictures } from '#web/features/media/components/view-pictures.tsx'
 import type { KnownTopic } from '#web/features/topic/api/topic-cache.ts'
 import { TopicMedia } from '#web/features/topic/components/topic-media.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -25,10 +26,8 @@ const Pictures = ({ pictures }: Pick<KnownTopic, 'pictures'>) => {
     event.preventDefault()
     turn(by)
   }
-  const open = async (element: Element) => {
-    const { openViewer } = await import('#web/features/media/components/viewer.tsx')
-    openViewer({ pictures, index: place, cells: pictures.map(() => element), onTurn: setPlace })
-  }
+  const open = (element: Element) =>
+    void viewPictures({ pictures, index: place, cells: pictures.map(() => element), onTurn: setPlace })
   const ratio = picture.width / picture.height
   return (
     // Not a control: the keys come up from the buttons in it.
@@ -47,7 +46,7 @@ const Pictures = ({ pictures }: Pick<KnownTopic, 'pictures'>) => {
         <button
           type="button"
           aria-label={`查看图片，第 ${place + 1} 张，共 ${pictures.length} 张`}
-          onClick={({ currentTarget }) => void open(currentTarget.parentElement ?? currentTarget)}
+          onClick={({ currentTarget }) => open(currentTarget.parentElement ?? currentTarget)}
           className="absolute inset-0 z-10 cursor-zoom-in"
         />
         <Image

@@ -1,16 +1,17 @@
 import { Ellipsis, Eraser, FilePlus2, Inbox } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { NewDraftChoice, OpenComposer } from '#web/features/compose/components/use-open-composer.ts'
 import { listDrafts } from '#web/features/compose/draft-box.ts'
 import { emptyDraft } from '#web/features/compose/draft.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { LazySheet } from '#web/ui/lazy-sheet.tsx'
 import { List, ListItem } from '#web/ui/list.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
-const DraftBoxSheet = lazy(async () => ({
+const DraftBoxSheet = lazyPart(async () => ({
   default: (await import('#web/features/compose/components/draft-box-sheet.tsx')).DraftBoxSheet,
 }))
 

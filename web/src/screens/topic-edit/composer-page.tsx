@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Eye } from 'lucide-react'
 import { limits } from '#contract/limits.ts'
 import type { TopicDetail } from '#contract/topic.ts'
@@ -19,6 +19,7 @@ import { CharacterCount } from '#web/lib/text/character-count.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmojiPicker } from '#web/ui/emoji-picker.tsx'
 import { MiniSlot } from '#web/features/player/components/mini-slot.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { NavBar } from '#web/ui/nav-bar.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -31,10 +32,10 @@ import { PlaceChoice } from './place-choice.tsx'
 import { useSubmit } from './use-submit.ts'
 
 // A phone shows it when it is asked for; beside the composer there is room on a desktop.
-const DraftPreview = lazy(async () => ({ default: (await import('./draft-preview.tsx')).DraftPreview }))
-const PreviewSheet = lazy(async () => ({ default: (await import('./draft-preview.tsx')).PreviewSheet }))
+const DraftPreview = lazyPart(async () => ({ default: (await import('./draft-preview.tsx')).DraftPreview }))
+const PreviewSheet = lazyPart(async () => ({ default: (await import('./draft-preview.tsx')).PreviewSheet }))
 
-const MentionPicker = lazy(async () => ({
+const MentionPicker = lazyPart(async () => ({
   default: (await import('#web/features/mention/index.ts')).MentionPicker,
 }))
 

@@ -1,12 +1,13 @@
 import { MapPin, X } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Place } from '#contract/topic.ts'
 import type { Area } from '#web/features/address/area.ts'
 import { chipClass } from '#web/ui/chip.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 
 // With the names of all areas: they come when somebody wants them.
-const AreaSheet = lazy(async () => ({
+const AreaSheet = lazyPart(async () => ({
   default: (await import('#web/features/address/components/area-sheet.tsx')).AreaSheet,
 }))
 

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { lazy, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { festivalKeys, termKeys } from '#contract/calendar/keys.ts'
 import { reminderLimits } from '#contract/limits.ts'
 import type { ReminderList } from '#contract/reminder.ts'
@@ -19,6 +19,7 @@ import { useLocation, useNavigation } from '#web/lib/navigation/context.ts'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { LazySheet } from '#web/ui/lazy-sheet.tsx'
 import { Section } from '#web/ui/list.tsx'
 import { NavBar } from '#web/ui/nav-bar.tsx'
@@ -26,7 +27,7 @@ import { Page } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
-const ReminderSheet = lazy(async () => ({
+const ReminderSheet = lazyPart(async () => ({
   default: (await import('#web/features/reminder/components/reminder-sheet.tsx')).ReminderSheet,
 }))
 

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import type { Passenger } from '#contract/passenger.ts'
 import { railwayLimits } from '#contract/railway-limits.ts'
 import { PassengerCard, usePassengerChanges, usePassengers } from '#web/features/passenger/index.ts'
@@ -9,19 +9,20 @@ import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LazyConfirm } from '#web/ui/lazy-confirm.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { LazySheet } from '#web/ui/lazy-sheet.tsx'
 import { NavBar } from '#web/ui/nav-bar.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
-const AddPassengerSheet = lazy(async () => ({
+const AddPassengerSheet = lazyPart(async () => ({
   default: (await import('#web/features/passenger/components/add-passenger-sheet.tsx')).AddPassengerSheet,
 }))
-const ConsentSheet = lazy(async () => ({
+const ConsentSheet = lazyPart(async () => ({
   default: (await import('#web/features/passenger/components/consent-sheet.tsx')).ConsentSheet,
 }))
-const StudentSheet = lazy(async () => ({
+const StudentSheet = lazyPart(async () => ({
   default: (await import('#web/features/passenger/components/student-sheet.tsx')).StudentSheet,
 }))
 

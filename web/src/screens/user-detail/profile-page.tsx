@@ -1,5 +1,5 @@
 import { ChevronLeft, Ellipsis, MessageCircle, PencilLine } from 'lucide-react'
-import { lazy, type ReactNode, type RefCallback, Suspense, useCallback, useRef, useState } from 'react'
+import { type ReactNode, type RefCallback, Suspense, useCallback, useRef, useState } from 'react'
 import { clsx } from 'clsx'
 import { FollowButton, useBlock } from '#web/features/friend/index.ts'
 import { NoTopics, type Profile, ProfileCounts, ProfileHead, useMyBase } from '#web/features/user/index.ts'
@@ -11,6 +11,7 @@ import { useSignedIn } from '#web/lib/session/session.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { Page } from '#web/ui/page.tsx'
 import { tabPanelProps, Tabs } from '#web/ui/tabs.tsx'
 import { Link } from '#web/lib/navigation/link.tsx'
@@ -123,15 +124,15 @@ const BlockedNotice = ({ userId }: { userId: string }) => {
   )
 }
 
-const TripBadgeLine = lazy(async () => ({
+const TripBadgeLine = lazyPart(async () => ({
   default: (await import('#web/features/trip-badge/components/trip-badge.tsx')).TripBadgeLine,
 }))
 
 // What opens over the page comes when it is asked for.
-const AvatarDialog = lazy(async () => ({
+const AvatarDialog = lazyPart(async () => ({
   default: (await import('#web/features/user/components/avatar-dialog.tsx')).AvatarDialog,
 }))
-const ProfileMenu = lazy(async () => ({ default: (await import('./profile-menu.tsx')).ProfileMenu }))
+const ProfileMenu = lazyPart(async () => ({ default: (await import('./profile-menu.tsx')).ProfileMenu }))
 
 const tabs = [
   { key: 'user', label: '话题' },

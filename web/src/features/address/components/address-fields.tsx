@@ -1,7 +1,9 @@
 import { Controller } from 'react-hook-form'
 import { ChevronRight } from 'lucide-react'
-import { lazy, type Ref, useId, useState } from 'react'
+import { type Ref, useId, useState } from 'react'
+import { loadCodeAhead } from '#web/lib/browser/load-code.ts'
 import { TextArea, TextField } from '#web/ui/field.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { List } from '#web/ui/list.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { LazySheet } from '#web/ui/lazy-sheet.tsx'
@@ -58,7 +60,7 @@ const LabelField = ({ value, error, onChange }: LabelFieldProps) => {
 
 // All areas of the country come when they are asked for.
 const loadSheet = () => import('./area-sheet.tsx')
-const AreaSheet = lazy(async () => ({ default: (await loadSheet()).AreaSheet }))
+const AreaSheet = lazyPart(async () => ({ default: (await loadSheet()).AreaSheet }))
 
 interface AreaFieldProps {
   /** What is chosen, or only begun. */
@@ -86,8 +88,8 @@ const AreaField = ({ code, text, error, onPick, onLeave, ref }: AreaFieldProps) 
         aria-describedby={error ? `${id}-error` : undefined}
         aria-haspopup="dialog"
         onClick={() => setChoosing(true)}
-        onPointerEnter={() => void loadSheet()}
-        onFocus={() => void loadSheet()}
+        onPointerEnter={() => loadCodeAhead(loadSheet)}
+        onFocus={() => loadCodeAhead(loadSheet)}
         className={`flex min-h-12 w-full items-center justify-between gap-2 rounded-control border bg-card px-3 py-2 text-left text-lg ${error ? 'border-rust' : 'border-edge/50'}`}
       >
         <span id={`${id}-value`} className={text === '' ? 'text-ink-3' : undefined}>

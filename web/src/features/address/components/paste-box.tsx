@@ -1,5 +1,6 @@
 import { ClipboardPaste } from 'lucide-react'
 import { useState } from 'react'
+import { loadCodeAhead } from '#web/lib/browser/load-code.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import type { ParsedAddress } from '../parse/parse-address.ts'
@@ -62,7 +63,7 @@ export const PasteBox = ({ onParsed }: { onParsed: (parsed: ParsedAddress) => vo
         autoGrow
         value={text}
         placeholder="粘贴整段地址，自动识别姓名、电话和地区"
-        onFocus={() => void loadParser()}
+        onFocus={() => loadCodeAhead(loadParser)}
         onChange={(event) => setText(event.target.value)}
         onPaste={(event) => void parse(text + event.clipboardData.getData('text'))}
         className="min-h-17! border-transparent! bg-wash! text-base!"

@@ -1,3 +1,4 @@
+import { session } from '#web/lib/session/session.ts'
 import type { Socket, SocketState } from '#web/lib/socket/socket.ts'
 import { createEmitter } from '#web/lib/store/emitter.ts'
 import { useStore } from '#web/lib/store/store.ts'
@@ -14,7 +15,16 @@ export interface Live {
 
 let live: Live | null = null
 const changed = createEmitter()
-let waiting: ((started: Live) => void)[] = []
+let waiting: ((started: Live | null) => void)[] = []
+
+const answerWaiting = (started: Live | null) => {
+  for (const resolve of waiting) resolve(started)
+  waiting = []
+}
+// What runs for the next user is not theirs.
+session.subscribe((change) => {
+  if (change === 'signed-out') answerWaiting(null)
+})
 
 /** Something of what is running has changed: the connection, or the outbox. */
 export const notifyLive = (): void => changed.emit()
@@ -22,17 +32,14 @@ export const notifyLive = (): void => changed.emit()
 /** What runs from now on; null when there is no user any more. */
 export const setLive = (next: Live | null): void => {
   live = next
-  if (next !== null) {
-    for (const resolve of waiting) resolve(next)
-    waiting = []
-  }
+  if (next !== null) answerWaiting(next)
   notifyLive()
 }
 
 export const currentLive = (): Live | null => live
 
-/** What runs, as soon as it does. */
-export const whenLive = (): Promise<Live> =>
+/** What runs, as soon as it does; null when the user has signed out before. */
+export const whenLive = (): Promise<Live | null> =>
   live === null ? new Promise((resolve) => void waiting.push(resolve)) : Promise.resolve(live)
 
 /**

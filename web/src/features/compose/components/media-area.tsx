@@ -1,11 +1,12 @@
 import { ImagePlus, Music, Trash2, Video } from 'lucide-react'
-import { lazy, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { clsx } from 'clsx'
 import { cutText } from '#contract/characters.ts'
 import { limits } from '#contract/limits.ts'
 import { Film, SoundBar } from '#web/features/media/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { LazySheet } from '#web/ui/lazy-sheet.tsx'
 import type { Composer } from '../composer.ts'
 import type { Draft } from '../draft.ts'
@@ -15,7 +16,7 @@ import { PictureTiles } from './picture-tiles.tsx'
 import { ItemPicture, UploadVeil, useObjectUrl } from './item-picture.tsx'
 
 // Few choose the frame by hand: its code comes when somebody does.
-const CoverFrameSheet = lazy(async () => ({ default: (await import('./cover-frame-sheet.tsx')).CoverFrameSheet }))
+const CoverFrameSheet = lazyPart(async () => ({ default: (await import('./cover-frame-sheet.tsx')).CoverFrameSheet }))
 
 interface TrackCardProps {
   composer: Composer

@@ -1,16 +1,17 @@
 import { clsx } from 'clsx'
 import { ArrowLeftRight, Check, Plus } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import type { FollowState } from '#contract/friend.ts'
 import { useMyBase } from '#web/features/user/index.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { LazySheet } from '#web/ui/lazy-sheet.tsx'
 import { useFollow } from '../api/follow.ts'
 import { type KnownFollow, useFollowState } from '../api/get-follow-state.ts'
 
 // The dialog's code comes when it is asked for.
-const UnfollowDialog = lazy(async () => ({ default: (await import('./unfollow-dialog.tsx')).UnfollowDialog }))
+const UnfollowDialog = lazyPart(async () => ({ default: (await import('./unfollow-dialog.tsx')).UnfollowDialog }))
 
 interface FollowButtonProps extends Partial<KnownFollow> {
   userId: string

@@ -1,13 +1,15 @@
 import { Download, Link2, RefreshCw, Send } from 'lucide-react'
-import { lazy, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { greetingCardPath } from '#contract/greeting-card-address.ts'
 import { limits } from '#contract/limits.ts'
 import { saveFile } from '#web/lib/browser/files.ts'
 import { randomId } from '#web/lib/browser/random-id.ts'
 import { readPageState, savePageState } from '#web/lib/page-state/page-state.ts'
+import { session } from '#web/lib/session/session.ts'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { LazySheet } from '#web/ui/lazy-sheet.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { copyLink } from '#web/ui/share-link.ts'
@@ -20,7 +22,7 @@ import { CardPicture, DesignPicture, styleItems } from './card-picture.tsx'
 import type { Beginning } from './use-beginning.ts'
 import '../greeting-card.css'
 
-const SendCardSheet = lazy(async () => ({ default: (await import('./send-card-sheet.tsx')).SendCardSheet }))
+const SendCardSheet = lazyPart(async () => ({ default: (await import('./send-card-sheet.tsx')).SendCardSheet }))
 
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const
 const draftName = 'greeting card draft'
@@ -39,6 +41,11 @@ const readDraft = (kept: KeptDraft | undefined): CardContent => {
   if (!isText(design) || !(design in designs) || !styleItems.some(({ key }) => key === style)) return blank
   return isText(text) && isText(name) && isText(seal) ? ({ design, style, text, name, seal } as CardContent) : blank
 }
+
+// What one has written is not for the next.
+session.subscribe((change) => {
+  if (change === 'signed-out') savePageState(draftName, () => undefined)
+})
 
 /** The card to go on with: for a festival its own words and picture, until one has begun to write it. */
 const begin = (beginning: Beginning | undefined): CardContent => {

@@ -1,5 +1,5 @@
 import { Download, Flag, Gift, PenLine } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import type { GreetingCard } from '#contract/greeting-card.ts'
 import { RedPacketSheet } from '#web/features/red-packet/index.ts'
 import { useMyBase } from '#web/features/user/index.ts'
@@ -10,6 +10,7 @@ import { session } from '#web/lib/session/session.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { LazySheet } from '#web/ui/lazy-sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useGreetingCard } from '../api/greeting-card-detail.ts'
@@ -17,7 +18,7 @@ import { saveCard } from './card-desk.tsx'
 import { CardEnvelope } from './card-envelope.tsx'
 import '../greeting-card.css'
 
-const ReportSheet = lazy(async () => ({ default: (await import('#web/features/report/index.ts')).ReportSheet }))
+const ReportSheet = lazyPart(async () => ({ default: (await import('#web/features/report/index.ts')).ReportSheet }))
 
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const
 

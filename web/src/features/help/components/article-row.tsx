@@ -1,10 +1,11 @@
 import { ChevronDown, Link2 } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import type { HelpArticle } from '#contract/help.ts'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { copyLink } from '#web/ui/share-link.ts'
 
 // With the table of traditional characters: only for who asks something.
-const MatchedText = lazy(async () => ({ default: (await import('./matched-text.tsx')).MatchedText }))
+const MatchedText = lazyPart(async () => ({ default: (await import('./matched-text.tsx')).MatchedText }))
 
 const Matched = ({ text, question }: { text: string; question: string }) =>
   question === '' ? (

@@ -1,8 +1,9 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
+import { type ComponentProps, Suspense } from 'react'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 
 // Apart from those of topics, which are part of the first page.
-const LazyFilm = lazy(async () => ({ default: (await import('./film.tsx')).Film }))
-const LazySoundBar = lazy(async () => ({ default: (await import('./sound-bar.tsx')).SoundBar }))
+const LazyFilm = lazyPart(async () => ({ default: (await import('./film.tsx')).Film }))
+const LazySoundBar = lazyPart(async () => ({ default: (await import('./sound-bar.tsx')).SoundBar }))
 
 /** A film in the player's own controls, where its writer looks at it once more; it fills what is positioned around it. */
 export const Film = (props: ComponentProps<typeof LazyFilm>) => (

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import type { Picture } from '#contract/media.ts'
 import { Image } from '#web/ui/image.tsx'
 import { layoutPictures, type PictureLayout, pictureSrcSet } from '../picture-layout.ts'
+import { viewPictures } from './view-pictures.tsx'
 
 // From 600 px up a card has 624 px for them; below, nearly the width of the window.
 const sizesOf = ({ columns, widthShare }: PictureLayout) => {
@@ -24,10 +25,7 @@ export const PictureGrid = ({ pictures, eager = false }: PictureGridProps) => {
   if (pictures.length === 0) return null
   const layout = layoutPictures(pictures)
 
-  const open = async (index: number) => {
-    const { openViewer } = await import('./viewer.tsx')
-    openViewer({ pictures, index, cells: [...(grid.current?.children ?? [])] })
-  }
+  const open = (index: number) => void viewPictures({ pictures, index, cells: [...(grid.current?.children ?? [])] })
 
   return (
     <div
@@ -41,7 +39,7 @@ export const PictureGrid = ({ pictures, eager = false }: PictureGridProps) => {
             type="button"
             data-waits=""
             aria-label={`查看图片，第 ${index + 1} 张，共 ${pictures.length} 张`}
-            onClick={() => void open(index)}
+            onClick={() => open(index)}
             className="absolute inset-0 z-10 rounded-control"
           />
           <Image

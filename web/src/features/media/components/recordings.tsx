@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Audio, Video } from '#contract/media.ts'
 import { layoutPictures } from '../picture-layout.ts'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 
 // Few topics have one: their code comes when one does.
-const LazyAudioCard = lazy(async () => ({ default: (await import('./audio-card.tsx')).AudioCard }))
-const LazyVideoPlayer = lazy(async () => ({ default: (await import('./video-player.tsx')).VideoPlayer }))
+const LazyAudioCard = lazyPart(async () => ({ default: (await import('./audio-card.tsx')).AudioCard }))
+const LazyVideoPlayer = lazyPart(async () => ({ default: (await import('./video-player.tsx')).VideoPlayer }))
 
 /** The shape of a film that has no still. */
 const unknownShape = { width: 16, height: 9 }

@@ -10,7 +10,7 @@ import type { ViewerState } from '../viewer-state.ts'
 import { ViewerTools } from './viewer-tools.tsx'
 import '../viewer.css'
 
-interface ViewerOptions {
+export interface ViewerOptions {
   pictures: readonly Picture[]
   /** Which one is shown first. */
   index: number

@@ -1,14 +1,15 @@
 import { Plus, X } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import type { PassengerType } from '#contract/railway.ts'
 import { chipClass } from '#web/ui/chip.tsx'
 import { InlineError } from '#web/ui/inline-error.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { LazySheet } from '#web/ui/lazy-sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { usePassengers } from '../api/passengers.ts'
 import { passengerTypeNames, usualTypeOf } from '../passenger-words.ts'
 
-const PickerSheet = lazy(async () => ({ default: (await import('./picker-sheet.tsx')).PickerSheet }))
+const PickerSheet = lazyPart(async () => ({ default: (await import('./picker-sheet.tsx')).PickerSheet }))
 
 /** Who travels, and as what. */
 export interface ChosenPassenger {

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { ChevronDown, Ellipsis, Star } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Picture } from '#contract/media.ts'
 import type { NestedPost, Post } from '#contract/post.ts'
 import type { UserBrief } from '#contract/user.ts'
@@ -13,12 +13,13 @@ import { formatCount } from '#web/lib/text/format-count.ts'
 import { formatTime } from '#web/lib/time/time.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useMoreNested } from '../api/page-nested-posts.ts'
 import type { CachedPost } from '../api/post-cache.ts'
 import { useStarPost } from '../api/star-post.ts'
 
-const RedPacketCard = lazy(async () => ({
+const RedPacketCard = lazyPart(async () => ({
   default: (await import('#web/features/red-packet/index.ts')).RedPacketCard,
 }))
 

@@ -1,9 +1,11 @@
 import { AtSign, ImagePlus, Smile } from 'lucide-react'
-import { type KeyboardEvent, lazy, use, useRef, useState } from 'react'
+import { type KeyboardEvent, use, useRef, useState } from 'react'
 import type { Post } from '#contract/post.ts'
 import { limits } from '#contract/limits.ts'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { MentionPicker, mentionsIn } from '#web/features/mention/index.ts'
+import { useMyBase } from '#web/features/user/index.ts'
 import { randomId } from '#web/lib/browser/random-id.ts'
 import { CharacterCount } from '#web/lib/text/character-count.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -14,12 +16,12 @@ import { useKeyboardInset } from '#web/ui/keyboard-inset.ts'
 import { LazySheet } from '#web/ui/lazy-sheet.tsx'
 import { LineDrawing, redPacketLines } from '#web/ui/line-drawing.tsx'
 import { PaneContext } from '#web/ui/pane-context.ts'
-import { type ReplyDraft, replyDrafts, type ReplyTarget } from '../reply-draft.ts'
+import { claimReplyDrafts, type ReplyDraft, replyDrafts, type ReplyTarget } from '../reply-draft.ts'
 import { useCreatePost } from '../api/create-post.ts'
 import { ReplyDock } from './reply-dock.tsx'
 import { ReplyPicture, useReplyPicture } from './reply-picture.tsx'
 
-const PacketReplySheet = lazy(async () => ({
+const PacketReplySheet = lazyPart(async () => ({
   default: (await import('./packet-reply-sheet.tsx')).PacketReplySheet,
 }))
 
@@ -37,7 +39,11 @@ const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image
 export const ReplyForm = ({ topicId, target, onSent, onRedPacket }: ReplyFormProps) => {
   const area = useRef<HTMLTextAreaElement>(null)
   const chooser = useRef<HTMLInputElement>(null)
-  const [drafts] = useState(() => replyDrafts(topicId))
+  const { data: me } = useMyBase()
+  const [drafts] = useState(() => {
+    if (me !== undefined) claimReplyDrafts(me.id)
+    return replyDrafts(topicId)
+  })
   const [draft, setDraft] = useState(() => drafts.read(target))
   const [emojiOpen, setEmojiOpen] = useState(false)
   const [mentionOpen, setMentionOpen] = useState(false)

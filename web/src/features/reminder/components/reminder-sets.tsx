@@ -1,15 +1,16 @@
 import { Clock } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import type { ReminderSet, ReminderSetKind } from '#contract/reminder.ts'
 import { businessDay } from '#web/lib/time/format-time.ts'
 import { chipClass } from '#web/ui/chip.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { LazySheet } from '#web/ui/lazy-sheet.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { useSaveSet } from '../api/reminders.ts'
 import { dayText, timingText } from '../day-text.ts'
 import { setNames } from '../names.ts'
 
-const SetSheet = lazy(async () => ({ default: (await import('./set-sheet.tsx')).SetSheet }))
+const SetSheet = lazyPart(async () => ({ default: (await import('./set-sheet.tsx')).SetSheet }))
 
 const descriptions: Record<ReminderSetKind, string> = {
   festivals: '春节、清明、端午、中秋……一个都不错过',

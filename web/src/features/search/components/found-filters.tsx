@@ -1,12 +1,13 @@
 import { SlidersHorizontal, X } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useCategories } from '#web/features/category/index.ts'
 import { chipClass } from '#web/ui/chip.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { LazySheet } from '#web/ui/lazy-sheet.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { type FoundChoice, media, orders, times, withoutFilters } from '../found-choice.ts'
 
-const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }))
+const FilterSheet = lazyPart(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }))
 
 interface FoundFiltersProps {
   choice: FoundChoice

@@ -1,7 +1,8 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { LazySheet } from '#web/ui/lazy-sheet.tsx'
 
-const VersionsSheet = lazy(async () => ({ default: (await import('./versions-sheet.tsx')).VersionsSheet }))
+const VersionsSheet = lazyPart(async () => ({ default: (await import('./versions-sheet.tsx')).VersionsSheet }))
 
 /** 已编辑, and how it read before. */
 export const EditedButton = ({ topicId }: { topicId: string }) => {

@@ -1,11 +1,12 @@
 import { Image } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { ShareSheet } from '#web/features/share/index.ts'
 import { addressOf } from '#web/lib/navigation/paths.ts'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { LazySheet } from '#web/ui/lazy-sheet.tsx'
 import type { SharedTopic } from '../share-picture/make-share-picture.ts'
 
-const SharePictureSheet = lazy(async () => ({
+const SharePictureSheet = lazyPart(async () => ({
   default: (await import('./share-picture-sheet.tsx')).SharePictureSheet,
 }))
 

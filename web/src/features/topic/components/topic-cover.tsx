@@ -1,16 +1,17 @@
 import { clsx } from 'clsx'
 import { Images, LockKeyhole, Music, Play } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { TopicCard } from '#contract/topic.ts'
 import { pictureSrcSet } from '#web/features/media/index.ts'
 import { servedAt } from '#web/lib/browser/served.ts'
 import { formatDuration } from '#web/lib/time/format-time.ts'
 import { Image } from '#web/ui/image.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { servedCardSizes } from '#web/ui/waterfall-served.ts'
 import type { Tile } from '../tile.ts'
 
 // Few topics have one: its code comes when one does.
-const MutedFilm = lazy(async () => ({ default: (await import('./muted-film.tsx')).MutedFilm }))
+const MutedFilm = lazyPart(async () => ({ default: (await import('./muted-film.tsx')).MutedFilm }))
 
 /** Grounds of typeset covers: paper, with a little of one of the colours of the look. */
 const tones = ['river', 'seal', 'leaf', 'amber', 'edge']

@@ -1,12 +1,14 @@
 import { Ellipsis } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
+import { loadCodeAhead } from '#web/lib/browser/load-code.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { LazySheet } from '#web/ui/lazy-sheet.tsx'
 import type { KnownTopic } from '../api/topic-cache.ts'
 
 // What is seldom wanted is loaded when it is.
 const loadSheet = () => import('./topic-menu-sheet.tsx')
-const TopicMenuSheet = lazy(async () => ({ default: (await loadSheet()).TopicMenuSheet }))
+const TopicMenuSheet = lazyPart(async () => ({ default: (await loadSheet()).TopicMenuSheet }))
 
 interface TopicMenuProps {
   topic: KnownTopic
@@ -23,7 +25,7 @@ export const TopicMenu = ({ topic, onGone }: TopicMenuProps) => {
         label={`更多，${topic.author.nickname}的话题`}
         aria-haspopup="menu"
         onClick={() => setOpen(true)}
-        onPointerEnter={() => void loadSheet()}
+        onPointerEnter={() => loadCodeAhead(loadSheet)}
         className="relative z-10 -mr-2.5 text-ink-3"
       >
         <Ellipsis size={20} aria-hidden />

@@ -1,7 +1,8 @@
-import { lazy, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { TopicCard } from '#contract/topic.ts'
 import type { ListHandle } from '#web/lib/browser/list-handle.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { LazySheet } from '#web/ui/lazy-sheet.tsx'
 import { ListEnd } from '#web/ui/list-end.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -12,7 +13,7 @@ import { TopicListFrame, type TopicListProps, useTopicList } from './topic-list-
 import { TopicTile } from './topic-tile.tsx'
 
 // What is seldom wanted is loaded when it is.
-const TopicMenuSheet = lazy(async () => ({ default: (await import('./topic-menu-sheet.tsx')).TopicMenuSheet }))
+const TopicMenuSheet = lazyPart(async () => ({ default: (await import('./topic-menu-sheet.tsx')).TopicMenuSheet }))
 
 const coverShapes = ['aspect-[4/5]', 'aspect-square', 'aspect-[3/4]', 'aspect-[4/5]', 'aspect-square', 'aspect-[4/3]']
 

@@ -1,5 +1,5 @@
 import { CalendarPlus, Printer, QrCode, Share2, Sparkles } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { TrainLeg, TrainOrder } from '#contract/train-ticket.ts'
 import { ShareSheet } from '#web/features/share/index.ts'
 import { dayOf, tripPath } from '#web/features/timetable/index.ts'
@@ -12,6 +12,7 @@ import { serverNow } from '#web/lib/time/server-clock.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { List, ListItem } from '#web/ui/list.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useTrainOrder } from '../api/read-order.ts'
@@ -27,7 +28,7 @@ import { RefundSheet } from './refund-sheet.tsx'
 import { TicketCard } from './ticket-card.tsx'
 import './train-order.css'
 
-const TripPaper = lazy(async () => ({ default: (await import('./trip-paper.tsx')).TripPaper }))
+const TripPaper = lazyPart(async () => ({ default: (await import('./trip-paper.tsx')).TripPaper }))
 
 const everyMs = 15_000
 

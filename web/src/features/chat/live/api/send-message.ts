@@ -10,12 +10,13 @@ const nextTimeMs = () => (lastWrittenAtMs = Math.max(Date.now(), lastWrittenAtMs
 
 /** @returns a promise in an object, so that whoever waits for the preparation does not wait for the storing, too */
 const prepare = async (windowId: string, draft: MessageDraft): Promise<{ stored: Promise<void> }> => {
-  const { outbox } = await whenLive()
+  const running = await whenLive()
+  if (running === null) return { stored: Promise.resolve() }
   const clientId = randomId()
   const file = 'file' in draft ? draft.file : null
   const size = draft.kind === 'picture' ? await measurePicture(draft.file) : { width: 0, height: 0 }
   if (file !== null) keepFile(clientId, file)
-  return { stored: outbox.add(entryOf({ clientId, windowId, writtenAtMs: nextTimeMs(), draft, size }), file) }
+  return { stored: running.outbox.add(entryOf({ clientId, windowId, writtenAtMs: nextTimeMs(), draft, size }), file) }
 }
 
 // In the order of the calls, however long a picture takes to be measured.

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ChatWindow } from '#contract/chat.ts'
 import type { Message } from '#contract/message.ts'
 import { limits } from '#contract/limits.ts'
 import { useDebouncedValue } from '#web/lib/time/use-debounced-value.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { EndlessList } from '#web/ui/endless-list.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { SearchInput } from '#web/ui/search-input.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -13,7 +14,7 @@ import { shortChatTime } from '../../chat-time.ts'
 import { nameOf } from '../../window-text.ts'
 
 // With the table of traditional characters: only when something is found.
-const MarkedText = lazy(async () => ({ default: (await import('#web/lib/text/marked-text.tsx')).MarkedText }))
+const MarkedText = lazyPart(async () => ({ default: (await import('#web/lib/text/marked-text.tsx')).MarkedText }))
 
 const Highlighted = (props: { text: string; words: string[] }) => (
   <Suspense fallback={props.text}>
