@@ -38,13 +38,13 @@ const Greeting = ({ title, text }: { title: string; text: string }) => (
 )
 
 // What is asked for by a button, or after the first step.
-const SignUpForm = lazy(async () => ({
+const SignUpForm = lazyPart(async () => ({
   default: (await import('#web/features/auth/components/sign-up-form.tsx')).SignUpForm,
 }))
-const ResetPasswordForm = lazy(async () => ({
+const ResetPasswordForm = lazyPart(async () => ({
   default: (await import('#web/features/auth/components/reset-password-form.tsx')).ResetPasswordForm,
 }))
-const SecondStepForm = lazy(async () => ({
+const SecondStepForm = lazyPart(async () => ({
   default: (await import('#web/features/auth/components/second-step-form.tsx')).SecondStepForm,
 }))
 
