@@ -16,7 +16,8 @@ const thingAt = (target: EventTarget) =>
  */
 export const usePress = (onPress: (key: string) => void) => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const from = useRef({ x: 0, y: 0 })
+  /** The finger that presses, and where it was laid down. */
+  const from = useRef({ pointerId: 0, x: 0, y: 0 })
   /** The click that ends a long press is no click. */
   const pressed = useRef(false)
 
@@ -33,13 +34,15 @@ export const usePress = (onPress: (key: string) => void) => {
       pressed.current = false
       const thing = thingAt(event.target)
       if (thing === undefined || event.pointerType === 'mouse') return
-      from.current = { x: event.clientX, y: event.clientY }
+      from.current = { pointerId: event.pointerId, x: event.clientX, y: event.clientY }
       timer.current = setTimeout(() => {
         pressed.current = true
         press(thing)
       }, pressMs)
     },
+    // A mouse that lies beside the screen is said to move when something moves under it: no matter of the finger's.
     onPointerMove: (event: PointerEvent) => {
+      if (event.pointerId !== from.current.pointerId) return
       if (Math.hypot(event.clientX - from.current.x, event.clientY - from.current.y) > slackPx) end()
     },
     onPointerUp: end,
