@@ -18,6 +18,7 @@ const left = async () => [await outbox.get('entry/5/一'), localStorage.getItem(
 afterEach(() => {
   ban.set(null)
   session.end()
+  localStorage.removeItem('chat-drafts')
 })
 
 test('what waits to be sent, and what was begun, goes when its user signs out', async () => {

@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { draftKeyOf, draftsDevice } from '#web/features/compose/draft-store.ts'
 import { claimReplyDrafts, replyDrafts } from '#web/features/post/reply-draft.ts'
 import { rememberSearch } from '#web/features/search/search-history.ts'
 import { forgetWriting } from './forget-writing.ts'
+
+// Files of tests share a browser, and what others have left there.
+beforeEach(() => localStorage.clear())
 
 const begun = { text: '写了一半', mentions: [], picture: null, clientId: 'c' }
 
