@@ -81,3 +81,9 @@ export const session = createSession(stored('session', noTokens, parseTokens))
 
 /** Whether there is a signed-in user; follows signing in and out, in other tabs too. */
 export const useSignedIn = (): boolean => useSyncExternalStore(session.subscribe, session.isSignedIn, () => false)
+
+/**
+ * For `enabled` of a query that only a user may make; false while there is none. It is judged anew whenever the query is
+ * about to begin: a component that was being drawn when its user signed out asks nothing any more.
+ */
+export const useWhileSignedIn = (): false | (() => boolean) => useSignedIn() && session.isSignedIn

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { agreementVersions } from '#contract/agreement-versions.ts'
 import type { AcceptedAgreements } from '#contract/agreement.ts'
 import { call } from '#web/lib/client/client.ts'
-import { useSignedIn } from '#web/lib/session/session.ts'
+import { useSignedIn, useWhileSignedIn } from '#web/lib/session/session.ts'
 
 /** Names of what the query cache holds about agreements. */
 const agreementKeys = {
@@ -28,7 +28,7 @@ export const standingOf = ({ userAgreement, privacyPolicy }: AcceptedAgreements)
 
 /** Whether the signed-in user has agreed to what is in force; unknown until the server has said so. */
 export const useStanding = (): { standing: Standing; failed: boolean } => {
-  const enabled = useSignedIn()
+  const enabled = useWhileSignedIn()
   const { data, isFetching, isError } = useQuery({ ...acceptedOptions, enabled })
   // While it is asked for again, what is known may be that of who was here before.
   if (!enabled || data === undefined || isFetching) return { standing: 'unknown', failed: isError && !isFetching }

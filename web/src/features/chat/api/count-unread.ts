@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useUnreadInteractions } from '#web/features/interaction/index.ts'
 import { call } from '#web/lib/client/client.ts'
-import { useSignedIn } from '#web/lib/session/session.ts'
+import { useWhileSignedIn } from '#web/lib/session/session.ts'
 import { chatKeys } from './chat-keys.ts'
 
 const unreadOptions = queryOptions({
@@ -15,7 +15,7 @@ const unreadOptions = queryOptions({
 
 /** What is unread under 消息: messages of windows that are not muted, and lines of 互动. 0 while nobody is signed in. */
 export const useUnread = (): number => {
-  const enabled = useSignedIn()
+  const enabled = useWhileSignedIn()
   const { data } = useQuery({ ...unreadOptions, enabled })
   const interactions = useUnreadInteractions()
   return enabled ? (data?.unreadNum ?? 0) + interactions : 0

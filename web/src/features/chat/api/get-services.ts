@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#web/lib/client/client.ts'
-import { useSignedIn } from '#web/lib/session/session.ts'
+import { useWhileSignedIn } from '#web/lib/session/session.ts'
 import { chatKeys } from './chat-keys.ts'
 
 const servicesOptions = queryOptions({
@@ -12,6 +12,6 @@ const servicesOptions = queryOptions({
 
 /** The official accounts that can be chatted with. */
 export const useServices = () => {
-  const enabled = useSignedIn()
+  const enabled = useWhileSignedIn()
   return useQuery({ ...servicesOptions, enabled })
 }

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '#web/lib/client/client.ts'
-import { useSignedIn } from '#web/lib/session/session.ts'
+import { useWhileSignedIn } from '#web/lib/session/session.ts'
 import { findWindow } from './chat-cache.ts'
 import { chatKeys } from './chat-keys.ts'
 import { sendReadAgain } from './mark-read.ts'
@@ -25,7 +25,7 @@ const windowsOptions = infiniteQueryOptions({
 
 /** The user's windows: pinned ones first, then by their last message. */
 export const useWindows = () => {
-  const enabled = useSignedIn()
+  const enabled = useWhileSignedIn()
   const query = useInfiniteQuery({ ...windowsOptions, enabled })
   return { ...query, windows: query.data ?? [] }
 }

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#web/lib/client/client.ts'
-import { useSignedIn } from '#web/lib/session/session.ts'
+import { useWhileSignedIn } from '#web/lib/session/session.ts'
 import { interactionKeys } from './interaction-keys.ts'
 
 const everyMs = 60_000
@@ -16,7 +16,7 @@ const unreadOptions = queryOptions({
 
 /** How many lines of 互动 are unread; 0 while nobody is signed in, and while it is not known. */
 export const useUnreadInteractions = (): number => {
-  const enabled = useSignedIn()
+  const enabled = useWhileSignedIn()
   const { data } = useQuery({ ...unreadOptions, enabled })
   return enabled ? (data?.total ?? 0) : 0
 }

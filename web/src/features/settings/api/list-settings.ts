@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { useSignedIn } from '#web/lib/session/session.ts'
+import { useWhileSignedIn } from '#web/lib/session/session.ts'
 import { settingsOptions } from './settings-options.ts'
 import { settingsSaver } from './settings-saving.ts'
 import { defaultUserSettings, type UserSettings } from '../user-settings.ts'
@@ -10,7 +10,7 @@ import { defaultUserSettings, type UserSettings } from '../user-settings.ts'
  * session, and the defaults while they are not known.
  */
 export const useSettingsQuery = () => {
-  const enabled = useSignedIn()
+  const enabled = useWhileSignedIn()
   const saver = settingsSaver(useQueryClient())
   const pending = useSyncExternalStore(saver.subscribe, saver.pending)
   const { data, error, refetch } = useQuery({ ...settingsOptions, enabled })

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { MyBase } from '#contract/user.ts'
 import { call } from '#web/lib/client/client.ts'
-import { useSignedIn } from '#web/lib/session/session.ts'
+import { useWhileSignedIn } from '#web/lib/session/session.ts'
 import { userKeys } from './user-keys.ts'
 
 const myBaseOptions = queryOptions({
@@ -12,8 +12,8 @@ const myBaseOptions = queryOptions({
 
 /** The signed-in user; asks nothing while there is none. */
 export const useMyBase = () => {
-  const signedIn = useSignedIn()
-  return useQuery({ ...myBaseOptions, enabled: signedIn })
+  const enabled = useWhileSignedIn()
+  return useQuery({ ...myBaseOptions, enabled })
 }
 
 /** Changes what is known of the signed-in user. */

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#web/lib/client/client.ts'
-import { useSignedIn } from '#web/lib/session/session.ts'
+import { useWhileSignedIn } from '#web/lib/session/session.ts'
 import { userKeys } from './user-keys.ts'
 
 const myRecordOptions = queryOptions({
@@ -13,6 +13,6 @@ const myRecordOptions = queryOptions({
 
 /** What the signed-in user has written, starred and followed, in numbers. */
 export const useMyRecord = () => {
-  const signedIn = useSignedIn()
-  return useQuery({ ...myRecordOptions, enabled: signedIn })
+  const enabled = useWhileSignedIn()
+  return useQuery({ ...myRecordOptions, enabled })
 }
