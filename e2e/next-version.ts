@@ -6,6 +6,8 @@ export interface Front {
   url: string
   /** From now on it has another build, of which no page that is open is. */
   release: () => void
+  /** A picture that is asked for and never comes; resolves when it has been asked for. */
+  endless: { path: string; asked: Promise<void> }
   stop: () => Promise<void>
 }
 
@@ -15,9 +17,15 @@ const build = /(["'`])[\da-f]{16}\1/
 
 export const startFront = async (origin: string): Promise<Front> => {
   let next = false
+  const endless = '/media/endless.webp'
+  let handleAsked = () => {}
+  const asked = new Promise<void>((resolve) => {
+    handleAsked = resolve
+  })
   const server = createServer((request, response) => {
     const answer = async () => {
       const path = request.url ?? '/'
+      if (path === endless) return handleAsked()
       const body: Buffer[] = []
       for await (const part of request) body.push(part as Buffer)
       const headers = new Headers({ 'x-forwarded-for': '10.99.99.99' })
@@ -43,6 +51,7 @@ export const startFront = async (origin: string): Promise<Front> => {
     release: () => {
       next = true
     },
+    endless: { path: endless, asked },
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

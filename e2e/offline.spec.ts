@@ -175,7 +175,12 @@ test('a new version is offered, not forced, and taken when it is accepted', asyn
   await expect(offer).toHaveCount(0)
   await page.goto(`${front.url}/home`)
   await expect(offer).toBeVisible()
-  await page.evaluate(() => Object.assign(window, { before: true }))
+  // The worker of now is busy with it.
+  await page.evaluate((path) => {
+    Object.assign(window, { before: true })
+    document.body.append(Object.assign(new Image(), { src: path, alt: '' }))
+  }, front.endless.path)
+  await front.endless.asked
   await page.getByRole('button', { name: '更新', exact: true }).click()
   await page.waitForFunction(() => !('before' in window))
   await expect(firstCard(page)).toBeVisible()

@@ -61,7 +61,7 @@ test('a sheet whose code did not come leaves the page as it is, says so, and ope
   field.value = '还没有写完'
   await act(() => (getByRole('button').element() as HTMLElement).click())
   await pass(3000)
-  expect(toastStore.get().at(-1)?.message).toBe('网络不好，还在加载')
+  expect(toastStore.get().at(-1)?.message).toBe('还没有加载出来，请稍等，或者刷新页面')
   await pass(8000)
   expect(getByText('来了').query()).not.toBeNull()
   expect(getByRole('textbox').element()).toBe(field)

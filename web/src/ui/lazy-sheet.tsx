@@ -7,7 +7,7 @@ const patienceMs = 3000
 /** Stands in for what opens over the page, while its code is on its way. */
 export const Opening = () => {
   useEffect(() => {
-    const timer = setTimeout(() => toast('网络不好，还在加载'), patienceMs)
+    const timer = setTimeout(() => toast('还没有加载出来，请稍等，或者刷新页面'), patienceMs)
     return () => clearTimeout(timer)
   }, [])
   return null

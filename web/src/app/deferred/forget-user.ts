@@ -1,5 +1,6 @@
 import { forgetChats } from '#web/features/chat/forget-chats.ts'
-import { railwaySession } from '#web/features/railway-account/railway-session.ts'
+// Ends with its user's session, once it is there; else only when a page of the railway is opened.
+import '#web/features/railway-account/railway-session.ts'
 import { dropGateShell } from '#web/lib/offline/gate-shell.ts'
 import { session } from '#web/lib/session/session.ts'
 import { dropDeviceKey } from '#web/lib/storage/device-key.ts'
@@ -13,7 +14,6 @@ export const forgetUser = (): (() => void) => {
   const forgetDevice = () => {
     void dropDeviceKey()
     void dropGateShell()
-    railwaySession.end()
   }
   if (!session.isSignedIn()) {
     forgetDevice()

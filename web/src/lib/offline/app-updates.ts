@@ -55,13 +55,10 @@ export const startAppUpdates = async (): Promise<void> => {
 /** Whether a new version waits to be taken. */
 export const useUpdateReady = (): boolean => useStore(ready, (worker) => worker !== null)
 
-/** So long the worker of now is waited for, which may still be busy with something that this page has asked for. */
-const handOverMs = 5000
-
-/** Takes the new version, and opens this page again; then the worker of now has nothing more to do, and gives way. */
+/** Takes the new version, and opens this page again. */
 export const applyUpdate = (): void => {
-  const reload = () => location.reload()
-  navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true })
-  setTimeout(reload, handOverMs)
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
   ready.get()?.postMessage({ ask: 'take over' }, [])
+  // A browser lets it finish what it answers before, and some pictures never come.
+  navigator.serviceWorker.controller?.postMessage({ ask: 'give way' })
 }

@@ -40,7 +40,7 @@ const EditForm = ({ profile: given }: { profile: Profile }) => {
   const [cover, setCover] = useState<Picture | null>(profile.cover)
   // What was chosen is saved with the rest: until it is there, nothing is.
   const [avatarSending, setAvatarSending] = useState(false)
-  const [coverSending, setCoverSending] = useState(false)
+  const [coverSent, setCoverSent] = useState<number>()
   const { mutateAsync: update, isPending } = useUpdateProfile(profile.id, failures.standsAtField)
 
   const coverChanged = cover?.id !== profile.cover?.id
@@ -76,7 +76,7 @@ const EditForm = ({ profile: given }: { profile: Profile }) => {
                 size="sm"
                 type="submit"
                 form="edit-me"
-                busy={isPending || avatarSending || coverSending}
+                busy={isPending || avatarSending || coverSent !== undefined}
                 disabled={!dirty}
                 className="mr-3 ml-2"
               >
@@ -87,12 +87,13 @@ const EditForm = ({ profile: given }: { profile: Profile }) => {
         }
       >
         <form id="edit-me" noValidate onSubmit={(event) => void save(event)} className="pb-10">
-          <CoverField userId={profile.id} cover={cover} onChange={setCover} onSending={setCoverSending} />
+          <CoverField userId={profile.id} cover={cover} onChange={setCover} sent={coverSent} onSent={setCoverSent} />
           <div className="relative -mt-14 px-4">
             <AvatarField
               name={profile.nickname}
               src={avatar?.avatar ?? profile.avatar}
               onChange={setAvatar}
+              sending={avatarSending}
               onSending={setAvatarSending}
             />
           </div>

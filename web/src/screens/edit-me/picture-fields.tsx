@@ -25,15 +25,15 @@ interface AvatarFieldProps {
   name: string
   src: string | null
   onChange: (avatar: NewAvatar) => void
-  /** A picture is on its way, or no longer. */
+  /** Whether a picture is on its way. */
+  sending: boolean
   onSending: (sending: boolean) => void
 }
 
 /** The avatar as it will be; a tap lets one choose a picture and cut it. */
-export const AvatarField = ({ name, src, onChange, onSending }: AvatarFieldProps) => {
+export const AvatarField = ({ name, src, onChange, sending, onSending }: AvatarFieldProps) => {
   /** Address of the picture that is being cut. */
   const [chosen, setChosen] = useState<string>()
-  const [sending, setSending] = useState(false)
 
   const choose = async () => {
     const file = await choosePicture()
@@ -45,7 +45,6 @@ export const AvatarField = ({ name, src, onChange, onSending }: AvatarFieldProps
   }
   const send = async (picture: Blob) => {
     close()
-    setSending(true)
     onSending(true)
     try {
       onChange(await uploadFile('avatar', picture, { name: 'avatar.jpg' }))
@@ -53,7 +52,6 @@ export const AvatarField = ({ name, src, onChange, onSending }: AvatarFieldProps
       if (!(failure instanceof ApiError)) throw failure
       toast(failure.message)
     } finally {
-      setSending(false)
       onSending(false)
     }
   }
@@ -94,33 +92,30 @@ interface CoverFieldProps {
   userId: string
   cover: Picture | null
   onChange: (cover: Picture | null) => void
-  /** A picture is on its way, or no longer. */
-  onSending: (sending: boolean) => void
+  /** From 0 to 1 while a picture is on its way. */
+  sent: number | undefined
+  onSent: (sent: number | undefined) => void
 }
 
 const chipClass =
   'inline-flex min-h-11 items-center gap-1.5 rounded-full bg-black/60 px-4 text-sm font-medium text-white'
 
 /** The cover as it will be, and the ways to another one. */
-export const CoverField = ({ userId, cover, onChange, onSending }: CoverFieldProps) => {
-  /** From 0 to 1 while a picture is on its way. */
-  const [sent, setSent] = useState<number>()
+export const CoverField = ({ userId, cover, onChange, sent, onSent }: CoverFieldProps) => {
   const [error, setError] = useState<string>()
   const file = useRef<File>(undefined)
 
   const send = async () => {
     if (file.current === undefined) return
     setError(undefined)
-    setSent(0)
-    onSending(true)
+    onSent(0)
     try {
-      onChange(await uploadFile('picture', file.current, { onProgress: setSent }))
+      onChange(await uploadFile('picture', file.current, { onProgress: onSent }))
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
       setError(failure.message)
     } finally {
-      setSent(undefined)
-      onSending(false)
+      onSent(undefined)
     }
   }
   const choose = async () => {

@@ -50,9 +50,10 @@ const SecondStepForm = lazyPart(async () => ({
 
 /** While the code of a form is on its way. */
 const formComing = (
-  <div className="grid min-h-60 place-items-center">
+  <p role="status" className="grid min-h-60 place-items-center">
     <Spinner />
-  </div>
+    <span className="sr-only">正在加载</span>
+  </p>
 )
 
 // Few see it: only where a third party is configured.

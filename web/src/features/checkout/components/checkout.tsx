@@ -16,7 +16,7 @@ interface CheckoutProps {
   /** What is paid for: stands above the keypad. */
   title: string
   /** What the price is made of, in 分. */
-  lines: readonly { label: string; amount: number }[]
+  lines: readonly { facts: readonly string[]; amount: number }[]
   coupons: CouponProposal
   wallet: Wallet
   /**
@@ -67,10 +67,10 @@ export const Checkout = ({ title, lines, coupons, wallet, onPay, onCashier }: Ch
   return (
     <section aria-label="结算" className="space-y-3">
       <List label="价格">
-        {lines.map(({ label, amount }) => (
+        {lines.map(({ facts, amount }) => (
           <ListItem
-            key={label}
-            title={<Dotted parts={label.split('·')} />}
+            key={facts.join()}
+            title={<Dotted parts={facts} />}
             value={<span className="tabular-nums">{formatMoney(amount)}</span>}
           />
         ))}

@@ -33,11 +33,11 @@ const Buy = ({ cover }: { cover: RedPacketCover }) => {
   if (isRefusal(quote.error, 'COVER_OWNED')) return <Owned text="这个封面已经是你的了，发红包时选它就行。" />
   if (quote.data !== undefined && wallet.data !== undefined) {
     const { title, price, coupons } = quote.data
-    const label = `红包封面·${title}`
+    const facts = ['红包封面', title]
     return (
       <Checkout
-        title={label}
-        lines={[{ label, amount: price }]}
+        title={facts.join('·')}
+        lines={[{ facts, amount: price }]}
         coupons={coupons}
         wallet={wallet.data}
         onPay={async ({ couponId, paymentPassword }) => {

@@ -71,7 +71,7 @@ const Pay = ({ order }: { order: TrainOrder }) => {
         title={`火车票·${label}`}
         // By train: two who travel may bear the same name.
         lines={legs.map(({ code, fromName, toName, tickets }) => ({
-          label: `${code} ${fromName}到${toName} ${tickets.length} 张`,
+          facts: [`${code} ${fromName}到${toName} ${tickets.length} 张`],
           amount: tickets.reduce((sum, { price }) => sum + price, 0),
         }))}
         coupons={quote.data.coupons}
