@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { contract } from '#contract/index.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { busy } from './console-fill.ts'
+import { busy, overviewNames } from './console-fill.ts'
 import { requestTo, sameRows, type ScreenCase } from './screen-cases.ts'
 
 /** A page is within three times one indexed query for its rows. */
@@ -39,7 +39,8 @@ export const consoleCases = async (db: Executor): Promise<ScreenCase[]> => {
       '概览',
       'overview.get',
       () => requestTo(overview.get),
-      () => 'select * from users where id = 1',
+      () =>
+        `select name, day, value from daily_counts where name = any('{${overviewNames.join(',')}}') and day >= current_date - 120`,
     ),
     of('案件', 'moderationCase.page', () => requestTo(moderationCase.page), caseRows),
     of(

@@ -7,6 +7,25 @@ export const busy = { moderatorId: '1', ownerId: '2', userId: '500' } as const
 /** Of the staff, all of them with every role but that of the auditor. */
 const staff = 20
 
+/** What is counted by the day. */
+export const overviewNames = [
+  ...[
+    'signUps',
+    'active',
+    'active30',
+    'topics',
+    'posts',
+    'messages',
+    'orders',
+    'moneyIn',
+    'moneyOut',
+    'requests',
+    'errors',
+  ],
+  ...['countedAt', 'took.5', 'took.10', 'took.25', 'took.50', 'took.100', 'took.250', 'took.500', 'took.1000'],
+  ...['took.2500', 'took.10000', 'returned1', 'returned7', 'returned30'],
+] as const
+
 /** Shares of the history: of a hundred rows, so many. */
 const shares = {
   audit: 40,
@@ -86,6 +105,11 @@ export const fillConsole = async (db: Executor, users: number, history: number):
     insert into adjustments (client_id, user_id, amount, reason, state, proposed_by, proposed_at, decided_by, decided_at, decide_reason)
     select gen_random_uuid(), ${somebody}, 100, '活动补发', 'done', ${oneOfStaff}, ${then}, 1 + (i * 31 + 1) % ${staff}::bigint, ${then}, '属实'
     from ${rows('adjustments')}`)
+  // Figures of three years, as the overview shows them.
+  await run(sql`
+    insert into daily_counts (name, day, value)
+    select name, current_date - back, 1 + (back * 31) % 1000
+    from unnest(${[...overviewNames]}::text[]) as names (name), generate_series(0, 1094) as back`)
   await run(sql`update topics set held_at = created_at where id % 20 = 0`)
   await run(sql`vacuum analyze`)
 }

@@ -11,9 +11,10 @@ import type { Module } from './platform/module/module.ts'
 import type { PersonalData } from './platform/module/personal-data.ts'
 
 /** What these modules take of the others. */
-interface Given extends Pick<PeopleParts, 'contacts' | 'device'>, Omit<PersonRecordParts, 'db'> {
+interface Given extends Pick<PeopleParts, 'contacts' | 'device'>, Omit<PersonRecordParts, 'db' | 'user'> {
   /** Has the app loop over a module as well. */
   add<M extends Module>(module: M): M
+  user: PeopleParts['user'] & PersonRecordParts['user']
   passwordCheck: PasswordCheck
   auth: AuthService
   notices: ServiceService['notices']

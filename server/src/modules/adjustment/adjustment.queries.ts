@@ -13,6 +13,8 @@ import {
   totalColumn,
 } from '#server/platform/database/paging.ts'
 
+import { peopleColumn } from '../user/user.module.ts'
+
 export type AdjustmentRow = Selectable<Adjustments>
 
 /** Ids grow with time. */
@@ -25,6 +27,7 @@ export const pageAdjustments = (db: Executor, state: AdjustmentState | undefined
   inState(db, state)
     .selectAll()
     .select([keyOf(slice), totalColumn(inState(db, state).select('id').orderBy(orderOf(slice)), limits.listTotal)])
+    .select(peopleColumn('user_id', 'proposed_by', 'decided_by'))
     .where(isAfter(slice) as Expression<SqlBool>)
     .orderBy(orderOf(slice))
     .offset(slice.offset)

@@ -39,7 +39,7 @@ export interface AdjustmentParts {
   clock: Clock
   audit: AuditRecorder
   ledger: Pick<LedgerService, 'run' | 'post'>
-  user: Pick<UserService, 'briefs'>
+  user: Pick<UserService, 'briefs' | 'peopleOf'>
   accounts: Pick<UserAccountService, 'findIdByName'>
   notices: Pick<ServiceService['notices'], 'notifyMany'>
 }
@@ -67,15 +67,8 @@ const present = (row: AdjustmentRow, people: ReadonlyMap<string, UserBrief>): Ad
 export const createAdjustmentService = (parts: AdjustmentParts): AdjustmentService => {
   const { db, clock, audit, ledger, user, accounts, notices } = parts
 
-  const presentAll = async (rows: readonly AdjustmentRow[]): Promise<Adjustment[]> => {
-    const ids = rows.flatMap(({ user_id, proposed_by, decided_by }) => [user_id, proposed_by, decided_by ?? []].flat())
-    const people = await user.briefs([...new Set(ids)])
-    return rows.map((row) => present(row, people))
-  }
-  const presentOne = async (row: AdjustmentRow): Promise<Adjustment> => {
-    const [view] = await presentAll([row])
-    return view as Adjustment
-  }
+  const presentOne = async (row: AdjustmentRow): Promise<Adjustment> =>
+    present(row, await user.briefs([...new Set([row.user_id, row.proposed_by, row.decided_by ?? []].flat())]))
 
   const record = (
     transaction: Executor,
@@ -132,7 +125,8 @@ export const createAdjustmentService = (parts: AdjustmentParts): AdjustmentServi
       const found = await pageAdjustments(db, state, sliceOf(list, adjustmentOrder, input))
       const total = await totalAmong(found, () => countAdjustments(db, state, limits.listTotal))
       const { shown, page } = pageOf(list, input, found)
-      return { ...page, total, records: await presentAll(shown) }
+      const people = await user.peopleOf(shown)
+      return { ...page, total, records: shown.map((row) => present(row, people)) }
     },
 
     propose: async ({ clientId, username, amount, reason }, by) => {

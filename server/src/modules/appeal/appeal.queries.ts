@@ -1,4 +1,5 @@
 import { type Expression, type Insertable, sql, type SqlBool } from 'kysely'
+import { limits } from '#contract/limits.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { Appeals } from '#server/platform/database/database-types.ts'
 import {
@@ -9,7 +10,9 @@ import {
   type Order,
   orderOf,
   type Slice,
+  totalColumn,
 } from '#server/platform/database/paging.ts'
+import { peopleColumn } from '../user/user.module.ts'
 
 const appeals = (db: Executor) => db.selectFrom('appeals').selectAll()
 
@@ -49,9 +52,20 @@ const matching = (db: Executor, { decided, appealId }: AppealFilter) =>
     ? appeals(db).where(decided ? sql<boolean>`decided_at is not null` : sql<boolean>`decided_at is null`)
     : appeals(db).where('id', '=', appealId)
 
+/** Those that wait have an index of their own; the others are counted in the order of the page. */
+const counted = (db: Executor, filter: AppealFilter, slice: Slice) =>
+  matching(db, filter)
+    .clearSelect()
+    .select('id')
+    .$if(filter.decided, (query) => query.orderBy(orderOf(slice)))
+
 export const pageAppeals = (db: Executor, filter: AppealFilter, slice: Slice) =>
   matching(db, filter)
-    .select(keyOf(slice))
+    .select([
+      keyOf(slice),
+      totalColumn(counted(db, filter, slice), limits.listTotal),
+      peopleColumn('user_id', 'decided_by'),
+    ])
     .where(isAfter(slice) as Expression<SqlBool>)
     .orderBy(orderOf(slice))
     .offset(slice.offset)

@@ -4,7 +4,7 @@ import type { CallAnswer, CallParsed } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'
 import { cutText } from '#contract/text.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { pageOf, sliceOf } from '#server/platform/database/paging.ts'
+import { pageOf, sliceOf, totalAmong } from '#server/platform/database/paging.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
 import type { AuditRecorder, StaffActor } from '../audit/audit.module.ts'
 import type { ChatModerationService } from '../chat/chat.module.ts'
@@ -38,7 +38,7 @@ import {
 
 export interface AppealParts extends SanctionAppealParts {
   audit: AuditRecorder
-  user: Pick<UserService, 'briefs'>
+  user: Pick<UserService, 'briefs' | 'peopleOf'>
   notices: Pick<ServiceNoticeService, 'notifyMany'>
   chat: { moderation: Pick<ChatModerationService, 'saidBy'> }
   moderationCase: {
@@ -151,15 +151,13 @@ export const createAppealService = (parts: AppealParts): AppealService => {
       const filter: AppealFilter = { decided, appealId }
       const input = { ...given, ascFlag: !decided }
       const list = `appeals-${decided}-${appealId ?? ''}`
-      const [found, total] = await Promise.all([
-        pageAppeals(db, filter, sliceOf(list, decided ? decidedOrder : dueOrder, input)),
-        countAppeals(db, filter, limits.listTotal),
-      ])
+      const found = await pageAppeals(db, filter, sliceOf(list, decided ? decidedOrder : dueOrder, input))
+      const total = await totalAmong(found, () => countAppeals(db, filter, limits.listTotal))
       const { shown, page } = pageOf(list, input, found)
       const [decisions, imposed, people] = await Promise.all([
         moderationCase.cases.decisions(shown.flatMap(({ decision_id }) => decision_id ?? [])),
         sanction.views(shown.flatMap(({ sanction_id }) => sanction_id ?? [])),
-        user.briefs([...new Set(shown.flatMap(({ user_id, decided_by }) => [user_id, decided_by ?? []].flat()))]),
+        user.peopleOf(shown),
       ])
       const now = clock.now()
       const records = shown.flatMap((row): Appeal[] => {

@@ -6,12 +6,14 @@ import { insertUsers, makeExplain } from '#server/testing/plans.ts'
 import { auditOrder, deleteOldAuditLines, listAuditLinesOf, pageAuditLines } from './audit.queries.ts'
 
 const { db, url } = await makeDatabase()
-await insertUsers(db, 50)
+await insertUsers(db, 3000)
 await sql`
   insert into audit_log (at, origin, actor_id, roles, action, target_kind, target_id, about_id)
   select now() - number * interval '1 minute', 'staff', users.id, '{service}', 'announcement.publish', 'announcement', number, users.id
-  from generate_series(1, 200) as number, (select id from users where username like 'user%') as users`.execute(db)
-await sql`analyze audit_log`.execute(db)
+  from generate_series(1, 200) as number, (select id from users where username like 'user%' order by id limit 50) as users`.execute(
+  db,
+)
+await sql`analyze audit_log, users`.execute(db)
 const explain = makeExplain(url)
 const slice = sliceOf('audit', auditOrder, { pageNo: 1, pageSize: 10, ascFlag: false })
 const someId = '900'

@@ -2,6 +2,7 @@ import { type Expression, type Insertable, type Selectable, sql, type SqlBool } 
 import type { Executor } from '#server/platform/database/database.ts'
 import type { AuditLog } from '#server/platform/database/database-types.ts'
 import { countUpTo, isAfter, keyOf, type Order, orderOf, type Slice } from '#server/platform/database/paging.ts'
+import { peopleColumn } from '../user/user.module.ts'
 
 export type AuditRow = Selectable<AuditLog>
 
@@ -30,7 +31,7 @@ const matching = (db: Executor, { actorId, action, targetKind, targetId }: Audit
 export const pageAuditLines = (db: Executor, filter: AuditFilter, slice: Slice) =>
   matching(db, filter)
     .selectAll()
-    .select(keyOf(slice))
+    .select([keyOf(slice), peopleColumn('actor_id', 'about_id')])
     .where(isAfter(slice) as Expression<SqlBool>)
     .orderBy(orderOf(slice))
     .offset(slice.offset)

@@ -13,7 +13,7 @@ export interface AuditParts {
   /** See `Database`: some acts are rare among very many. */
   byValue: Executor
   clock: Clock
-  user: Pick<UserService, 'briefs'>
+  user: Pick<UserService, 'peopleOf'>
   accounts: Pick<UserAccountService, 'findIdByName'>
 }
 
@@ -30,14 +30,13 @@ export const createAuditService = ({ byValue, user, accounts }: AuditParts): Aud
     const actorId = actorName === undefined ? undefined : ((await accounts.findIdByName(actorName)) ?? nobodysId)
     const filter: AuditFilter = { actorId, action, targetKind, targetId }
     const list = `audit-${actorId ?? ''}-${action ?? ''}-${targetKind ?? ''}-${targetId ?? ''}-${input.ascFlag}`
+    // Each is planned by itself: the page by the order, the number by the filter.
     const [found, total] = await Promise.all([
       pageAuditLines(byValue, filter, sliceOf(list, auditOrder, input)),
       countAuditLines(byValue, filter, limits.listTotal),
     ])
     const { shown, page } = pageOf(list, input, found)
-    const people = await user.briefs([
-      ...new Set(shown.flatMap((row) => [row.actor_id ?? [], row.about_id ?? []].flat())),
-    ])
+    const people = await user.peopleOf(shown)
     return { ...page, total, records: shown.map((row) => presentAuditLine(row, people)) }
   },
 })

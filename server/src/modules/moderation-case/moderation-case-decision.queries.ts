@@ -1,9 +1,11 @@
 import { type Insertable, sql } from 'kysely'
 import type { CaseAction } from '#contract/moderation-case.ts'
+import { limits } from '#contract/limits.ts'
 import type { RuleKey } from '#contract/rule.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { ModerationDecisions } from '#server/platform/database/database-types.ts'
 import { anyOf } from '#server/platform/database/sql.ts'
+import { peopleColumn } from '../user/user.module.ts'
 
 const decisions = (db: Executor) =>
   db
@@ -24,6 +26,7 @@ const decisions = (db: Executor) =>
       'decided_at',
       'undone_at',
       sql<string | null>`(select id from appeals where decision_id = moderation_decisions.id)`.as('appeal_id'),
+      peopleColumn('staff_id'),
     ])
 
 export type DecisionRow = Awaited<ReturnType<typeof findDecisions>>[number]
@@ -34,15 +37,25 @@ export const findDecisions = (db: Executor, ids: readonly string[]) => decisions
 export const lockDecision = (db: Executor, id: string): Promise<DecisionRow | undefined> =>
   decisions(db).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
-/** The newest first. */
-export const listOfCase = (db: Executor, caseId: string, limit: number): Promise<DecisionRow[]> =>
-  decisions(db).where('case_id', '=', caseId).orderBy('id', 'desc').limit(limit).execute()
+/**
+ * Those of a case, up to `limits.historyTotal`, and the newest `limits.historyShown` that touch its author; the newest
+ * first, each once.
+ */
+export const listAround = (db: Executor, caseId: string): Promise<DecisionRow[]> =>
+  decisions(db)
+    .where(
+      sql<boolean>`id = any(array(
+        (select id from moderation_decisions where case_id = ${caseId} order by id desc limit ${sql.lit(limits.historyTotal)})
+        union
+        (select id from moderation_decisions
+          where author_id = (select author_id from moderation_cases where id = ${caseId})
+          order by id desc limit ${sql.lit(limits.historyShown)})
+      ))`,
+    )
+    .orderBy('id', 'desc')
+    .execute()
 
-/** Those that touch somebody, the newest first. */
-export const listOfAuthor = (db: Executor, authorId: string, limit: number): Promise<DecisionRow[]> =>
-  decisions(db).where('author_id', '=', authorId).orderBy('id', 'desc').limit(limit).execute()
-
-/** The same in the order of the ids, for an export. */
+/** Those that touch somebody, in the order of the ids, for an export. */
 export const listAllOfAuthor = (db: Executor, authorId: string, after: string, limit: number) =>
   decisions(db).where('author_id', '=', authorId).where('id', '>', after).orderBy('id').limit(limit).execute()
 

@@ -16,17 +16,16 @@ import {
   type CaseFilter,
   closedOrder,
   countCases,
-  countHistory,
   deleteOldCases,
   dueOrder,
   findCased,
   findCases,
-  findEarlier,
-  findSiblings,
+  findCaseWithHistory,
+  findDecidedCases,
   listLoad,
   pageCases,
 } from './moderation-case.queries.ts'
-import { listOfAuthor, listOfCase } from './moderation-case-decision.queries.ts'
+import { listAround } from './moderation-case-decision.queries.ts'
 
 const { db, url } = await makeDatabase()
 await fillWithCrowd(db, { users: 2000, topics: 4000 })
@@ -176,20 +175,15 @@ test.each<[string, (executor: Executor) => Promise<unknown>]>([
     ],
   ],
   ['how many cases are about somebody', (executor) => countCasesOf(executor, '7', 100)],
-  ['somebody’s history', (executor) => countHistory(executor, '7', 100)],
-  [
-    'what else is open of somebody',
-    async (executor) => findSiblings(executor, (await findCases(executor, ['5']))[0]!, 20),
-  ],
-  ['earlier cases', async (executor) => findEarlier(executor, (await findCases(executor, ['5']))[0]!, 10)],
+  ['a case with what else there was', (executor) => findCaseWithHistory(executor, '5')],
+  ['cases that were decided', (executor) => findDecidedCases(executor, ['5', '6'])],
   ['histories of reporters', (executor) => countHistories(executor, ['7', '8'], 100)],
   [
     'the load of the staff',
     (executor) => listLoad(executor, ['7', '8'], { now: new Date(), since: new Date(), most: 1000 }),
   ],
   ['what has a case', (executor) => findCased(executor, 'topic', ['7', '8'])],
-  ['decisions of a case', (executor) => listOfCase(executor, '77', 100)],
-  ['decisions about somebody', (executor) => listOfAuthor(executor, '7', 10)],
+  ['decisions of a case and about whose it is', (executor) => listAround(executor, '77')],
   ['cases to let go', (executor) => deleteOldCases(executor, new Date('2020-01-01'), 200)],
 ])('%s: no table is read from end to end', async (_, query) => {
   for (const plan of await explain(query)) expect(plan.wholeTables).toEqual([])

@@ -5,7 +5,7 @@ import type { GreetingCardModerationService } from '../greeting-card/greeting-ca
 import type { MediaService } from '../media/media.module.ts'
 import type { JudgedPost, PostModerationService } from '../post/post.module.ts'
 import type { JudgedTopic, TopicModerationService } from '../topic/topic.module.ts'
-import type { UserService } from '../user/user.module.ts'
+import type { UserBriefRow, UserService } from '../user/user.module.ts'
 import { presentCard, presentMessage, presentOther, presentPost, presentTopic } from './moderation-case.views.ts'
 
 /** What a case is about. */
@@ -14,6 +14,8 @@ export interface TargetRef {
   target_id: string
   author_id: string
   author_closed: boolean
+  /** Whose it is, at least. */
+  people: readonly UserBriefRow[]
 }
 
 /** Things as those see them who judge them: whatever has become of them, whoever has blocked whom. */
@@ -26,7 +28,7 @@ export interface ModerationTargetService {
 
 export interface ModerationTargetParts {
   media: Pick<MediaService, 'pictures' | 'recordings'>
-  user: Pick<UserService, 'briefs'>
+  user: Pick<UserService, 'peopleOf'>
   topic: { moderation: TopicModerationService }
   post: { moderation: PostModerationService }
   card: { moderation: Pick<GreetingCardModerationService, 'find'> }
@@ -44,10 +46,10 @@ export const createModerationTargetService = (parts: ModerationTargetParts): Mod
   const relatedTo = async (
     topics: readonly JudgedTopic[],
     posts: readonly JudgedPost[],
-    authorIds: readonly string[],
+    rows: readonly { people: readonly UserBriefRow[] }[],
   ) => {
     const [people, pictures, recordings] = await Promise.all([
-      user.briefs(once(authorIds)),
+      user.peopleOf(rows),
       media.pictures(
         once([
           ...topics.flatMap(({ picture_ids, cover_id }) => [...picture_ids, cover_id]),
@@ -68,11 +70,7 @@ export const createModerationTargetService = (parts: ModerationTargetParts): Mod
         card.moderation.find(idsOf('greeting-card')),
         chat.moderation.find(idsOf('message')),
       ])
-      const related = await relatedTo(
-        topics,
-        posts,
-        refs.map(({ author_id }) => author_id),
-      )
+      const related = await relatedTo(topics, posts, refs)
       const [topicsById, postsById] = [Map.groupBy(topics, ({ id }) => id), Map.groupBy(posts, ({ id }) => id)]
       const messagesById = new Map(messages.map((row) => [row.id, row]))
       const cardsById = new Map(cards.map((row) => [row.id, row]))
@@ -98,20 +96,12 @@ export const createModerationTargetService = (parts: ModerationTargetParts): Mod
     },
 
     topics: async (rows) => {
-      const related = await relatedTo(
-        rows,
-        [],
-        rows.map(({ author_id }) => author_id),
-      )
+      const related = await relatedTo(rows, [], rows)
       return rows.map((row) => presentTopic(row, related, false))
     },
 
     posts: async (rows) => {
-      const related = await relatedTo(
-        [],
-        rows,
-        rows.map(({ author_id }) => author_id),
-      )
+      const related = await relatedTo([], rows, rows)
       return rows.map((row) => presentPost(row, related, false))
     },
   }

@@ -1,4 +1,5 @@
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { limits } from '#contract/limits.ts'
 import type { ReportKind } from '#contract/report.ts'
 import type { RuleKey } from '#contract/rule.ts'
 import type { Executor } from '#server/platform/database/database.ts'
@@ -10,10 +11,12 @@ import {
   type Order,
   orderOf,
   type Slice,
+  totalColumn,
 } from '#server/platform/database/paging.ts'
 import { anyOf } from '#server/platform/database/sql.ts'
+import { peopleColumn } from '../user/user.module.ts'
 
-/** Cases with whether whose they are has closed their account. */
+/** Cases with whose they are, whether they have closed their account, and who sees to it. */
 const cases = (db: Executor) =>
   db
     .selectFrom('moderation_cases')
@@ -30,11 +33,53 @@ const cases = (db: Executor) =>
       'closed_at',
       'is_upheld',
       sql<boolean>`(select closed_at is not null from users where users.id = author_id)`.as('author_closed'),
+      peopleColumn('author_id', 'assignee_id'),
     ])
 
 export type CaseRow = Awaited<ReturnType<typeof findCases>>[number]
 
 export const findCases = (db: Executor, ids: readonly string[]) => cases(db).where(anyOf('id', ids)).execute()
+
+/** The cases that decisions were made of. */
+export const findDecidedCases = (db: Executor, decisionIds: readonly string[]) =>
+  cases(db)
+    .where(
+      sql<boolean>`id = any(array(select case_id from moderation_decisions where id = any(${decisionIds}::bigint[])))`,
+    )
+    .execute()
+
+/**
+ * A case with what else there was: the newest cases of the same thing but this one; what is open of the same author among
+ * the newest `limits.casesAtOnce` of their cases; of the newest `limits.historyTotal`, how many, and of how many something
+ * was done.
+ */
+export const findCaseWithHistory = (db: Executor, id: string) =>
+  cases(db)
+    .select([
+      sql<string[]>`array(
+        select earlier.id from moderation_cases as earlier
+        where earlier.kind = moderation_cases.kind and earlier.target_id = moderation_cases.target_id
+          and earlier.id <> moderation_cases.id
+        order by earlier.id desc limit ${sql.lit(limits.historyShown)}
+      )`.as('earlier_ids'),
+      sql<string[]>`array(
+        select newest.id from (
+          select id, closed_at from moderation_cases as own where own.author_id = moderation_cases.author_id
+          order by id desc limit ${sql.lit(limits.casesAtOnce)}
+        ) as newest where newest.closed_at is null and newest.id <> moderation_cases.id order by newest.id
+      )`.as('sibling_ids'),
+      ofNewest(sql<number>`count(*)::integer`).as('case_num'),
+      ofNewest(sql<number>`(count(*) filter (where is_upheld))::integer`).as('upheld_num'),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+const ofNewest = (figure: RawBuilder<number>) => sql<number>`(
+  select ${figure} from (
+    select is_upheld from moderation_cases as own where own.author_id = moderation_cases.author_id
+    order by id desc limit ${sql.lit(limits.historyTotal)}
+  ) as newest
+)`
 
 /** Locks them for the transaction, in one order. */
 export const lockCases = (db: Executor, ids: readonly string[]) =>
@@ -55,9 +100,16 @@ const matching = (db: Executor, { closed, kind, assigneeId }: CaseFilter) =>
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
     .$if(assigneeId !== undefined, (query) => query.where('assignee_id', '=', assigneeId ?? ''))
 
+/** Those that are open have an index of their own; the others are counted in the order of the page. */
+const counted = (db: Executor, filter: CaseFilter, slice: Slice) =>
+  matching(db, filter)
+    .clearSelect()
+    .select('id')
+    .$if(filter.closed, (query) => query.orderBy(orderOf(slice)))
+
 export const pageCases = (db: Executor, filter: CaseFilter, slice: Slice) =>
   matching(db, filter)
-    .select(keyOf(slice))
+    .select([keyOf(slice), totalColumn(counted(db, filter, slice), limits.listTotal)])
     .where(isAfter(slice) as Expression<SqlBool>)
     .orderBy(orderOf(slice))
     .offset(slice.offset)
@@ -120,42 +172,6 @@ export const closeCases = async (
     .set({ closed_at: at, closed_by: by, assignee_id: sql`coalesce(assignee_id, ${by}::bigint)` })
     .where(anyOf('id', ids))
     .execute()
-}
-
-/** The newest cases of the same thing but this one. */
-export const findEarlier = async (db: Executor, row: CaseRow, limit: number): Promise<string[]> => {
-  const found = await db
-    .selectFrom('moderation_cases')
-    .select('id')
-    .where('kind', '=', row.kind)
-    .where('target_id', '=', row.target_id)
-    .where('id', '<>', row.id)
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
-  return found.map(({ id }) => id)
-}
-
-/** What else is open of the same author: looked for among the newest `most` of their cases. */
-export const findSiblings = async (db: Executor, row: CaseRow, most: number): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`
-    select id from (
-      select id, closed_at from moderation_cases where author_id = ${row.author_id} order by id desc limit ${most}
-    ) as newest where closed_at is null and id <> ${row.id} order by id`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
-/** Of the newest `most` cases about somebody: how many, and of how many something was done. */
-export const countHistory = async (
-  db: Executor,
-  authorId: string,
-  most: number,
-): Promise<{ caseNum: number; upheldNum: number }> => {
-  const { rows } = await sql<{ caseNum: number; upheldNum: number }>`
-    select count(*)::integer as "caseNum", count(*) filter (where is_upheld)::integer as "upheldNum" from (
-      select is_upheld from moderation_cases where author_id = ${authorId} order by id desc limit ${most}
-    ) as newest`.execute(db)
-  return rows[0] ?? { caseNum: 0, upheldNum: 0 }
 }
 
 export interface LoadRow {

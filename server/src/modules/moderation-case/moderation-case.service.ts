@@ -3,9 +3,8 @@ import { limits } from '#contract/limits.ts'
 import type { CaseDecision, CaseTarget, moderationCaseCalls } from '#contract/moderation-case.ts'
 import type { ReportKind } from '#contract/report.ts'
 import type { RuleKey } from '#contract/rule.ts'
-import type { UserBrief } from '#contract/user.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { pageOf, sliceOf } from '#server/platform/database/paging.ts'
+import { pageOf, sliceOf, totalAmong } from '#server/platform/database/paging.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import type { AuditRecorder, StaffActor } from '../audit/audit.module.ts'
@@ -21,20 +20,18 @@ import {
   closeCases,
   closedOrder,
   countCases,
-  countHistory,
   countReport,
   dueOrder,
   findCased,
-  findCases,
-  findEarlier,
-  findSiblings,
+  findCaseWithHistory,
+  findDecidedCases,
   listLoad,
   lockCases,
   openCase,
   pageCases,
 } from './moderation-case.queries.ts'
 import { presentCase, presentDecision } from './moderation-case.views.ts'
-import { type DecisionRow, findDecisions, listOfAuthor, listOfCase } from './moderation-case-decision.queries.ts'
+import { type DecisionRow, findDecisions, listAround } from './moderation-case-decision.queries.ts'
 import { keyOfTarget, type ModerationTargetService } from './moderation-case-target.service.ts'
 
 type Body<Name extends keyof typeof moderationCaseCalls> =
@@ -76,7 +73,7 @@ export interface ModerationCaseParts {
   clock: Clock
   audit: AuditRecorder
   staff: Pick<StaffService, 'holdersOf'>
-  user: Pick<UserService, 'briefs' | 'isThere'>
+  user: Pick<UserService, 'briefs' | 'isThere' | 'peopleOf'>
   /** Why texts are held back, by their ids. */
   grounds: (kind: TextRef['kind'], ids: readonly string[]) => Promise<Map<string, Grounds>>
   topic: { moderation: TopicModerationService }
@@ -89,11 +86,6 @@ export const createModerationCaseService = (
   parts: ModerationCaseParts & { targets: ModerationTargetService },
 ): ModerationCaseService => {
   const { db, clock, audit, staff, user, grounds, topic, post, targets } = parts
-
-  const peopleOf = (cases: readonly CaseRow[], decisions: readonly DecisionRow[] = []) =>
-    user.briefs([
-      ...new Set([...cases.flatMap(({ assignee_id }) => assignee_id ?? []), ...decisions.map((row) => row.staff_id)]),
-    ])
 
   const targetFor = (found: Map<string, CaseTarget>, row: CaseRow): CaseTarget => {
     const target = found.get(keyOfTarget(row))
@@ -110,41 +102,31 @@ export const createModerationCaseService = (
     return row?.author_id
   }
 
-  const presentDecisions = (rows: readonly DecisionRow[], people: Map<string, UserBrief>) =>
-    rows.map((row) => presentDecision(row, people))
-
   return {
     page: async ({ closedFlag: closed, kind, assigneeId, ...given }) => {
       const filter: CaseFilter = { closed, kind, assigneeId }
       const input = { ...given, ascFlag: !closed }
       const list = `cases-${closed}-${kind ?? ''}-${assigneeId ?? ''}`
-      const [found, total] = await Promise.all([
-        pageCases(db, filter, sliceOf(list, closed ? closedOrder : dueOrder, input)),
-        countCases(db, filter, limits.listTotal),
-      ])
+      const found = await pageCases(db, filter, sliceOf(list, closed ? closedOrder : dueOrder, input))
+      const total = await totalAmong(found, () => countCases(db, filter, limits.listTotal))
       const { shown, page } = pageOf(list, input, found)
-      const [targetsFound, people] = await Promise.all([targets.present(shown), peopleOf(shown)])
+      const [targetsFound, people] = await Promise.all([targets.present(shown), user.peopleOf(shown)])
       const now = clock.now()
       const records = shown.map((row) => presentCase(row, { target: targetFor(targetsFound, row), people, now }))
       return { ...page, total, records }
     },
 
     get: async (caseId) => {
-      const [row] = await findCases(db, [caseId])
+      const [row, decisions] = await Promise.all([findCaseWithHistory(db, caseId), listAround(db, caseId)])
       if (!row) throw new AppError('CASE_GONE')
-      const [found, decisions, ofAuthor, counts, earlierIds, siblingIds] = await Promise.all([
-        targets.present([row]),
-        listOfCase(db, row.id, limits.historyTotal),
-        listOfAuthor(db, row.author_id, limits.historyShown),
-        countHistory(db, row.author_id, limits.historyTotal),
-        findEarlier(db, row, limits.historyShown),
-        findSiblings(db, row, limits.casesAtOnce),
-      ])
-      const people = await peopleOf([row], [...decisions, ...ofAuthor])
+      const [found, people] = await Promise.all([targets.present([row]), user.peopleOf([row, ...decisions])])
+      const { case_num: caseNum, upheld_num: upheldNum, earlier_ids: earlierIds, sibling_ids: siblingIds } = row
+      const presentAll = (rows: readonly DecisionRow[]) => rows.map((one) => presentDecision(one, people))
+      const ofAuthor = decisions.filter((one) => one.author_id === row.author_id).slice(0, limits.historyShown)
       return {
         ...presentCase(row, { target: targetFor(found, row), people, now: clock.now() }),
-        decisions: presentDecisions(decisions, people),
-        authorHistory: { ...counts, decisions: presentDecisions(ofAuthor, people) },
+        decisions: presentAll(decisions.filter((one) => one.case_id === caseId)),
+        authorHistory: { caseNum, upheldNum, decisions: presentAll(ofAuthor) },
         earlierIds,
         siblingIds,
       }
@@ -169,12 +151,14 @@ export const createModerationCaseService = (
       const input = { ...given, ascFlag: true }
       const list = `held-${kind}`
       if (kind === 'topic') {
-        const [found, total] = await Promise.all([topic.moderation.pageHeld(list, input), topic.moderation.countHeld()])
+        const found = await topic.moderation.pageHeld(list, input)
+        const total = await totalAmong(found, topic.moderation.countHeld)
         const { shown, ids, page } = pageOf(list, input, found)
         const [shownTargets, why] = await Promise.all([targets.topics(shown), grounds(kind, ids)])
         return { ...page, total, records: withHeldTime(shownTargets, shown, why) }
       }
-      const [found, total] = await Promise.all([post.moderation.pageHeld(list, input), post.moderation.countHeld()])
+      const found = await post.moderation.pageHeld(list, input)
+      const total = await totalAmong(found, post.moderation.countHeld)
       const { shown, ids, page } = pageOf(list, input, found)
       const [shownTargets, why] = await Promise.all([targets.posts(shown), grounds(kind, ids)])
       return { ...page, total, records: withHeldTime(shownTargets, shown, why) }
@@ -267,12 +251,9 @@ export const createModerationCaseService = (
     },
 
     decisions: async (ids) => {
-      const rows = ids.length === 0 ? [] : await findDecisions(db, ids)
-      const cases = await findCases(
-        db,
-        rows.map(({ case_id }) => case_id),
-      )
-      const [found, people] = await Promise.all([targets.present(cases), peopleOf([], rows)])
+      if (ids.length === 0) return new Map()
+      const [rows, cases] = await Promise.all([findDecisions(db, ids), findDecidedCases(db, ids)])
+      const [found, people] = await Promise.all([targets.present(cases), user.peopleOf(rows)])
       const caseById = new Map(cases.map((row) => [row.id, row]))
       return new Map(
         rows.flatMap((row) => {

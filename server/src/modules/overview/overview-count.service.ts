@@ -74,7 +74,8 @@ export const createOverviewCountService = ({ db, clock, metrics }: OverviewCount
       const today = shanghaiDay(clock.now())
       // Of days before the first count it is measured once; yesterday again, as it may have ended since.
       const days = Array.from({ length: overviewLimits.days }, (_, back) => addDays(today, -back))
-      const known = new Set((await listCounts(db, ['active'], days.at(-1) ?? today)).map(({ day }) => day))
+      const [active] = await listCounts(db, ['active'], { from: days.at(-1) ?? today })
+      const known = new Set(Object.keys(active?.days ?? {}))
       for (const [back, day] of days.entries()) if (back < 2 || !known.has(day)) await measureDay(day)
       await saveCount(db, 'active30', today, await countActiveSince(db, addDays(today, -29)))
       await saveCount(db, 'countedAt', today, clock.now().getTime())

@@ -71,28 +71,27 @@ export const saveCount = async (db: Executor, name: string, onDay: string, value
     on conflict (name, day) do update set value = excluded.value`.execute(db)
 }
 
-/** Figures from a day on. */
+/** A figure by day from a day on, and its sum over all days where it is wanted. */
+export interface CountRow {
+  name: string
+  days: Record<string, number>
+  total: number | null
+}
+
 export const listCounts = async (
   db: Executor,
   names: readonly string[],
-  from: string,
-): Promise<{ name: string; day: string; value: number }[]> => {
-  const { rows } = await sql<{ name: string; day: string; value: number }>`
-    select names.name, day::text, value::double precision as value
-    from unnest(${[...names]}::text[]) as names (name)
-    cross join lateral (
-      select day, value from daily_counts where daily_counts.name = names.name and day >= ${from}::date
-      order by day limit 400
-    ) as counted`.execute(db)
+  { from, totals = [] }: { from: string; totals?: readonly string[] },
+): Promise<CountRow[]> => {
+  const { rows } = await sql<CountRow>`
+    select names.name, (
+      select coalesce(json_object_agg(day, value), '{}') from daily_counts
+      where daily_counts.name = names.name and day >= ${from}::date
+    ) as days, case when names.name = any(${[...totals]}::text[]) then (
+      select coalesce(sum(value), 0)::double precision from daily_counts where daily_counts.name = names.name
+    ) end as total
+    from unnest(${[...names]}::text[]) as names (name)`.execute(db)
   return rows
-}
-
-/** Sums of figures over all days. */
-export const sumCounts = async (db: Executor, names: readonly string[]): Promise<Map<string, number>> => {
-  const { rows } = await sql<{ name: string; value: number }>`
-    select name, coalesce((select sum(value) from daily_counts where daily_counts.name = wanted.name), 0)::double precision as value
-    from unnest(${[...names]}::text[]) as wanted (name)`.execute(db)
-  return new Map(rows.map(({ name, value }) => [name, value]))
 }
 
 /** Who signed up from a time on, of people. */
@@ -142,15 +141,20 @@ const queues = {
 }
 export type QueueName = keyof typeof queues
 
-/** How many wait, counted up to `most`, and since when the first does. */
-export const measureQueue = async (
-  db: Executor,
-  name: QueueName,
-  most: number,
-): Promise<{ number: number; oldest: Date | null }> => {
-  const { rows } = await sql<{ number: number; oldest: Date | null }>`
-    select count(*)::integer as number, min(since) as oldest from (${queues[name]} limit ${most}) as waiting`.execute(
-    db,
+export interface QueueRow {
+  name: QueueName
+  number: number
+  oldest: Date | null
+}
+
+/** How many wait in each, counted up to `most`, and since when the first does. */
+export const measureQueues = async (db: Executor, names: readonly QueueName[], most: number): Promise<QueueRow[]> => {
+  if (names.length === 0) return []
+  const measured = names.map(
+    (name) => sql`
+      select ${sql.lit(name)} as name, count(*)::integer as number, min(since) as oldest
+      from (${queues[name]} limit ${sql.lit(most)}) as waiting`,
   )
-  return rows[0] ?? { number: 0, oldest: null }
+  const { rows } = await sql<QueueRow>`${sql.join(measured, sql` union all `)}`.execute(db)
+  return rows
 }

@@ -6,7 +6,7 @@ import type { Executor } from '#server/platform/database/database.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import { addDays, shanghaiDay, startOfDay } from '#server/platform/time/shanghai.ts'
 import { returnDays } from './overview-count.service.ts'
-import { countSignUpsSince, listCounts, measureQueue, sumCounts } from './overview.queries.ts'
+import { countSignUpsSince, listCounts, measureQueues } from './overview.queries.ts'
 import { p99Of, spanName, spans } from './span.ts'
 
 export interface OverviewParts {
@@ -36,9 +36,12 @@ export const createOverviewService = ({ db, clock, realtime }: OverviewParts): O
     const names = [...plainNames, 'countedAt', ...spans.map(spanName), ...returnDays.map((days) => `returned${days}`)]
     // Who signed up before the first day may have come back on it.
     const from = addDays(today, -(overviewLimits.days + Math.max(...returnDays)))
-    const rows = await listCounts(db, names, from)
-    const byKey = new Map(rows.map(({ name, day, value }) => [`${name} ${day}`, value]))
-    return (name: string, day: string): number => byKey.get(`${name} ${day}`) ?? 0
+    const rows = await listCounts(db, names, { from, totals: totalNames })
+    const byName = new Map(rows.map((row) => [row.name, row]))
+    return {
+      valueOf: (name: string, day: string): number => byName.get(name)?.days[day] ?? 0,
+      totalOf: (name: (typeof totalNames)[number]): number => byName.get(name)?.total ?? 0,
+    }
   }
 
   return {
@@ -47,11 +50,10 @@ export const createOverviewService = ({ db, clock, realtime }: OverviewParts): O
       const names = queueNames.filter((name) => may.includes(queuePermissions[name]))
       const now = clock.now()
       const today = shanghaiDay(now)
-      const [valueOf, totals, signUpsToday, queues] = await Promise.all([
+      const [{ valueOf, totalOf }, signUpsToday, queues] = await Promise.all([
         read(today),
-        sumCounts(db, totalNames),
         countSignUpsSince(db, startOfDay(today)),
-        Promise.all(names.map(async (name) => ({ name, ...(await measureQueue(db, name, limits.listTotal)) }))),
+        measureQueues(db, names, limits.listTotal),
       ])
       const dayOf = (day: string): OverviewDay => {
         const plain = Object.fromEntries(plainNames.map((name) => [name, valueOf(name, day)])) as Record<
@@ -66,7 +68,6 @@ export const createOverviewService = ({ db, clock, realtime }: OverviewParts): O
       const lastDays = (back: number) => Array.from({ length: returnSpan }, (_, index) => addDays(today, -back - index))
       const sum = (numbers: number[]) => numbers.reduce((whole, number) => whole + number, 0)
       const countedAt = valueOf('countedAt', today)
-      const totalOf = (name: (typeof totalNames)[number]) => totals.get(name) ?? 0
       return {
         time: now.toISOString(),
         countTime: countedAt === 0 ? null : new Date(countedAt).toISOString(),

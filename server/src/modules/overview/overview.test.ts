@@ -19,8 +19,7 @@ import {
   countReturned,
   countSignUpsSince,
   listCounts,
-  measureQueue,
-  sumCounts,
+  measureQueues,
 } from './overview.queries.ts'
 import { p99Of } from './span.ts'
 
@@ -183,12 +182,11 @@ test('with many people and rows, nothing is counted by reading a table from end 
     (executor) => countActive(executor, '2026-11-20'),
     (executor) => countActiveSince(executor, '2026-11-20'),
     (executor) => countReturned(executor, { from, until, onDay: '2026-11-20' }),
-    (executor) => listCounts(executor, ['active'], '2026-08-21'),
-    (executor) => sumCounts(executor, ['active']),
+    (executor) => listCounts(executor, ['active'], { from: '2026-08-21', totals: ['active'] }),
     (executor) => countNext(executor, users, { before: until, limit: 100 }),
     (executor) => recordActive(executor, '5', '2026-11-22'),
     (executor) => deleteOldDays(executor, '2026-01-01', 100),
-    ...queueNames.map((name) => (executor: typeof db) => measureQueue(executor, name, 1000)),
+    ...queueNames.map((name) => (executor: typeof db) => measureQueues(executor, [name], 1000)),
   ]
   for (const [index, query] of queries.entries())
     for (const { wholeTables } of await explain(query))

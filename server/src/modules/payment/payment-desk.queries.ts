@@ -11,7 +11,7 @@ import {
   type Slice,
   totalColumn,
 } from '#server/platform/database/paging.ts'
-import type { TopUpRow } from './payment-top-up.queries.ts'
+import { peopleColumn } from '../user/user.module.ts'
 
 /** Ids grow with time. */
 export const paymentOrder: Order = { column: 'id', kind: 'id' }
@@ -35,14 +35,11 @@ const chosen = (db: Executor, { userId, number }: PaymentFilter) =>
     .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''))
     .$if(number !== undefined, (query) => query.where(named(number ?? '')))
 
-export const pagePayments = (
-  db: Executor,
-  filter: PaymentFilter,
-  slice: Slice,
-): Promise<(TopUpRow & { key: string; total: number })[]> =>
+export const pagePayments = (db: Executor, filter: PaymentFilter, slice: Slice) =>
   chosen(db, filter)
     .selectAll()
     .select([keyOf(slice), totalColumn(chosen(db, filter).select('id').orderBy(orderOf(slice)), limits.listTotal)])
+    .select(peopleColumn('top_ups.user_id'))
     .where(isAfter(slice) as Expression<SqlBool>)
     .orderBy(orderOf(slice))
     .offset(slice.offset)

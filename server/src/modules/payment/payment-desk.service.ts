@@ -32,7 +32,7 @@ export interface PaymentDeskService {
 export interface PaymentDeskParts {
   db: Executor
   desk: Pick<LedgerDeskService, 'way'>
-  user: Pick<UserService, 'briefs'>
+  user: Pick<UserService, 'briefs' | 'peopleOf'>
   accounts: Pick<UserAccountService, 'findIdByName'>
 }
 
@@ -66,7 +66,6 @@ const eventsOf = (row: TopUpRow): PaymentEvent[] =>
     .toSorted((one, other) => one.time.slice(0, 19).localeCompare(other.time.slice(0, 19)))
 
 export const createPaymentDeskService = ({ db, desk, user, accounts }: PaymentDeskParts): PaymentDeskService => {
-  const peopleOf = (rows: readonly TopUpRow[]) => user.briefs([...new Set(rows.map(({ user_id }) => user_id))])
   return {
     page: async ({ username, number, ...input }) => {
       const userId = username === undefined ? undefined : ((await accounts.findIdByName(username)) ?? nobodysId)
@@ -75,7 +74,7 @@ export const createPaymentDeskService = ({ db, desk, user, accounts }: PaymentDe
       const found = await pagePayments(db, filter, sliceOf(list, paymentOrder, input))
       const total = await totalAmong(found, () => countPayments(db, filter, limits.listTotal))
       const { shown, page } = pageOf(list, input, found)
-      const people = await peopleOf(shown)
+      const people = await user.peopleOf(shown)
       return { ...page, total, records: shown.map((row) => present(row, people)) }
     },
 
@@ -87,7 +86,7 @@ export const createPaymentDeskService = ({ db, desk, user, accounts }: PaymentDe
       // What the house does with what came too late touches no account of the user's.
       const ids = [...subjects, `${own}:late`, `${own}:refund`, `${own}:chargeback:${row.charged_back}`]
       const [people, transfers, items] = await Promise.all([
-        peopleOf([row]),
+        user.briefs([row.user_id]),
         desk.way({ ids, owner: row.user_id, subjects }),
         listItemsOf(db, row.out_no),
       ])

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import type { peopleCalls, PersonDetail } from '#contract/people.ts'
 import { mobilePattern } from '#contract/phone.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { pageOf, readCursor } from '#server/platform/database/paging.ts'
+import { pageOf, readCursor, totalAmong } from '#server/platform/database/paging.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
 import type { Vault } from '#server/platform/security/vault.ts'
 import { maskEmail, maskPhone } from '#server/platform/text/masking.ts'
@@ -17,16 +17,15 @@ import type { ServiceService } from '../service/service.module.ts'
 import type { Contacts, UserContactService, UserService } from '../user/user.module.ts'
 import { endedText, exportText } from './people.messages.ts'
 import {
-  countIds,
+  type CardRow,
+  countCards,
   findByEmail,
   findById,
   findByNickname,
   findByPhone,
   findByUsername,
-  findCards,
   findPerson,
-  listBans,
-  listIds,
+  listCards,
 } from './people.queries.ts'
 import { presentCard } from './people.views.ts'
 
@@ -46,7 +45,7 @@ export interface PeopleParts {
   db: Executor
   clock: Clock
   vault: Pick<Vault, 'fingerprints'>
-  user: Pick<UserService, 'briefs'>
+  user: Pick<UserService, 'peopleOf'>
   contacts: Pick<UserContactService, 'contactsOf'>
   device: Pick<DeviceService, 'listOf' | 'rowIdOf'>
   dataExport: Pick<DataExportService, 'select' | 'begin'>
@@ -62,20 +61,22 @@ export const createPeopleService = (parts: PeopleParts): PeopleService => {
   const { db, clock, vault, user, contacts, device, dataExport, auth, audit, notices } = parts
 
   /** Whoever is named whole: by id, number, address or name. */
-  const findExact = async (query: string): Promise<string[]> => {
+  const findExact = async (query: string, now: Date): Promise<CardRow[]> => {
     if (mobilePattern.test(query)) {
-      const byPhone = await findByPhone(db, vault.fingerprints(query, 'phone'))
+      const byPhone = await findByPhone(db, now, vault.fingerprints(query, 'phone'))
       if (byPhone.length > 0) return byPhone
     }
-    if (idSchema.safeParse(query).success) return await findById(db, query)
-    return query.includes('@') ? await findByEmail(db, query) : await findByUsername(db, query)
+    if (idSchema.safeParse(query).success) return await findById(db, now, query)
+    return query.includes('@') ? await findByEmail(db, now, query) : await findByUsername(db, now, query)
   }
 
   /** Named whole first, then by how nicknames begin; no more than `limits.searchTotal`. */
-  const search = async (query: string, offset: number, limit: number): Promise<string[]> => {
+  const search = async (query: string, offset: number, limit: number): Promise<CardRow[]> => {
     if (offset >= limits.searchTotal) return []
-    const [exact, named] = await Promise.all([findExact(query), findByNickname(db, query, { offset, limit })])
-    return offset === 0 ? [...new Set([...exact, ...named])] : named.filter((id) => !exact.includes(id))
+    const now = clock.now()
+    const [exact, named] = await Promise.all([findExact(query, now), findByNickname(db, now, query, { offset, limit })])
+    const others = named.filter(({ id }) => exact.every((one) => one.id !== id))
+    return offset === 0 ? [...exact, ...others] : others
   }
 
   const contactsOf = async (userId: string): Promise<Contacts | undefined> => {
@@ -89,8 +90,8 @@ export const createPeopleService = (parts: PeopleParts): PeopleService => {
   }
 
   const find = async (userId: string) => {
-    const [row, briefs] = await Promise.all([findPerson(db, userId, clock.now()), user.briefs([userId])])
-    const brief = briefs.get(userId)
+    const row = await findPerson(db, userId, clock.now())
+    const brief = row && (await user.peopleOf([{ people: [row] }])).get(userId)
     if (!row || !brief || brief.officialFlag) throw new AppError('USER_GONE')
     return { row, brief }
   }
@@ -102,30 +103,31 @@ export const createPeopleService = (parts: PeopleParts): PeopleService => {
       const limit = input.pageSize + 1
       const skipped = (input.pageNo - 1) * input.pageSize
       const place = key === undefined ? skipped : Number(key)
-      const ids =
-        query === ''
-          ? await listIds(db, standing, { after: key, offset: key === undefined ? skipped : 0, limit })
-          : await search(query, place, limit)
-      const found = ids.map((id, index) => ({ id, key: query === '' ? id : String(place + index + 1) }))
+
+      const listAll = async () => {
+        const slice = { after: key, offset: key === undefined ? skipped : 0, limit }
+        const rows = await listCards(db, { standing, now: clock.now() }, slice)
+        const found = rows.map((row) => ({ ...row, key: row.id }))
+        return { found, total: await totalAmong(rows, () => countCards(db, standing)) }
+      }
+      const listFound = async () => {
+        const rows = await search(query, place, limit)
+        const found = rows.map((row, index) => ({ ...row, key: String(place + index + 1) }))
+        return { found, total: place + found.length }
+      }
+      const { found, total } = await (query === '' ? listAll() : listFound())
       const { shown, page } = pageOf(list, input, found)
-      const shownIds = shown.map(({ id }) => id)
-      const [rows, briefs, total] = await Promise.all([
-        findCards(db, shownIds, clock.now()),
-        user.briefs(shownIds),
-        query === '' ? countIds(db, standing) : place + found.length,
-      ])
-      const byId = new Map(rows.map((row) => [row.id, row]))
-      const records = shownIds.flatMap((id) => {
-        const [row, brief] = [byId.get(id), briefs.get(id)]
-        return row && brief && !brief.officialFlag ? [presentCard(row, brief)] : []
+      const people = await user.peopleOf([{ people: shown }])
+      const records = shown.flatMap((row) => {
+        const brief = people.get(row.id)
+        return brief && !brief.officialFlag ? [presentCard(row, brief)] : []
       })
       return { ...page, total, records }
     },
 
     get: async (userId) => {
-      const { row, brief } = await find(userId)
-      const [bans, reached, devices, { state, progress, createTime }] = await Promise.all([
-        listBans(db, userId, clock.now()),
+      const [{ row, brief }, reached, devices, { state, progress, createTime }] = await Promise.all([
+        find(userId),
         contactsOf(userId),
         device.listOf(userId),
         dataExport.select(userId),
@@ -134,7 +136,7 @@ export const createPeopleService = (parts: PeopleParts): PeopleService => {
         ...presentCard(row, brief),
         bio: row.bio,
         lastSeenTime: row.last_seen_at?.toISOString() ?? null,
-        bans: bans.map(({ until }) => ({ untilTime: until?.toISOString() ?? null })),
+        bans: row.bans.map((until) => ({ untilTime: until === null ? null : new Date(until).toISOString() })),
         email: reached ? maskEmail(reached.email) : '',
         phone: reached?.phone ? maskPhone(reached.phone.number) : null,
         twoFactorFlag: row.two_factor_on,

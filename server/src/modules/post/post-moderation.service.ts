@@ -26,7 +26,7 @@ export interface PostModerationService {
   /** Whatever has become of them. @param executor the caller's transaction, where it is in one */
   find(ids: readonly string[], executor?: Executor): Promise<JudgedRow[]>
   /** What a word has held back, the one that waits longest first. */
-  pageHeld(list: string, input: PageInput): Promise<(JudgedRow & { key: string })[]>
+  pageHeld(list: string, input: PageInput): Promise<(JudgedRow & { key: string; total: number })[]>
   countHeld(): Promise<number>
   /** What everybody may read, the newest first: a part of it, or all that have a picture. */
   pageSamples(list: string, input: PageInput, picturesOnly: boolean): Promise<(JudgedRow & { key: string })[]>

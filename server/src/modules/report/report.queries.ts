@@ -14,6 +14,7 @@ import {
   totalColumn,
 } from '#server/platform/database/paging.ts'
 import { isUpheldOf } from '../moderation-case/moderation-case.module.ts'
+import { peopleColumn } from '../user/user.module.ts'
 
 /** A message of an excerpt, as it is kept. */
 export interface KeptMessage {
@@ -57,6 +58,7 @@ export const pageReports = (db: Executor, caseId: string, slice: Slice) =>
     .select(['id', 'reporter_id', sql<RuleKey>`reason`.as('reason'), 'note', 'created_at', keyOf(slice)])
     .select(sql<KeptMessage[] | null>`excerpt`.as('excerpt'))
     .select(totalColumn(ofCase(db, caseId).orderBy(orderOf(slice)), limits.listTotal))
+    .select(peopleColumn('reporter_id'))
     .where('case_id', '=', caseId)
     .where(isAfter(slice) as Expression<SqlBool>)
     .orderBy(orderOf(slice))

@@ -32,7 +32,7 @@ export interface ReportParts {
   media: Pick<MediaService, 'pictures'>
   topic: Pick<TopicReadingService, 'authorOf'>
   post: Pick<PostReadingService, 'authorOf'>
-  user: Pick<UserService, 'visible' | 'briefs'>
+  user: Pick<UserService, 'visible' | 'peopleOf'>
   card: Pick<GreetingCardReadingService, 'targetOf'>
   chat: { messages: Pick<ChatService['messages'], 'around'> }
   moderationCase: { cases: Pick<ModerationCaseService, 'file'> }
@@ -118,7 +118,7 @@ export const createReportService = (parts: ReportParts): ReportService => {
       const { shown, page } = pageOf(list, input, found)
       const reporterIds = [...new Set(shown.map(({ reporter_id }) => reporter_id))]
       const [people, pictures, histories] = await Promise.all([
-        user.briefs(reporterIds),
+        user.peopleOf(shown),
         media.pictures([
           ...new Set(shown.flatMap(({ excerpt }) => excerpt?.flatMap(({ pictureId }) => pictureId ?? []) ?? [])),
         ]),

@@ -39,8 +39,8 @@ export const createRetentionModule = ({ db, clock, jobEnds, logError }: Parts) =
   const list = async (): Promise<RetentionRule[]> => {
     const from = addDays(shanghaiDay(clock.now()), 1 - overviewLimits.days)
     const names = rules.flatMap(({ job }) => [ranName(job), removedName(job)])
-    const byName = Map.groupBy(await listCounts(db, names, from), ({ name }) => name)
-    const valuesOf = (name: string) => (byName.get(name) ?? []).map(({ value }) => value)
+    const byName = new Map((await listCounts(db, names, { from })).map(({ name, days }) => [name, days]))
+    const valuesOf = (name: string) => Object.values(byName.get(name) ?? {})
     return rules.map(({ job, what, why, keep, counts }) => {
       const last = Math.max(0, ...valuesOf(ranName(job)))
       const everyMs = job === 'close-accounts' ? 15_000 : cleanupMs

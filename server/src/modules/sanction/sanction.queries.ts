@@ -1,8 +1,18 @@
 import { type Expression, type Insertable, sql, type SqlBool } from 'kysely'
 import type { Executor } from '#server/platform/database/database.ts'
+import { limits } from '#contract/limits.ts'
 import type { Sanctions } from '#server/platform/database/database-types.ts'
-import { countUpTo, isAfter, keyOf, type Order, orderOf, type Slice } from '#server/platform/database/paging.ts'
+import {
+  countUpTo,
+  isAfter,
+  keyOf,
+  type Order,
+  orderOf,
+  type Slice,
+  totalColumn,
+} from '#server/platform/database/paging.ts'
 import { isInForce, type SanctionRow } from '../standing/standing.module.ts'
+import { peopleColumn } from '../user/user.module.ts'
 
 export type { SanctionRow }
 
@@ -68,7 +78,8 @@ const ofPerson = (db: Executor, userId: string) => db.selectFrom('sanctions').wh
 export const pageSanctions = (db: Executor, userId: string, slice: Slice) =>
   ofPerson(db, userId)
     .selectAll()
-    .select(keyOf(slice))
+    .select([keyOf(slice), totalColumn(ofPerson(db, userId).select('id').orderBy(orderOf(slice)), limits.listTotal)])
+    .select(peopleColumn('imposed_by', 'lifted_by'))
     .where(isAfter(slice) as Expression<SqlBool>)
     .orderBy(orderOf(slice))
     .offset(slice.offset)

@@ -4,7 +4,7 @@ import type { RuleKey } from '#contract/rule.ts'
 import type { SanctionKind } from '#contract/sanction-notice.ts'
 import type { Sanction, sanctionCalls } from '#contract/sanction.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { pageOf, sliceOf } from '#server/platform/database/paging.ts'
+import { pageOf, sliceOf, totalAmong } from '#server/platform/database/paging.ts'
 import { isUniqueViolation } from '#server/platform/database/sql.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
@@ -91,7 +91,7 @@ export interface SanctionParts {
   audit: AuditRecorder
   notices: Pick<ServiceService['notices'], 'notifyMany'>
   staff: Pick<StaffService, 'isStaff'>
-  user: Pick<UserService, 'briefs'>
+  user: Pick<UserService, 'briefs' | 'peopleOf'>
 }
 
 const official: ReadonlySet<string> = new Set(Object.values(officialIds))
@@ -175,12 +175,11 @@ export const createSanctionService = (parts: SanctionParts): SanctionService => 
     page: async (input) => {
       const { userId } = input
       const list = `sanctions-${userId}-${input.ascFlag}`
-      const [found, total] = await Promise.all([
-        pageSanctions(db, userId, sliceOf(list, sanctionOrder, input)),
-        countSanctions(db, userId, limits.listTotal),
-      ])
+      const found = await pageSanctions(db, userId, sliceOf(list, sanctionOrder, input))
+      const total = await totalAmong(found, () => countSanctions(db, userId, limits.listTotal))
       const { shown, page } = pageOf(list, input, found)
-      return { ...page, total, records: await present(shown) }
+      const people = await user.peopleOf(shown)
+      return { ...page, total, records: shown.map((row) => presentSanction(row, people, clock.now())) }
     },
 
     imposeAsStaff: async ({ clientId, untilTime, ...given }, by) => {

@@ -1,4 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
+import { limits } from '#contract/limits.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import {
   countUpTo,
@@ -8,8 +9,10 @@ import {
   type Order,
   orderOf,
   type Slice,
+  totalColumn,
 } from '#server/platform/database/paging.ts'
 import { anyOf } from '#server/platform/database/sql.ts'
+import { peopleColumn } from '../user/user.module.ts'
 
 /** What those read who judge a topic, whatever has become of it. */
 const judged = (db: Executor) =>
@@ -31,6 +34,7 @@ const judged = (db: Executor) =>
       'held_at',
       'hold_decision_id',
       'is_removed',
+      peopleColumn('author_id'),
       sql<string[]>`array(select media_id from topic_pictures where topic_id = topics.id order by position)`.as(
         'picture_ids',
       ),
@@ -42,10 +46,18 @@ export const findJudged = (db: Executor, ids: readonly string[]) => judged(db).w
 
 export const heldOrder: Order = { column: 'held_at', kind: 'time' }
 
+const waiting = (db: Executor) =>
+  db
+    .selectFrom('topics')
+    .select('id')
+    .where('held_at', 'is not', null)
+    .where('hold_decision_id', 'is', null)
+    .where('deleted_at', 'is', null)
+
 /** What a word has held back, and nobody has looked at. */
 export const pageHeld = (db: Executor, slice: Slice) =>
   judged(db)
-    .select(keyOf(slice))
+    .select([keyOf(slice), totalColumn(waiting(db), limits.listTotal)])
     .where('held_at', 'is not', null)
     .where('hold_decision_id', 'is', null)
     .where('deleted_at', 'is', null)
@@ -56,17 +68,7 @@ export const pageHeld = (db: Executor, slice: Slice) =>
     .execute()
 
 /** What waits is counted up to `most`. */
-export const countHeld = (db: Executor, most: number): Promise<number> =>
-  countUpTo(
-    db,
-    db
-      .selectFrom('topics')
-      .select('id')
-      .where('held_at', 'is not', null)
-      .where('hold_decision_id', 'is', null)
-      .where('deleted_at', 'is', null),
-    most,
-  )
+export const countHeld = (db: Executor, most: number): Promise<number> => countUpTo(db, waiting(db), most)
 
 export const sampleOrder: Order = { column: 'id', kind: 'id' }
 

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely'
 import { anyOf, isThere } from '#server/platform/database/sql.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { isAfter, keyOf, type Order, orderOf, type Position, type Slice } from '#server/platform/database/paging.ts'
@@ -8,6 +8,13 @@ export type BriefRow = Awaited<ReturnType<typeof findBriefs>>[number]
 
 export const findBriefs = (db: Executor, ids: readonly string[]) =>
   db.selectFrom('users').select(['id', 'nickname', 'avatar_id']).where(anyOf('id', ids)).execute()
+
+/** Those whom columns of another query name, read with its rows: not by a statement of their own. See `UserService.peopleOf`. */
+export const peopleColumn = (...columns: string[]): AliasedRawBuilder<BriefRow[], 'people'> =>
+  sql<BriefRow[]>`array(
+    select json_build_object('id', users.id::text, 'nickname', nickname, 'avatar_id', avatar_id::text)
+    from users where users.id = any(array[${sql.join(columns.map((column) => sql.ref(column)))}]::bigint[])
+  )`.as('people')
 
 /** Without those who have closed their accounts: what they have written shows them as `findBriefs` does. */
 const bases = (db: Executor) =>

@@ -14,6 +14,7 @@ import type { RelationService } from '../relation/relation.module.ts'
 import type { SearchIndexService } from '../search-index/search-index.module.ts'
 import type { TaskRecorderService } from '../task-recorder/task-recorder.module.ts'
 import {
+  type BriefRow,
   countUsers,
   findBases,
   findBasesFor,
@@ -49,6 +50,8 @@ export interface UserParts {
 export interface UserService {
   /** Users by id, in two queries; an unknown id is left out. */
   briefs(ids: string[]): Promise<Map<string, UserBrief>>
+  /** Those who were read with rows by `peopleColumn`, by their ids. */
+  peopleOf(rows: readonly { people: readonly BriefRow[] }[]): Promise<Map<string, UserBrief>>
   /** Users by id as lists of people show them, in two queries; unknown ids and those hidden from the viewer are left out. */
   cards(ids: string[], viewerId: string | null): Promise<Map<string, UserCard>>
   isThere(userId: string): Promise<boolean>
@@ -82,7 +85,7 @@ export const createUserService = ({ db, clock, relation, media }: UserParts): Us
     }
   }
 
-  const avatarsOf = (rows: { avatar_id: string | null }[]) =>
+  const avatarsOf = (rows: readonly { avatar_id: string | null }[]) =>
     media.avatarUrls([...new Set(rows.flatMap((row) => row.avatar_id ?? []))])
 
   const basesOf = async (ids: string[], viewerId: string | null): Promise<UserBase[]> => {
@@ -93,13 +96,15 @@ export const createUserService = ({ db, clock, relation, media }: UserParts): Us
     return ids.flatMap((id) => found.get(id) ?? [])
   }
 
+  const presentBriefs = async (rows: readonly BriefRow[]) => {
+    const avatars = await avatarsOf(rows)
+    return new Map(rows.map((row) => [row.id, presentBrief(row, avatars)]))
+  }
+
   return {
-    briefs: async (ids) => {
-      if (ids.length === 0) return new Map()
-      const rows = await findBriefs(db, ids)
-      const avatars = await avatarsOf(rows)
-      return new Map(rows.map((row) => [row.id, presentBrief(row, avatars)]))
-    },
+    briefs: async (ids) => (ids.length === 0 ? new Map() : await presentBriefs(await findBriefs(db, ids))),
+
+    peopleOf: (rows) => presentBriefs(rows.flatMap(({ people }) => people)),
 
     cards: async (ids, viewerId) => {
       if (ids.length === 0) return new Map()
