@@ -7,6 +7,8 @@ import {
   countUpTo,
   isAfter,
   keyOf,
+  limitOf,
+  offsetOf,
   type Order,
   orderOf,
   type Slice,
@@ -30,8 +32,8 @@ export const pageAdjustments = (db: Executor, state: AdjustmentState | undefined
     .select(peopleColumn('user_id', 'proposed_by', 'decided_by'))
     .where(isAfter(slice) as Expression<SqlBool>)
     .orderBy(orderOf(slice))
-    .offset(slice.offset)
-    .limit(slice.limit)
+    .limit(limitOf(slice))
+    .modifyEnd(offsetOf(slice))
     .execute()
 
 /** Counted up to `most`. */

@@ -1,4 +1,4 @@
-import { type Expression, type Insertable, sql, type SqlBool } from 'kysely'
+import { type Expression, type Insertable, type RawBuilder, sql, type SqlBool } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { Appeals } from '#server/platform/database/database-types.ts'
@@ -7,6 +7,7 @@ import {
   isAfter,
   keyOf,
   limitOf,
+  offsetOf,
   type Order,
   orderOf,
   type Slice,
@@ -59,17 +60,24 @@ const counted = (db: Executor, filter: AppealFilter, slice: Slice) =>
     .select('id')
     .$if(filter.decided, (query) => query.orderBy(orderOf(slice)))
 
-export const pageAppeals = (db: Executor, filter: AppealFilter, slice: Slice) =>
+const ofPage = (db: Executor, filter: AppealFilter, slice: Slice) =>
   matching(db, filter)
+    .where(isAfter(slice) as Expression<SqlBool>)
+    .orderBy(orderOf(slice))
+    .limit(limitOf(slice))
+    .modifyEnd(offsetOf(slice))
+
+/** Which decisions the appeals of a page are against. */
+export const decisionsOfPage = (db: Executor, filter: AppealFilter, slice: Slice): RawBuilder<unknown> =>
+  sql`select decision_id from ${ofPage(db, filter, slice)} as page where decision_id is not null`
+
+export const pageAppeals = (db: Executor, filter: AppealFilter, slice: Slice) =>
+  ofPage(db, filter, slice)
     .select([
       keyOf(slice),
       totalColumn(counted(db, filter, slice), limits.listTotal),
       peopleColumn('user_id', 'decided_by'),
     ])
-    .where(isAfter(slice) as Expression<SqlBool>)
-    .orderBy(orderOf(slice))
-    .offset(slice.offset)
-    .limit(limitOf(slice))
     .execute()
 
 /** Counted up to `most`; see `limits.listTotal`. */

@@ -28,6 +28,7 @@ import {
   type AppealRow,
   countAppeals,
   decidedOrder,
+  decisionsOfPage,
   dueOrder,
   findOfDecision,
   insertAppeal,
@@ -151,11 +152,14 @@ export const createAppealService = (parts: AppealParts): AppealService => {
       const filter: AppealFilter = { decided, appealId }
       const input = { ...given, ascFlag: !decided }
       const list = `appeals-${decided}-${appealId ?? ''}`
-      const found = await pageAppeals(db, filter, sliceOf(list, decided ? decidedOrder : dueOrder, input))
+      const slice = sliceOf(list, decided ? decidedOrder : dueOrder, input)
+      const [found, decisions] = await Promise.all([
+        pageAppeals(db, filter, slice),
+        moderationCase.cases.decisions(decisionsOfPage(db, filter, slice)),
+      ])
       const total = await totalAmong(found, () => countAppeals(db, filter, limits.listTotal))
       const { shown, page } = pageOf(list, input, found)
-      const [decisions, imposed, people] = await Promise.all([
-        moderationCase.cases.decisions(shown.flatMap(({ decision_id }) => decision_id ?? [])),
+      const [imposed, people] = await Promise.all([
         sanction.views(shown.flatMap(({ sanction_id }) => sanction_id ?? [])),
         user.peopleOf(shown),
       ])

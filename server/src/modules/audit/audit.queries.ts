@@ -1,7 +1,16 @@
 import { type Expression, type Insertable, type Selectable, sql, type SqlBool } from 'kysely'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { AuditLog } from '#server/platform/database/database-types.ts'
-import { countUpTo, isAfter, keyOf, type Order, orderOf, type Slice } from '#server/platform/database/paging.ts'
+import {
+  countUpTo,
+  isAfter,
+  keyOf,
+  limitOf,
+  offsetOf,
+  type Order,
+  orderOf,
+  type Slice,
+} from '#server/platform/database/paging.ts'
 import { peopleColumn } from '../user/user.module.ts'
 
 export type AuditRow = Selectable<AuditLog>
@@ -34,8 +43,8 @@ export const pageAuditLines = (db: Executor, filter: AuditFilter, slice: Slice) 
     .select([keyOf(slice), peopleColumn('actor_id', 'about_id')])
     .where(isAfter(slice) as Expression<SqlBool>)
     .orderBy(orderOf(slice))
-    .offset(slice.offset)
-    .limit(slice.limit)
+    .limit(limitOf(slice))
+    .modifyEnd(offsetOf(slice))
     .execute()
 
 /** Counted up to `most`; see `limits.listTotal`. */

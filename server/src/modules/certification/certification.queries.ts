@@ -1,7 +1,16 @@
 import { type Expression, type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { Certifications } from '#server/platform/database/database-types.ts'
-import { countUpTo, isAfter, keyOf, type Order, orderOf, type Slice } from '#server/platform/database/paging.ts'
+import {
+  countUpTo,
+  isAfter,
+  keyOf,
+  limitOf,
+  offsetOf,
+  type Order,
+  orderOf,
+  type Slice,
+} from '#server/platform/database/paging.ts'
 import { isThere } from '#server/platform/database/sql.ts'
 
 export type CertificationRow = Selectable<Certifications>
@@ -114,8 +123,8 @@ export const pageCases = (db: Executor, slice: Slice) =>
     .select([...caseColumns, 'id', keyOf(slice)])
     .where(isAfter(slice) as Expression<SqlBool>)
     .orderBy(orderOf(slice))
-    .offset(slice.offset)
-    .limit(slice.limit)
+    .limit(limitOf(slice))
+    .modifyEnd(offsetOf(slice))
     .execute()
 
 /** Counted up to `most`; see `limits.listTotal`. */

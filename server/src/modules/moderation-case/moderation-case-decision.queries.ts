@@ -1,10 +1,9 @@
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { CaseAction } from '#contract/moderation-case.ts'
 import { limits } from '#contract/limits.ts'
 import type { RuleKey } from '#contract/rule.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { ModerationDecisions } from '#server/platform/database/database-types.ts'
-import { anyOf } from '#server/platform/database/sql.ts'
 import { peopleColumn } from '../user/user.module.ts'
 
 const decisions = (db: Executor) =>
@@ -31,7 +30,19 @@ const decisions = (db: Executor) =>
 
 export type DecisionRow = Awaited<ReturnType<typeof findDecisions>>[number]
 
-export const findDecisions = (db: Executor, ids: readonly string[]) => decisions(db).where(anyOf('id', ids)).execute()
+/** Ids of decisions, or a query that finds them: read in the same statement, they need not be known before. */
+export type DecisionIds = readonly string[] | RawBuilder<unknown>
+
+const isRaw = (ids: DecisionIds): ids is RawBuilder<unknown> => !Array.isArray(ids)
+
+/** As an array, for `= any(…)`. */
+export const idsArray = (ids: DecisionIds): RawBuilder<unknown> =>
+  isRaw(ids) ? sql`array(${ids})` : sql`${ids}::bigint[]`
+
+export const findDecisions = (db: Executor, ids: DecisionIds) =>
+  decisions(db)
+    .where(sql<boolean>`id = any(${idsArray(ids)})`)
+    .execute()
 
 /** Locks it for the transaction. */
 export const lockDecision = (db: Executor, id: string): Promise<DecisionRow | undefined> =>

@@ -8,6 +8,7 @@ import {
   isAfter,
   keyOf,
   limitOf,
+  offsetOf,
   type Order,
   orderOf,
   type Slice,
@@ -15,6 +16,7 @@ import {
 } from '#server/platform/database/paging.ts'
 import { anyOf } from '#server/platform/database/sql.ts'
 import { peopleColumn } from '../user/user.module.ts'
+import { type DecisionIds, idsArray } from './moderation-case-decision.queries.ts'
 
 /** Cases with whose they are, whether they have closed their account, and who sees to it. */
 const cases = (db: Executor) =>
@@ -41,11 +43,9 @@ export type CaseRow = Awaited<ReturnType<typeof findCases>>[number]
 export const findCases = (db: Executor, ids: readonly string[]) => cases(db).where(anyOf('id', ids)).execute()
 
 /** The cases that decisions were made of. */
-export const findDecidedCases = (db: Executor, decisionIds: readonly string[]) =>
+export const findDecidedCases = (db: Executor, ids: DecisionIds) =>
   cases(db)
-    .where(
-      sql<boolean>`id = any(array(select case_id from moderation_decisions where id = any(${decisionIds}::bigint[])))`,
-    )
+    .where(sql<boolean>`id = any(array(select case_id from moderation_decisions where id = any(${idsArray(ids)})))`)
     .execute()
 
 /**
@@ -112,8 +112,8 @@ export const pageCases = (db: Executor, filter: CaseFilter, slice: Slice) =>
     .select([keyOf(slice), totalColumn(counted(db, filter, slice), limits.listTotal)])
     .where(isAfter(slice) as Expression<SqlBool>)
     .orderBy(orderOf(slice))
-    .offset(slice.offset)
     .limit(limitOf(slice))
+    .modifyEnd(offsetOf(slice))
     .execute()
 
 /** Counted up to `most`; see `limits.listTotal`. */

@@ -31,7 +31,7 @@ import {
   pageCases,
 } from './moderation-case.queries.ts'
 import { presentCase, presentDecision } from './moderation-case.views.ts'
-import { type DecisionRow, findDecisions, listAround } from './moderation-case-decision.queries.ts'
+import { type DecisionIds, type DecisionRow, findDecisions, listAround } from './moderation-case-decision.queries.ts'
 import { keyOfTarget, type ModerationTargetService } from './moderation-case-target.service.ts'
 
 type Body<Name extends keyof typeof moderationCaseCalls> =
@@ -65,7 +65,7 @@ export interface ModerationCaseService {
     store: (caseId: string) => Promise<boolean>,
   ): Promise<void>
   /** By their ids, with what they were decided of. */
-  decisions(ids: readonly string[]): Promise<Map<string, DecisionWithTarget>>
+  decisions(ids: DecisionIds): Promise<Map<string, DecisionWithTarget>>
 }
 
 export interface ModerationCaseParts {
@@ -251,7 +251,6 @@ export const createModerationCaseService = (
     },
 
     decisions: async (ids) => {
-      if (ids.length === 0) return new Map()
       const [rows, cases] = await Promise.all([findDecisions(db, ids), findDecidedCases(db, ids)])
       const [found, people] = await Promise.all([targets.present(cases), user.peopleOf(rows)])
       const caseById = new Map(cases.map((row) => [row.id, row]))

@@ -6,6 +6,8 @@ import {
   countUpTo,
   isAfter,
   keyOf,
+  limitOf,
+  offsetOf,
   type Order,
   orderOf,
   type Slice,
@@ -42,8 +44,8 @@ export const pagePayments = (db: Executor, filter: PaymentFilter, slice: Slice) 
     .select(peopleColumn('top_ups.user_id'))
     .where(isAfter(slice) as Expression<SqlBool>)
     .orderBy(orderOf(slice))
-    .offset(slice.offset)
-    .limit(slice.limit)
+    .limit(limitOf(slice))
+    .modifyEnd(offsetOf(slice))
     .execute()
 
 /** Counted up to `most`. */
@@ -70,8 +72,8 @@ export const pageDifferences = (db: Executor, slice: Slice): Promise<(ItemRow & 
     .select(keyOf(slice))
     .where(isAfter(slice) as Expression<SqlBool>)
     .orderBy(orderOf(slice))
-    .offset(slice.offset)
-    .limit(slice.limit)
+    .limit(limitOf(slice))
+    .modifyEnd(offsetOf(slice))
     .execute()
 
 /** Counted up to `most`. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import type { Executor } from '#server/platform/database/database.ts'
+import { limitOf, offsetOf } from '#server/platform/database/paging.ts'
 import { isBanned, type UserBriefRow } from '../user/user.module.ts'
 
 /** Somebody in short, and how they stand. */
@@ -68,7 +69,7 @@ export const listCards = async (
   const { rows } = await sql<CardRow & { total: number }>`
     select ${card(now)}, ${number(standing)} as total from users
     where ${conditions[standing]} ${after === undefined ? sql`` : sql`and id < ${after}::bigint`}
-    order by id desc offset ${offset} limit ${limit}`.execute(db)
+    order by id desc limit ${limitOf({ limit })} ${offsetOf({ offset })}`.execute(db)
   return rows
 }
 

@@ -2,7 +2,16 @@ import { type Expression, sql, type SqlBool } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import type { PersonCase } from '#contract/person-record.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { countUpTo, isAfter, keyOf, type Order, orderOf, type Slice } from '#server/platform/database/paging.ts'
+import {
+  countUpTo,
+  isAfter,
+  keyOf,
+  limitOf,
+  offsetOf,
+  type Order,
+  orderOf,
+  type Slice,
+} from '#server/platform/database/paging.ts'
 
 /** Ids grow with time. */
 export const caseOrder: Order = { column: 'id', kind: 'id' }
@@ -43,8 +52,8 @@ export const pageCasesOf = (db: Executor, userId: string, slice: Slice) =>
     .where('author_id', '=', userId)
     .where(isAfter(slice) as Expression<SqlBool>)
     .orderBy(orderOf(slice))
-    .offset(slice.offset)
-    .limit(slice.limit)
+    .limit(limitOf(slice))
+    .modifyEnd(offsetOf(slice))
     .execute()
 
 /** Counted up to `most`. */

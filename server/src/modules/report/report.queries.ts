@@ -8,6 +8,7 @@ import {
   isAfter,
   keyOf,
   limitOf,
+  offsetOf,
   type Order,
   orderOf,
   type Slice,
@@ -62,8 +63,8 @@ export const pageReports = (db: Executor, caseId: string, slice: Slice) =>
     .where('case_id', '=', caseId)
     .where(isAfter(slice) as Expression<SqlBool>)
     .orderBy(orderOf(slice))
-    .offset(slice.offset)
     .limit(limitOf(slice))
+    .modifyEnd(offsetOf(slice))
     .execute()
 
 export type ReportRow = Awaited<ReturnType<typeof pageReports>>[number]

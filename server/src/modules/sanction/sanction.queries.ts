@@ -6,6 +6,8 @@ import {
   countUpTo,
   isAfter,
   keyOf,
+  limitOf,
+  offsetOf,
   type Order,
   orderOf,
   type Slice,
@@ -82,8 +84,8 @@ export const pageSanctions = (db: Executor, userId: string, slice: Slice) =>
     .select(peopleColumn('imposed_by', 'lifted_by'))
     .where(isAfter(slice) as Expression<SqlBool>)
     .orderBy(orderOf(slice))
-    .offset(slice.offset)
-    .limit(slice.limit)
+    .limit(limitOf(slice))
+    .modifyEnd(offsetOf(slice))
     .execute()
 
 export const countSanctions = (db: Executor, userId: string, most: number): Promise<number> =>

@@ -169,7 +169,10 @@ export const createSanctionService = (parts: SanctionParts): SanctionService => 
     impose,
     lift,
     find: (sanctionId) => findSanction(db, sanctionId),
-    views: async (ids) => new Map((await present(await listSanctions(db, ids))).map((view) => [view.id, view])),
+    views: async (ids) =>
+      ids.length === 0
+        ? new Map()
+        : new Map((await present(await listSanctions(db, ids))).map((view) => [view.id, view])),
     readAppealToken: (token) => readAppealToken(token, { secret, now: clock.now() }),
 
     page: async (input) => {

@@ -1,6 +1,15 @@
 import { type Expression, sql, type SqlBool } from 'kysely'
 import type { Executor } from '#server/platform/database/database.ts'
-import { countUpTo, isAfter, keyOf, type Order, orderOf, type Slice } from '#server/platform/database/paging.ts'
+import {
+  countUpTo,
+  isAfter,
+  keyOf,
+  limitOf,
+  offsetOf,
+  type Order,
+  orderOf,
+  type Slice,
+} from '#server/platform/database/paging.ts'
 
 /** The chat of a user with the helper account that people have taken over, or shall. */
 export interface HandoverRow {
@@ -138,8 +147,8 @@ export const pageHandovers = (db: Executor, slice: Slice) =>
     .select([...columns, keyOf(slice)])
     .where(isAfter(slice) as Expression<SqlBool>)
     .orderBy(orderOf(slice))
-    .offset(slice.offset)
-    .limit(slice.limit)
+    .limit(limitOf(slice))
+    .modifyEnd(offsetOf(slice))
     .execute()
 
 export const closedOrder: Order = { column: 'closed_at', kind: 'time' }
@@ -152,8 +161,8 @@ export const pageClosed = (db: Executor, slice: Slice) =>
     .where('closed_at', 'is not', null)
     .where(isAfter(slice) as Expression<SqlBool>)
     .orderBy(orderOf(slice))
-    .offset(slice.offset)
-    .limit(slice.limit)
+    .limit(limitOf(slice))
+    .modifyEnd(offsetOf(slice))
     .execute()
 
 /** Counted up to `most`. */

@@ -1,7 +1,16 @@
 import { type Expression, type Selectable, type SqlBool } from 'kysely'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { HandoverNotes, QuickAnswers } from '#server/platform/database/database-types.ts'
-import { countUpTo, isAfter, keyOf, type Order, orderOf, type Slice } from '#server/platform/database/paging.ts'
+import {
+  countUpTo,
+  isAfter,
+  keyOf,
+  limitOf,
+  offsetOf,
+  type Order,
+  orderOf,
+  type Slice,
+} from '#server/platform/database/paging.ts'
 
 export type NoteRow = Pick<Selectable<HandoverNotes>, 'id' | 'handover_id' | 'staff_id' | 'content' | 'created_at'>
 
@@ -17,8 +26,8 @@ export const pageNotes = (db: Executor, handoverId: string, slice: Slice) =>
     .where('handover_id', '=', handoverId)
     .where(isAfter(slice) as Expression<SqlBool>)
     .orderBy(orderOf(slice))
-    .offset(slice.offset)
-    .limit(slice.limit)
+    .limit(limitOf(slice))
+    .modifyEnd(offsetOf(slice))
     .execute()
 
 /** Counted up to `most`. */

@@ -2,7 +2,7 @@ import { type Expression, type Selectable, sql, type SqlBool } from 'kysely'
 import type { StaffRole } from '#contract/permission.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { StaffRoles } from '#server/platform/database/database-types.ts'
-import { isAfter, keyOf, type Order, orderOf, type Slice } from '#server/platform/database/paging.ts'
+import { isAfter, keyOf, limitOf, offsetOf, type Order, orderOf, type Slice } from '#server/platform/database/paging.ts'
 
 export type GrantRow = Pick<Selectable<StaffRoles>, 'id' | 'user_id' | 'role' | 'origin' | 'granted_at'>
 
@@ -149,8 +149,8 @@ export const pageGrants = (db: Executor, slice: Slice) =>
     .select(keyOf(slice))
     .where(isAfter(slice) as Expression<SqlBool>)
     .orderBy(orderOf(slice))
-    .offset(slice.offset)
-    .limit(slice.limit)
+    .limit(limitOf(slice))
+    .modifyEnd(offsetOf(slice))
     .execute()
 
 export const findHeld = (db: Executor, id: string) => held(db).where('id', '=', id).executeTakeFirst()

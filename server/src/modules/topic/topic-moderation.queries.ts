@@ -6,6 +6,7 @@ import {
   isAfter,
   keyOf,
   limitOf,
+  offsetOf,
   type Order,
   orderOf,
   type Slice,
@@ -63,8 +64,8 @@ export const pageHeld = (db: Executor, slice: Slice) =>
     .where('deleted_at', 'is', null)
     .where(isAfter(slice) as Expression<SqlBool>)
     .orderBy(orderOf(slice))
-    .offset(slice.offset)
     .limit(limitOf(slice))
+    .modifyEnd(offsetOf(slice))
     .execute()
 
 /** What waits is counted up to `most`. */

@@ -11,8 +11,8 @@ export const findBriefs = (db: Executor, ids: readonly string[]) =>
 
 /** Those whom columns of another query name, read with its rows: not by a statement of their own. See `UserService.peopleOf`. */
 export const peopleColumn = (...columns: string[]): AliasedRawBuilder<BriefRow[], 'people'> =>
-  sql<BriefRow[]>`array(
-    select json_build_object('id', users.id::text, 'nickname', nickname, 'avatar_id', avatar_id::text)
+  sql<BriefRow[]>`(
+    select coalesce(json_agg(json_build_object('id', users.id::text, 'nickname', nickname, 'avatar_id', avatar_id::text)), '[]')
     from users where users.id = any(array[${sql.join(columns.map((column) => sql.ref(column)))}]::bigint[])
   )`.as('people')
 

@@ -134,11 +134,12 @@ const limitSteps = [11, 21, limits.pageSize.max + 1]
  * As a number in the statement itself, PostgreSQL plans for the few rows that they are, once for all; as a parameter,
  * it would plan for a tenth of the table, or again each time. Steps keep the statements few.
  */
-export const limitOf = (slice: Slice): RawBuilder<number> =>
+export const limitOf = (slice: Pick<Slice, 'limit'>): RawBuilder<number> =>
   sql.lit(limitSteps.find((step) => step >= slice.limit) ?? slice.limit)
 
 /** A page by number begins behind those before it; a page by cursor, or the first, has nothing to skip. */
-export const offsetOf = ({ offset }: Slice): RawBuilder<unknown> => (offset === 0 ? sql`` : sql`offset ${offset}`)
+export const offsetOf = ({ offset }: Pick<Slice, 'offset'>): RawBuilder<unknown> =>
+  offset === 0 ? sql`` : sql`offset ${offset}`
 
 /**
  * Divides what a skeleton query found into the page's records and what the answer says of the page.
