@@ -56,12 +56,14 @@ const usePrintInLight = () =>
     }
   }, [])
 
-/** Marks, in the list beside, the way to what is open. */
+/** Marks, in the list beside, the way to what is open, or to what it is a part of. */
 const useCurrentInList = (href: string) =>
   useEffect(() => {
     const mark = () => {
-      for (const link of document.querySelectorAll('.list-pane a')) {
-        if (link.getAttribute('href') === href) link.setAttribute('aria-current', 'page')
+      for (const link of document.querySelectorAll('.list-pane a[href]')) {
+        const own = link.getAttribute('href') ?? ''
+        if (own === href) link.setAttribute('aria-current', 'page')
+        else if (href.startsWith(`${own}/`)) link.setAttribute('aria-current', 'true')
         else link.removeAttribute('aria-current')
       }
     }
