@@ -38,6 +38,7 @@ import { createRedPacketCoverModule } from './modules/red-packet-cover/red-packe
 import { createRedPacketModule } from './modules/red-packet/red-packet.module.ts'
 import { createRelationModule } from './modules/relation/relation.module.ts'
 import { createRemittanceModule } from './modules/remittance/remittance.module.ts'
+import { createRefundModule } from './modules/refund/refund.module.ts'
 import { createReminderModule } from './modules/reminder/reminder.module.ts'
 import { createSanctionModule } from './modules/sanction/sanction.module.ts'
 import { createSearchIndexModule } from './modules/search-index/search-index.module.ts'
@@ -285,6 +286,14 @@ export const createModules = (core: Core) => {
     ...{ ...money, keys: ledger.keys, add, tasks, audit: audit.service, checkcode: checkcode.service },
     ...{ coupon: coupon.service, wallet: wallet.service, cashier: payment.service.cashier },
   })
+
+  // What is given back of all that was paid for.
+  add(
+    createRefundModule({
+      ...{ ...money, audit: audit.service, trainOrders: railway.moneyBack },
+      ...{ covers: cover.moneyBack, payments: payment.service.returns },
+    }),
+  )
 
   const personal = createPersonModules(core, {
     ...{ add, passwordCheck, notices, auth: auth.service, staff: staff.service },

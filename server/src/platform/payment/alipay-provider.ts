@@ -9,7 +9,13 @@ import { fenOf, yuanOf } from '#contract/money.ts'
 import type { Clock } from '../time/clock.ts'
 import { readShanghaiTimestamp, shanghaiTimestamp } from '../time/shanghai.ts'
 import { readBillFile } from './alipay-bill.ts'
-import { type PaymentProvider, type PaymentState, type PayoutState, ProviderError } from './payment-provider.ts'
+import {
+  type PaymentProvider,
+  type PaymentState,
+  type PayoutState,
+  ProviderError,
+  type ReturnState,
+} from './payment-provider.ts'
 
 /** Who the app is at the Alipay Open Platform, and how answers are checked. */
 export interface AlipaySettings {
@@ -101,6 +107,9 @@ const readAnswer = <T>(schema: z.ZodType<T>, answer: unknown): T => {
 /** Codes with which the platform says that it does not know itself what became of a call. */
 const isUnknown = ({ code, subCode }: Pick<AlipaySdkCommonResult, 'code'> & { subCode?: string }): boolean =>
   code === '20000' || /SYSTEM_ERROR|^isp\.unknow/.test(subCode ?? '')
+
+/** Refusals of a refund that pass by themselves, or when the merchant pays in. */
+const passing = new Set(['ACQ.SELLER_BALANCE_NOT_ENOUGH', 'ACQ.TRADE_SETTLE_ERROR'])
 
 /** @throws {ProviderError} */
 const download = async (url: string, file: string): Promise<void> => {
@@ -202,17 +211,19 @@ export const createAlipayProvider = (parts: Parts): PaymentProvider => {
       throw new ProviderError(`a trade cannot be closed: ${closed.refused}`)
     },
 
-    refund: async (outNo, requestNo, amount) => {
+    refund: async (outNo, requestNo, amount): Promise<ReturnState> => {
       const asked = await ask('alipay.trade.refund', {
         out_trade_no: outNo,
         out_request_no: requestNo,
         refund_amount: yuanOf(amount),
       })
-      if ('refused' in asked) throw new ProviderError(`a refund is refused: ${asked.refused}`)
-      // The answer to the refund says that it was taken, this one that it is done.
+      // The answer to the refund says that it was taken, this one that it is done; a refusal may be that of a repetition.
       const found = await ask('alipay.trade.fastpay.refund.query', { out_trade_no: outNo, out_request_no: requestNo })
       if ('refused' in found) throw new ProviderError(`a refund cannot be queried: ${found.refused}`)
-      return readAnswer(refunded, found.answer).refundStatus === 'REFUND_SUCCESS'
+      if (readAnswer(refunded, found.answer).refundStatus === 'REFUND_SUCCESS') return { state: 'done' }
+      if (!('refused' in asked)) return { state: 'pending' }
+      if (passing.has(asked.refused)) throw new ProviderError(`a refund is refused: ${asked.refused}`)
+      return { state: 'failed', reason: asked.refused }
     },
 
     payOut: async ({ outNo, amount, account, name }) => {
