@@ -36,10 +36,6 @@ export const limits = {
   /** In 分: what somebody of the staff adjusts alone, as the database holds too, and the most at once. */
   adjustmentAlone: 10_000,
   adjustment: 10_000_000,
-  /** In 分: what somebody of the staff gives back alone, as the database holds too; the least and most at once; and tickets of it. */
-  refundAlone: 10_000,
-  refund: { min: 1, max: 10_000_000 },
-  refundTickets: 50,
   /** Numbers of orders and trades that are looked for; transfers of one payment that are shown. */
   outwardNumber: { max: 64 },
   wayTransfers: 100,

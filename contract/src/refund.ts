@@ -4,6 +4,7 @@ import { defineCall } from './call.ts'
 import { id, pageInput, pageOf, time } from './envelope.ts'
 import { limits } from './limits.ts'
 import { amountBetween, fen } from './money.ts'
+import { refundLimits } from './operator-limits.ts'
 import { staffErrors } from './permission.ts'
 import { text } from './text.ts'
 import { ticketStates } from './train-ticket.ts'
@@ -98,7 +99,7 @@ const reason = text({ name: '理由', min: limits.staffReason.min, max: limits.s
 const decision = { body: z.object({ refundId: id, reason }) }
 const moneyErrors = ['REFUND_TOO_MUCH', 'REFUND_CHANGED', 'REFUND_SHORT', 'PROVIDER_DOWN'] as const
 
-/** Up to `limits.refundAlone` one person gives back; beyond, another one agrees. Each is told to whom it touches. */
+/** Up to `refundLimits.alone` one person gives back; beyond, another one agrees. Each is told to whom it touches. */
 export const refundCalls = {
   /** The last proposed first. */
   page: defineCall({
@@ -143,8 +144,8 @@ export const refundCalls = {
         clientId: z.uuid('缺少去重标识'),
         subject: refundSubject,
         /** Of an order of tickets, those that it is for: at least one. Else none. */
-        ticketIds: z.array(id).max(limits.refundTickets, '一次选的票太多了').default([]),
-        amount: amountBetween(limits.refund),
+        ticketIds: z.array(id).max(refundLimits.tickets, '一次选的票太多了').default([]),
+        amount: amountBetween(refundLimits.amount),
         /** Told to whom it touches. */
         reason,
       }),

@@ -56,7 +56,7 @@ create table refunds (
   check ((state in ('done', 'failed', 'refused')) = (ended_at is not null)),
   check ((state = 'failed') = (fail_code is not null)),
   check (state not in ('refunding', 'failed') or payment_id is not null),
-  -- Nobody agrees with themselves, and nobody alone gives back more than a hundred yuan (`limits.refundAlone`).
+  -- Nobody agrees with themselves, and nobody alone gives back more than a hundred yuan (`refundLimits.alone`).
   constraint refunds_two_people check (
     decided_by <> proposed_by and (state in ('proposed', 'refused') or amount <= 10000 or decided_by is not null)
   )

@@ -22,7 +22,7 @@ export const makeProposals = async (app: PaymentApp) => {
     return makeCall(at, refund.propose, { body: { clientId, subject, ticketIds, amount, reason } }, by)
   }
   const decideBy =
-    (call: typeof refund.approve | typeof refund.refuse) =>
+    (call: typeof refund.approve) =>
     (refundId: string, by: TestUser = second, at: TestApp = app) =>
       makeCall(at, call, { body: { refundId, reason: '核对过了' } }, by)
 

@@ -38,7 +38,7 @@ const later = async (user: Buyer): Promise<Buyer> =>
 const balanceOf = async (user: Buyer) => (await walletOf(app, user)).balance
 const detail = async (user: Buyer, id: string) => (await makeCall(app, calls.detail, { params: { id } }, user)).data
 const subjectOf = ({ id }: Pick<TrainOrder, 'id'>) => `train-order:${id}`
-const refundOwn = async (user: Buyer, ticketIds: string[], at = app) => {
+const refundOwn = async (user: Buyer, ticketIds: string[], at: typeof other = app) => {
   const { data } = await makeCall(at, calls.refundQuote, { body: { ticketIds } }, user)
   return await makeCall(at, calls.refund, { body: { ticketIds, agreedBack: data?.back ?? 0 } }, user)
 }

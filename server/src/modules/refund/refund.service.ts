@@ -1,6 +1,7 @@
 import type { AuditAction } from '#contract/audit.ts'
 import type { CallAnswer, CallParsed } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'
+import { refundLimits } from '#contract/operator-limits.ts'
 import type { Refund, Refundable, refundCalls } from '#contract/refund.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { pageOf, sliceOf, totalAmong } from '#server/platform/database/paging.ts'
@@ -188,7 +189,7 @@ export const createRefundService = (parts: RefundParts & { sources: RefundSource
       if (first) return await presentOne(first)
       const plan = await sources.plan(wish)
       try {
-        const isAlone = wish.amount <= limits.refundAlone
+        const isAlone = wish.amount <= refundLimits.alone
         const { row, push } = await (isAlone ? propose(wish, by, plan) : putForward(wish, by, plan.userId))
         await push()
         return await presentOne(row)
