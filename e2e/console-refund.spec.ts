@@ -28,7 +28,7 @@ test('a large refund is proposed by one and agreed to by another, a small one is
   const voice = await speakAs(request, user)
   await makePayer(request, voice, user, 50_000)
   const wish = { clientId: randomUUID(), cover: 'xinghe', couponId: null, paymentPassword }
-  const { id: coverId } = await voice.call<{ id: string }>('/red-packet-cover/buy', wish)
+  const { id: coverId } = await voice.call<{ id: string }>('/wallet/cover/buy', wish)
   const other = await openOther(second)
   for (const [one, person] of [
     [page, first],
@@ -64,8 +64,7 @@ test('a large refund is proposed by one and agreed to by another, a small one is
   await expect(page.getByText('这笔退款是你提出的，要由另一位同事来复核')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: '取消' }).click()
 
-  await section(other, '概览').or(section(other, '退款')).first().click()
-  await section(other, '退款').click()
+  await other.reload()
   await other.getByRole('button', { name: '待复核' }).click()
   await rows(other).first().getByRole('button', { name: '同意', exact: true }).click()
   await other.getByRole('dialog').getByLabel(/^理由/).fill('核对过渠道流水')
