@@ -108,6 +108,15 @@ test('what the provider will not give back lies in the wallet again, and its use
   expect((await quote(subject)).status).toBe(401)
 })
 
+test('what the provider has never heard of, as of a demo, is in the wallet again', async () => {
+  const { app, subject, propose, balance, giveBack, stateOf } = await open()
+  await app.db.updateTable('top_ups').set({ out_no: 'T-never-paid' }).where('id', '=', subject.slice(7)).execute()
+  const { data } = await propose(subject, 9000)
+  await giveBack()
+  expect(await stateOf(data.id)).toEqual({ state: 'failed', fail_code: 'ACQ.TRADE_NOT_EXIST' })
+  expect(await balance()).toBe(50_000)
+})
+
 test('a chargeback of the rest, while some of it goes back, takes the rest alone', async () => {
   const { app, subject, outNo, propose, balance, given, giveBack, expectBooksRight } = await open()
   await propose(subject, 9000)

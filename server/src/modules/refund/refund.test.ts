@@ -95,7 +95,9 @@ test('a large one waits for another person, who agrees once; what the wallet was
   await app.deliver()
   expect(await balanceOf(user)).toBe(50_000 - refundLimits.alone - 1)
   const news = (await told(user)).filter((text) => text.includes('充值退款 100.01 元'))
-  expect(new Set(news.map((text) => /已按原路退回|正在按原路退回/.exec(text)?.[0]))).toEqual(new Set(['已按原路退回', '正在按原路退回']))
+  expect(new Set(news.map((text) => /已按原路退回|正在按原路退回/.exec(text)?.[0]))).toEqual(
+    new Set(['已按原路退回', '正在按原路退回']),
+  )
   expect(news).toHaveLength(2)
   const actions = await db
     .selectFrom('audit_log')

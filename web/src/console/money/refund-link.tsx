@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Undo2 } from 'lucide-react'
 import { buttonClass } from '#web/ui/button.tsx'
 import { PlaceLink } from '../parts.tsx'
@@ -15,7 +16,7 @@ export const RefundLink = ({ subject, small = false }: { subject: string; small?
       </PlaceLink>
     )
   return (
-    <PlaceLink to={to} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+    <PlaceLink to={to} className={clsx('self-start', buttonClass({ variant: 'secondary', size: 'sm' }))}>
       <Undo2 size={16} aria-hidden />
       退款
     </PlaceLink>

@@ -107,8 +107,9 @@ const Tickets = ({ tickets, chosen, onChange }: TicketsProps) => {
 const ProposeForm = ({ quote }: { quote: Refundable }) => {
   const [clientId, setClientId] = useState(randomId)
   const [wrong, setWrong] = useState<string>()
+  // Which of several end is said, not taken for granted.
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
-    new Set(quote.tickets.filter(({ left }) => left > 0).map(({ id }) => id)),
+    new Set(quote.tickets.length === 1 ? quote.tickets.map(({ id }) => id) : []),
   )
   const propose = useAct((body: InputOf<'refund.propose'>['body']) => call('refund.propose', { body }))
   const most =
