@@ -56,6 +56,7 @@ test('a wallet is shown for a reason, leads to its payments, and the look stands
   await expect(wallet).toContainText('充值')
   await expect(wallet).toContainText('+123.45')
   await expectAccessible()
+  await expect(wallet.getByRole('link', { name: /^退款 top-up:/ })).toBeVisible()
   await wallet.getByRole('link', { name: /^top-up:/ }).click()
   await expect(list(page, '渠道')).toContainText('渠道确认支付')
 

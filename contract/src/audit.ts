@@ -10,6 +10,9 @@ export const auditActions = [
   'adjustment.propose',
   'adjustment.approve',
   'adjustment.refuse',
+  'refund.propose',
+  'refund.approve',
+  'refund.refuse',
   'appeal.decide',
   'announcement.publish',
   'announcement.revise',
@@ -59,6 +62,7 @@ export type AuditOrigin = (typeof auditOrigins)[number]
 /** What was acted on. */
 export const auditTargets = [
   'adjustment',
+  'refund',
   'announcement',
   'handover',
   'helpArticle',

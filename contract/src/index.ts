@@ -39,6 +39,7 @@ import { paymentCalls } from './payment.ts'
 import { postCalls } from './post.ts'
 import { railwayAccountCalls } from './railway-account.ts'
 import { runCalls } from './run.ts'
+import { refundCalls } from './refund.ts'
 import { redPacketCoverCalls } from './red-packet-cover.ts'
 import { redPacketCalls } from './red-packet.ts'
 import { remittanceCalls } from './remittance.ts'
@@ -103,6 +104,7 @@ export const contract = {
   paymentPassword: paymentPasswordCalls,
   payment: { ...paymentCalls, ...paymentDeskCalls },
   adjustment: adjustmentCalls,
+  refund: refundCalls,
   remittance: remittanceCalls,
   redPacketCover: redPacketCoverCalls,
   redPacket: redPacketCalls,

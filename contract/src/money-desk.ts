@@ -67,6 +67,7 @@ export const managedPayment = z.object({
   subject: z.string().nullable(),
   amount: fen,
   takenBack: fen,
+  givenBack: fen,
   state: z.enum(topUpStates),
   outNo: z.string(),
   providerNo: z.string().nullable(),

@@ -30,6 +30,15 @@ export const appTextLimits = {
   position: { max: 9999 },
 } as const
 
+/** Of what is given back to people. */
+export const refundLimits = {
+  /** In 分: what somebody gives back alone, as the database holds too, and the least and most at once. */
+  alone: 10_000,
+  amount: { min: 1, max: 10_000_000 },
+  /** Tickets of one order. */
+  tickets: 50,
+} as const
+
 /** Of what the overview of the console counts. */
 export const overviewLimits = {
   /** It tells of so many days, today included. */

@@ -32,7 +32,7 @@ export const retention = z.object({ days: z.int(), signUps: count, returned: cou
 /** What waits for somebody of the staff, in the order of the sections of the console. */
 export const queueNames = [
   ...(['handovers', 'cases', 'heldTopics', 'heldPosts', 'appeals'] as const),
-  ...(['certifications', 'differences', 'adjustments'] as const),
+  ...(['certifications', 'differences', 'adjustments', 'refunds'] as const),
 ] as const
 
 /** What somebody needs to be told of a queue: what opens the section that works it off. */
@@ -45,6 +45,7 @@ export const queuePermissions = {
   certifications: 'certification.read',
   differences: 'money.read',
   adjustments: 'money.read',
+  refunds: 'money.read',
 } as const satisfies Record<(typeof queueNames)[number], Permission>
 
 export const overviewQueue = z.object({

@@ -25,6 +25,8 @@ export const topUp = z.object({
   amount: fen,
   /** What the provider has taken back of it (a chargeback), in 分: from 0 to `amount`. */
   takenBack: fen,
+  /** What we have given back of it where it was paid, or are about to, in 分: at most what is not taken back. */
+  givenBack: fen,
   /** Where the browser goes to pay; null when there is nothing left to pay. */
   payUrl: z.string().nullable(),
   createTime: time,

@@ -1,6 +1,5 @@
 import type { Core } from './core.ts'
 import { createAccountBindModule } from './modules/account-bind/account-bind.module.ts'
-import { createAdjustmentModule } from './modules/adjustment/adjustment.module.ts'
 import { createAddressModule } from './modules/address/address.module.ts'
 import { createActivityModule } from './modules/activity/activity.module.ts'
 import { createAgreementModule } from './modules/agreement/agreement.module.ts'
@@ -31,13 +30,12 @@ import { createModerationModule } from './modules/moderation/moderation.module.t
 import { createMusicModule } from './modules/music/music.module.ts'
 import { createPasswordCheckModule } from './modules/password-check/password-check.module.ts'
 import { createPointModule } from './modules/point/point.module.ts'
-import { createPayeeService, createPaymentModule } from './modules/payment/payment.module.ts'
 import { createPaymentPasswordModule } from './modules/payment-password/payment-password.module.ts'
 import { createPostModule } from './modules/post/post.module.ts'
-import { createRedPacketCoverModule } from './modules/red-packet-cover/red-packet-cover.module.ts'
 import { createRedPacketModule } from './modules/red-packet/red-packet.module.ts'
 import { createRelationModule } from './modules/relation/relation.module.ts'
 import { createRemittanceModule } from './modules/remittance/remittance.module.ts'
+import { createRefundModule } from './modules/refund/refund.module.ts'
 import { createReminderModule } from './modules/reminder/reminder.module.ts'
 import { createSanctionModule } from './modules/sanction/sanction.module.ts'
 import { createSearchIndexModule } from './modules/search-index/search-index.module.ts'
@@ -51,8 +49,8 @@ import { createTaskRecorderModule } from './modules/task-recorder/task-recorder.
 import { createTopicModule } from './modules/topic/topic.module.ts'
 import { createTwoFactorModule } from './modules/two-factor/two-factor.module.ts'
 import { createUserModule } from './modules/user/user.module.ts'
-import { createWalletModule } from './modules/wallet/wallet.module.ts'
 import type { Module } from './platform/module/module.ts'
+import { createMoneyModules } from './money-modules.ts'
 import { createModerationModules } from './moderation-modules.ts'
 import { createPersonModules } from './person-modules.ts'
 import { createRailwayModules } from './railway-modules.ts'
@@ -263,13 +261,9 @@ export const createModules = (core: Core) => {
     ...{ certification: certification.service, paymentPassword: paymentPassword.service, operator: operator.service },
     ...{ user: user.service.people, accounts: user.service.accounts, notices },
   }
-  const warn = core.warn('something is odd about a payment')
-  const payees = createPayeeService(money)
-  const wallet = add(createWalletModule(money))
-  const paying = { ...money, sandbox: core.paymentSandbox, warn, payees, spending: wallet.service }
-  const payment = add(createPaymentModule(paying))
-  const cover = add(createRedPacketCoverModule({ ...money, coupon: coupon.service, wallet: wallet.service }))
-  add(createAdjustmentModule({ ...money, audit: audit.service }))
+  const { wallet, payment, cover } = createMoneyModules(core, {
+    ...{ ...money, add, audit: audit.service, coupon: coupon.service },
+  })
   const inChat = { ...money, relation, moderation, wallet: wallet.service, chat: chat.service }
   add(createRemittanceModule(inChat))
   const packet = add(createRedPacketModule({ ...inChat, post: post.service.writing, ownsCover: cover.service.use }))
@@ -285,6 +279,14 @@ export const createModules = (core: Core) => {
     ...{ ...money, keys: ledger.keys, add, tasks, audit: audit.service, checkcode: checkcode.service },
     ...{ coupon: coupon.service, wallet: wallet.service, cashier: payment.service.cashier },
   })
+
+  // What is given back of all that was paid for.
+  add(
+    createRefundModule({
+      ...{ ...money, audit: audit.service, trainOrders: railway.moneyBack },
+      ...{ covers: cover.moneyBack, payments: payment.service.returns },
+    }),
+  )
 
   const personal = createPersonModules(core, {
     ...{ add, passwordCheck, notices, auth: auth.service, staff: staff.service },

@@ -44,6 +44,7 @@ interface Railway {
   confirmSession: ConfirmSession
   watchRuns: FrameHandlers['watchRuns']
   trainOrders: TrainOrderModuleService['reading']
+  moneyBack: TrainOrderModuleService['moneyBack']
 }
 
 /** Makes the modules of the railway, each out of the core and of those made before it. */
@@ -75,5 +76,5 @@ export const createRailwayModules = (core: Core, given: Given): Railway => {
   if (core.config.demoWorld) add(createDemoTripsModule({ ...core, ...given, timetable, run, passenger, orders }))
   const { watchRuns } = add(createTrainSearchModule({ ...core, timetable, run }))
   const confirmSession: ConfirmSession = (viewer, _session, token) => account.service.confirm(viewer, token)
-  return { confirmSession, watchRuns, trainOrders: orders.reading }
+  return { confirmSession, watchRuns, trainOrders: orders.reading, moneyBack: orders.moneyBack }
 }

@@ -3,6 +3,7 @@ import type { CallName } from '#contract/index.ts'
 import { makeAnnouncement } from './announcement-factories.ts'
 import type { TestApp } from './app.ts'
 import { makeCertification } from './certification-steps.ts'
+import { makeCoverOrder } from './cover-factories.ts'
 import { makeShownCode } from './e-ticket-steps.ts'
 import { finishJobs } from './jobs.ts'
 import { makeUser } from './factories.ts'
@@ -58,6 +59,20 @@ const makeAdjustment = async (test: TestApp): Promise<string> => {
   return (await test.db.insertInto('adjustments').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
+/** Something that was bought: `cover:3`. */
+const makeBought = async (test: TestApp, userId: string): Promise<string> =>
+  `cover:${(await makeCoverOrder(test, { id: userId })).id}`
+
+/** A refund that waits for a second person. */
+const makeRefund = async (test: TestApp): Promise<string> => {
+  const [user, proposer] = [await makeUser(test), await makeUser(test)]
+  const row = {
+    ...{ client_id: randomUUID(), user_id: user.id, subject: await makeBought(test, user.id), amount: 300 },
+    ...{ reason: '补偿', state: 'proposed', proposed_by: proposer.id, proposed_at: test.clock.now() },
+  }
+  return (await test.db.insertInto('refunds').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
 /** A payment that nobody has made yet. */
 const makePaymentRow = async (test: TestApp): Promise<string> => {
   const user = await makeUser(test)
@@ -102,6 +117,13 @@ export const staffBodies: Partial<Record<CallName, (test: TestApp) => Promise<ob
   }),
   'adjustment.approve': async (test) => ({ adjustmentId: await makeAdjustment(test), reason }),
   'adjustment.refuse': async (test) => ({ adjustmentId: await makeAdjustment(test), reason }),
+  'refund.page': async () => ({}),
+  'refund.quote': async (test) => ({ subject: await makeBought(test, (await makeUser(test)).id) }),
+  'refund.propose': async (test) => ({
+    ...{ clientId: randomUUID(), subject: await makeBought(test, (await makeUser(test)).id), amount: 100, reason },
+  }),
+  'refund.approve': async (test) => ({ refundId: await makeRefund(test), reason }),
+  'refund.refuse': async (test) => ({ refundId: await makeRefund(test), reason }),
   'ledger.trialBalance': async () => ({}),
   'payment.pageAll': async () => ({}),
   'payment.way': async (test) => ({ paymentId: await makePaymentRow(test) }),

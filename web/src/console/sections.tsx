@@ -19,6 +19,7 @@ import {
   TrainFront,
   SlidersHorizontal,
   SpellCheck,
+  Undo2,
   UserRoundCog,
   Users,
 } from 'lucide-react'
@@ -156,6 +157,13 @@ export const groups: readonly Group[] = [
         icon: CreditCard,
         needs: ['money.read'],
         Show: lazyPart(async () => ({ default: (await import('./money/payment-section.tsx')).PaymentSection })),
+      },
+      {
+        key: 'refunds',
+        name: '退款',
+        icon: Undo2,
+        needs: ['money.read'],
+        Show: lazyPart(async () => ({ default: (await import('./money/refund-section.tsx')).RefundSection })),
       },
       {
         key: 'adjustments',

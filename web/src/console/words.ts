@@ -18,6 +18,9 @@ export const actionNames: Record<AuditAction, string> = {
   'adjustment.propose': '提出调账',
   'adjustment.approve': '同意调账',
   'adjustment.refuse': '不同意调账',
+  'refund.propose': '提出退款',
+  'refund.approve': '同意退款',
+  'refund.refuse': '不同意退款',
   'appeal.decide': '判断申诉',
   'announcement.publish': '发布公告',
   'announcement.revise': '修改公告',
@@ -64,6 +67,7 @@ export const originNames: Record<AuditOrigin, string> = {
 
 export const targetNames: Record<AuditTarget, string> = {
   adjustment: '调账',
+  refund: '退款',
   announcement: '公告',
   appeal: '申诉',
   handover: '会话',

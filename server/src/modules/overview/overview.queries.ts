@@ -138,6 +138,7 @@ const queues = {
   differences: sql`select created_at as since from reconciliation_items
     where state in ('missing-here', 'missing-there', 'amount-differs') order by created_at, id`,
   adjustments: sql`select proposed_at as since from adjustments where state = 'proposed' order by id`,
+  refunds: sql`select proposed_at as since from refunds where state = 'proposed' order by id`,
 }
 export type QueueName = keyof typeof queues
 

@@ -163,6 +163,11 @@ test('with many people and rows, nothing is counted by reading a table from end 
       case when id % 100 <> 0 then now() end
     from users where id < 900000000000000000 order by id limit 3000`.execute(db)
   await sql`
+    insert into refunds (client_id, user_id, subject, amount, reason, state, proposed_by, proposed_at, decided_at, ended_at)
+    select gen_random_uuid(), id, 'cover:1', 1, '补', case when id % 100 = 0 then 'proposed' else 'done' end, id, now(),
+      case when id % 100 <> 0 then now() end, case when id % 100 <> 0 then now() end
+    from users where id < 900000000000000000 order by id limit 3000`.execute(db)
+  await sql`
     insert into certifications (user_id, state, submitted_at, decided_at, name_sealed, id_number_sealed, id_number_fingerprint)
     select id, case when id % 1000 = 0 then 'pending' else 'passed' end, now(), case when id % 1000 <> 0 then now() end, '', '', sha256(id::text::bytea)
     from users where id < 900000000000000000`.execute(db)

@@ -40,7 +40,8 @@ export interface PaymentDeskParts {
 const nobodysId = '0'
 
 const present = (row: TopUpRow, people: ReadonlyMap<string, UserBrief>): ManagedPayment => ({
-  ...{ id: row.id, subject: row.subject, amount: Number(row.amount), takenBack: Number(row.charged_back) },
+  ...{ id: row.id, subject: row.subject, amount: Number(row.amount) },
+  ...{ takenBack: Number(row.charged_back), givenBack: Number(row.given_back) },
   ...{ state: row.state as ManagedPayment['state'], outNo: row.out_no, providerNo: row.provider_no },
   user: people.get(row.user_id) ?? null,
   createTime: row.created_at.toISOString(),

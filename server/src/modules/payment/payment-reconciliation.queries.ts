@@ -117,7 +117,7 @@ export const listReturned = async (db: Executor, limit: number): Promise<{ out_n
     select item.out_no, -item.billed as total
     from reconciliation_items item join top_ups on top_ups.out_no = item.out_no
     where item.state in ('missing-here', 'amount-differs') and item.kind = 'refund' and item.billed < item.booked
-      and top_ups.state in ('paid', 'refunding') and top_ups.charged_back < -item.billed
+      and top_ups.state in ('paid', 'refunding') and top_ups.charged_back + top_ups.given_back < -item.billed
     limit ${limit}`.execute(db)
   return rows.map(({ out_no, total }) => ({ out_no, total: Number(total) }))
 }

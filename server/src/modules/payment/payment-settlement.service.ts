@@ -32,7 +32,8 @@ export interface SettlementService {
   refunded(row: Pick<TopUpRow, 'out_no'>): Promise<void>
   /**
    * The provider says that of a payment so much has gone back in all. What had been credited, and we have not given back, is a
-   * chargeback: it is taken from the wallet, and what is not there is owed. Told twice, or late, it is taken once.
+   * chargeback: it is taken from the wallet, and what is not there is owed. Told twice, or late, it is taken once. What we are about to give
+   * back counts as ours: should that come to nothing, the bill tells of the rest.
    * @param total 分
    */
   returned(outNo: string, total: number): Promise<void>
@@ -122,20 +123,21 @@ export const createSettlementService = ({
     throw new Error('a wallet changes too often to be charged back')
   }
 
-  const returned: SettlementService['returned'] = (outNo, total) =>
+  const returned: SettlementService['returned'] = (outNo, inAll) =>
     ledger.run(async (transaction) => {
       const row = await lockTopUp(transaction, outNo)
       if (!row) return
-      const back = Math.min(total, Number(row.amount))
+      const back = Math.min(inAll, Number(row.amount))
       if (row.state === 'refunding' && back === Number(row.amount)) return await endRefund(transaction, row)
-      if (!['paid', 'refunding'].includes(row.state) || back <= Number(row.charged_back)) return
-      const charged_back = String(back)
+      const total = back - Number(row.given_back)
+      if (!['paid', 'refunding'].includes(row.state) || total <= Number(row.charged_back)) return
+      const charged_back = String(total)
       // So much less is still to be refunded, which was refused until now.
       if (row.state === 'refunding')
         return void (await updateTopUp(transaction, row.id, { charged_back, check_at: clock.now(), checks: 0 }))
       await updateTopUp(transaction, row.id, { charged_back })
       await jobs.enqueue(transaction, paymentNoticeJob, { what: 'chargeback', id: row.id })
-      await chargeBack(transaction, row, back)
+      await chargeBack(transaction, row, total)
     })
 
   return {

@@ -105,3 +105,26 @@ export const listTopUps = (db: Executor, userId: string, afterId: string, limit:
     .orderBy('id')
     .limit(limit)
     .execute()
+
+/** The payment that has gone into the wallet, or that has paid for something. @param subject `top-up:9`, or of what was bought: `train-order:12` */
+const ofSubject = (db: Executor, subject: string) => {
+  const [, id] = /^top-up:(\d+)$/.exec(subject) ?? []
+  const paid = db.selectFrom('top_ups').selectAll().where('state', '=', 'paid')
+  return id === undefined ? paid.where('subject', '=', subject) : paid.where('id', '=', id).where('subject', 'is', null)
+}
+
+export const findPaid = (db: Executor, subject: string): Promise<TopUpRow | undefined> =>
+  ofSubject(db, subject).executeTakeFirst()
+
+/** Of all who would change it, one at a time. */
+export const lockPaidTopUp = (transaction: Executor, subject: string): Promise<TopUpRow | undefined> =>
+  ofSubject(transaction, subject).forUpdate().executeTakeFirst()
+
+/** @param amount in 分; below zero: it does not go back after all */
+export const addGivenBack = async (transaction: Executor, id: string, amount: number): Promise<void> => {
+  await transaction
+    .updateTable('top_ups')
+    .set({ given_back: sql`given_back + ${amount}` })
+    .where('id', '=', id)
+    .execute()
+}

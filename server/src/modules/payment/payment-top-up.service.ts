@@ -127,7 +127,9 @@ export const createTopUpService = (
     await setTopUpCheck(db, row.id, lapse > now && next > lapse ? lapse : next)
     if (row.state !== 'refunding') return await checkOpen(row, at)
     const left = Number(row.amount) - Number(row.charged_back)
-    if (await at.refund(row.out_no, `R${row.out_no}`, left)) await settlement.refunded(row)
+    const outcome = await at.refund(row.out_no, `R${row.out_no}`, left)
+    if (outcome.state === 'failed') throw new ProviderError(`a refund is refused: ${outcome.reason}`)
+    if (outcome.state === 'done') await settlement.refunded(row)
   }
 
   return {

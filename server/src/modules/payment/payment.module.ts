@@ -5,6 +5,7 @@ import type { SandboxGateway } from '#server/platform/payment/sandbox-pages.ts'
 import type { LedgerClosingService, LedgerService } from '../ledger/ledger.module.ts'
 import { createCashierService } from './payment-cashier.service.ts'
 import { createPaymentDeskService, type PaymentDeskParts } from './payment-desk.service.ts'
+import { createPaymentReturnService } from './payment-return.service.ts'
 import { createPaymentCheck } from './payment-check.service.ts'
 import type { PayeeService } from './payment-payee.service.ts'
 import { createReconciliationService, type ReconciliationParts } from './payment-reconciliation.service.ts'
@@ -21,6 +22,8 @@ export { createPayeeService, type PayeeService } from './payment-payee.service.t
 export type { CashierService } from './payment-cashier.service.ts'
 export { hasPayee } from './payment-payee.queries.ts'
 export { isPaymentRunning, newestPaymentOf } from './payment-top-up.queries.ts'
+export { returning } from './payment-account.service.ts'
+export type { PaymentReturnService } from './payment-return.service.ts'
 export type { TopUpService } from './payment-top-up.service.ts'
 
 type Parts = TopUpParts &
@@ -48,7 +51,7 @@ export const createPaymentModule = (parts: Parts) => {
   parts.closings.addCheck(createPaymentCheck(parts))
   const desk = createPaymentDeskService(parts)
   return {
-    service: { topUps, cashier },
+    service: { topUps, cashier, returns: createPaymentReturnService(parts) },
     jobs: createPaymentJobs({ ...parts, topUps, withdrawals, reconciliation }),
     personal: createPaymentPersonal(parts),
     routes: (register: Register, app: FastifyInstance) =>

@@ -17,6 +17,7 @@ const exportTopUp = (row: TopUpRow): object => {
     closeTime,
     refundTime,
     chargedBack: Number(row.charged_back),
+    givenBack: Number(row.given_back),
   }
 }
 

@@ -11,6 +11,7 @@ export const presentTopUp = (row: TopUpRow, payUrl: string | null, sandboxFlag: 
   state: row.state as TopUp['state'],
   amount: Number(row.amount),
   takenBack: Number(row.charged_back),
+  givenBack: Number(row.given_back),
   payUrl,
   createTime: row.created_at.toISOString(),
   lapseTime: row.lapses_at.toISOString(),

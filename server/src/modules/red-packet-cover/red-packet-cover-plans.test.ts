@@ -15,10 +15,11 @@ import {
 const { db, url } = await makeDatabase()
 await insertUsers(db, 1000)
 await sql`
-  insert into cover_orders (user_id, client_id, cover, price, coupon_off, paid, state, created_at, refunded_at)
+  insert into cover_orders (user_id, client_id, cover, price, coupon_off, paid, state, created_at, refunded_at, returned)
   select
     ids[1 + number % 1000], gen_random_uuid(), 'cover' || number / 1000, 300, 0, 300,
-    case when number % 10 < 5 then 'refunded' else 'paid' end, now(), case when number % 10 < 5 then now() end
+    case when number % 10 < 5 then 'refunded' else 'paid' end, now(), case when number % 10 < 5 then now() end,
+    case when number % 10 < 5 then 300 else 0 end
   from
     (select array_agg(id order by id) as ids from users where id < 900000000000000001) as people,
     generate_series(1, 20000) as number`.execute(db)

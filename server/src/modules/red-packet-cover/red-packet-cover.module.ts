@@ -1,10 +1,12 @@
 import type { Register } from '#server/platform/http/register.ts'
 import type { LedgerClosingService, LedgerService } from '../ledger/ledger.module.ts'
+import { createCoverMoneyBackService } from './red-packet-cover-money-back.service.ts'
 import { createRedPacketCoverCheck } from './red-packet-cover-check.service.ts'
 import { createRedPacketCoverPersonal } from './red-packet-cover.personal.ts'
 import { registerRedPacketCoverRoutes } from './red-packet-cover.routes.ts'
 import { createRedPacketCoverService, type RedPacketCoverParts } from './red-packet-cover.service.ts'
 
+export type { CoverMoneyBackService } from './red-packet-cover-money-back.service.ts'
 export type { RedPacketCoverService } from './red-packet-cover.service.ts'
 
 /** Pictures on red packets, some of them bought. */
@@ -19,6 +21,7 @@ export const createRedPacketCoverModule = (
   parts.wallet.purchases.addSource('cover', service.purchases)
   return {
     service,
+    moneyBack: createCoverMoneyBackService(parts),
     personal: createRedPacketCoverPersonal(parts.db),
     routes: (register: Register) => registerRedPacketCoverRoutes(register, service),
   }

@@ -3,9 +3,18 @@ import type { Executor } from '#server/platform/database/database.ts'
 import { pagedPart, type PersonalData } from '#server/platform/module/personal-data.ts'
 import { type CoverOrderRow, listOrders } from './red-packet-cover.queries.ts'
 
-const exportOf = ({ cover, price, coupon_off, paid, state, created_at, refunded_at }: CoverOrderRow): object => ({
+const exportOf = ({
+  cover,
+  price,
+  coupon_off,
+  paid,
+  returned,
+  state,
+  created_at,
+  refunded_at,
+}: CoverOrderRow): object => ({
   cover: redPacketCovers[cover as RedPacketCover].title,
-  ...{ price, couponOff: coupon_off, paid, state },
+  ...{ price, couponOff: coupon_off, paid, returned, state },
   createTime: created_at.toISOString(),
   refundTime: refunded_at?.toISOString() ?? null,
 })

@@ -66,7 +66,7 @@ export const lockOrder = (db: Executor, id: string, userId: string): Promise<Cov
 export const markRefunded = (db: Executor, id: string, now: Date): Promise<CoverOrderRow> =>
   db
     .updateTable('cover_orders')
-    .set({ state: 'refunded', refunded_at: now })
+    .set({ state: 'refunded', refunded_at: now, returned: sql`paid` })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -82,9 +82,22 @@ export const listOrders = (db: Executor, userId: string, after: string, limit: n
     .limit(limit)
     .execute()
 
-/** What was paid for covers that were not given back, in 分. */
+/** Whosever order, locked for the transaction. */
+export const lockAnyOrder = (db: Executor, id: string): Promise<CoverOrderRow | undefined> =>
+  db.selectFrom('cover_orders').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+/** So much more has gone back of one that is kept. @param amount in 分 */
+export const addReturned = async (db: Executor, id: string, amount: number): Promise<void> => {
+  await db
+    .updateTable('cover_orders')
+    .set({ returned: sql`returned + ${amount}` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What was paid for covers and has not gone back, in 分. */
 export const sumSold = async (db: Executor): Promise<number> => {
   const { rows } = await sql<{ sum: string }>`
-    select coalesce(sum(paid), 0)::bigint as sum from cover_orders where state = 'paid'`.execute(db)
+    select coalesce(sum(paid - returned), 0)::bigint as sum from cover_orders`.execute(db)
   return Number(rows[0]?.sum ?? 0)
 }

@@ -53,7 +53,7 @@ export interface RedPacketCoverParts {
   db: Executor
   clock: Clock
   limiter: Pick<Limiter, 'take'>
-  ledger: Pick<LedgerService, 'run' | 'post'>
+  ledger: Pick<LedgerService, 'run' | 'post' | 'postDue'>
   paymentPassword: Pick<PaymentPasswordService, 'confirm'>
   wallet: Pick<WalletService, 'lockPayer' | 'checkSpending' | 'identityChecksOf' | 'purchases'>
   coupon: Pick<CouponService, 'orders'>
@@ -71,14 +71,12 @@ const paymentOf = ({ id, user_id, paid }: CoverOrderRow): Transfer => ({
   subject: subjectOf(id),
 })
 
-const refundOf = ({ id, user_id, paid }: CoverOrderRow): Transfer => ({
-  id: `${subjectOf(id)}:refund`,
-  from: sales,
-  to: userAccount(user_id, 'wallet'),
-  amount: paid,
-  kind: 'refund',
-  subject: subjectOf(id),
-})
+/** What has not come back before; none where all of it has. */
+const refundOf = ({ id, user_id, paid, returned }: CoverOrderRow): Transfer[] => {
+  const about = { id: `${subjectOf(id)}:refund`, kind: 'refund' as const, subject: subjectOf(id) }
+  const amount = paid - returned
+  return amount === 0 ? [] : [{ ...about, from: sales, to: userAccount(user_id, 'wallet'), amount }]
+}
 
 export const createRedPacketCoverService = (parts: RedPacketCoverParts): RedPacketCoverService => {
   const { db, clock, limiter, ledger, paymentPassword, wallet } = parts
@@ -176,8 +174,8 @@ export const createRedPacketCoverService = (parts: RedPacketCoverParts): RedPack
         if (lastRefundOf(before) <= now) throw new AppError('COVER_REFUND_LATE')
         const refunded = await markRefunded(transaction, id, now)
         await coupons.giveBack(transaction, subjectOf(id))
-        const [outcome] = await ledger.post(transaction, [{ transfers: [refundOf(refunded)] }])
-        if (outcome?.outcome === 'refused') throw new Error(`the ledger refuses what is due: ${outcome.reason}`)
+        const transfers = refundOf(before)
+        if (transfers.length > 0) await ledger.postDue(transaction, [{ transfers }])
         return refunded
       })
       return await present(row)

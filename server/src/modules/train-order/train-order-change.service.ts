@@ -84,7 +84,14 @@ export const createTrainOrderChangeService = (parts: TrainOrderChangeParts): Tra
       await wallet.checkSpending(transaction, userId, passed, pay)
     }
     const paid = await lockPaid(transaction, [old.orderId])
-    const ends = old.tickets.map(({ id, fee }) => ({ id, fee, back: 0, evenUsed: false, state: 'changed' as const }))
+    const ends = old.tickets.map(({ id, fee }) => ({
+      id,
+      fee,
+      back: 0,
+      evenUsed: false,
+      before: 0,
+      state: 'changed' as const,
+    }))
     const ended = await endTickets(transaction, ends, now)
     if (paid.size === 0 || ended.size < ends.length) throw new AppError('TICKET_ENDED')
     await settleOrders(transaction, [{ id: old.orderId, back: 0 }], now)
@@ -122,7 +129,8 @@ export const createTrainOrderChangeService = (parts: TrainOrderChangeParts): Tra
 
   /** @throws {AppError} TICKET_ENDED, CHANGE_ONCE, CHANGE_LATE, CHANGE_DESTINATION_LATE */
   const judge = async (chosen: readonly OwnTicketRow[], leg: Leg): Promise<Old & { couponId: string | null }> => {
-    if (chosen.some(({ state, order_state }) => state !== 'kept' || order_state !== 'paid'))
+    // What was given back of a ticket would be paid with once more.
+    if (chosen.some(({ state, order_state, returned }) => state !== 'kept' || order_state !== 'paid' || returned > 0))
       throw new AppError('TICKET_ENDED')
     const [first] = chosen
     const [order] = await findOrders(db, [first?.order_id ?? ''])

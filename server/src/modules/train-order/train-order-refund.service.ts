@@ -19,7 +19,7 @@ import {
   type OwnTicketRow,
   type TrainOrderRow,
 } from './train-order.queries.ts'
-import { paidByTicket } from './train-order.views.ts'
+import { leftByTicket } from './train-order.views.ts'
 
 type Quote = CallAnswer<typeof trainOrderCalls.refundQuote>
 
@@ -67,7 +67,8 @@ export interface TrainOrderRefundParts {
 export interface Refund {
   orderId: string
   userId: string
-  tickets: readonly { id: string; fee: number; back: number }[]
+  /** `before`: what had come back of it, none untold. */
+  tickets: readonly { id: string; fee: number; back: number; before?: number }[]
   /** Its train was cancelled: also tickets with which somebody was let in come back. */
   evenUsed: boolean
 }
@@ -96,7 +97,7 @@ export const createTrainOrderRefundService = (parts: TrainOrderRefundParts): Tra
     const ended = await endTickets(
       transaction,
       items.flatMap(({ tickets, evenUsed }) =>
-        tickets.map((one) => ({ ...one, evenUsed, state: 'refunded' as const })),
+        tickets.map(({ before = 0, ...one }) => ({ ...one, before, evenUsed, state: 'refunded' as const })),
       ),
       now,
     )
@@ -148,11 +149,11 @@ export const createTrainOrderRefundService = (parts: TrainOrderRefundParts): Tra
     const orderId = chosen[0]?.order_id ?? ''
     const [order] = await findOrders(db, [orderId])
     if (!order) throw new AppError('TICKET_GONE')
-    const paid = paidByTicket(order)
+    const lefts = leftByTicket(order)
     const now = clock.now()
     const whole = await isCancelled(order)
     const tickets = chosen.map(({ id, price, departs_at }) => {
-      const left = paid.get(id) ?? 0
+      const left = lefts.get(id) ?? 0
       const fee = whole
         ? { percent: 0, fee: 0, until: null }
         : refundFee({ price, paid: left, departsAt: departs_at }, now)
@@ -177,7 +178,9 @@ export const createTrainOrderRefundService = (parts: TrainOrderRefundParts): Tra
       if (!tickets.every(({ state }) => state === 'refunded')) {
         const quote = await quoteFor(tickets)
         if (quote.back !== agreedBack) throw new AppError('PRICE_CHANGED')
-        await submit({ orderId, userId, tickets: quote.tickets, evenUsed: false }, tickets)
+        const before = new Map(tickets.map((one) => [one.id, one.returned]))
+        const backs = quote.tickets.map((one) => ({ ...one, before: before.get(one.id) ?? 0 }))
+        await submit({ orderId, userId, tickets: backs, evenUsed: false }, tickets)
       }
       return await reading.detail(orderId, userId)
     },
@@ -189,8 +192,8 @@ export const createTrainOrderRefundService = (parts: TrainOrderRefundParts): Tra
         ({ run_id, state }) => run_id === runId && (state === 'kept' || state === 'used'),
       )
       if (tickets.length === 0) return 0
-      const paid = paidByTicket(order)
-      const backs = tickets.map(({ id }) => ({ id, fee: 0, back: paid.get(id) ?? 0 }))
+      const lefts = leftByTicket(order)
+      const backs = tickets.map(({ id, returned }) => ({ id, fee: 0, back: lefts.get(id) ?? 0, before: returned }))
       await submit({ orderId, userId: order.user_id, tickets: backs, evenUsed: true }, tickets)
       return sumOf(backs.map(({ back }) => back))
     },
@@ -202,7 +205,7 @@ export const createTrainOrderRefundService = (parts: TrainOrderRefundParts): Tra
       const orders = await findOrders(executor, [...new Set(tickets.map(({ order_id }) => order_id))])
       const known = new Map<string, { paid: Map<string, number>; cancelled: boolean }>()
       for (const order of orders)
-        known.set(order.id, { paid: paidByTicket(order), cancelled: await isCancelled(order) })
+        known.set(order.id, { paid: leftByTicket(order), cancelled: await isCancelled(order) })
       return tickets.map((one) => ({
         ...{ id: one.id, orderId: one.order_id, userId: one.user_id, passengerId: one.passenger_id, runId: one.run_id },
         ...{ departsAt: one.departs_at, reservationId: one.reservation_id, price: one.price },

@@ -6,7 +6,8 @@ export const subjectOf = (id: string): string => `train-order:${id}`
 /** Of seats that are taken before their order has a number: it is found by who asked. */
 export const wishSubjectOf = (clientId: string): string => `train-order-wish:${clientId}`
 
-const fares = houseAccount('fen', 'fares')
+/** What was paid for tickets, and kept. */
+export const fares = houseAccount('fen', 'fares')
 
 interface Money {
   orderId: string

@@ -134,6 +134,18 @@ export const endHeld = async (
   return new Map(rows.map(({ id, had_coupon }) => [id, had_coupon]))
 }
 
+/** Locks an order that was paid, whether or not something is left of it, for the transaction. @returns whether there is one */
+export const lockSettled = async (db: Executor, id: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('train_orders')
+    .select('id')
+    .where('id', '=', id)
+    .where('state', 'in', ['paid', 'closed'])
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Locks paid orders for the transaction, so that each sees what another has given back of them. @returns their ids */
 export const lockPaid = async (db: Executor, ids: string[]): Promise<Set<string>> => {
   const rows = await db
@@ -154,19 +166,40 @@ export interface TicketEnd {
   back: number
   /** Also where a gate has let its holder in: the train does not run. */
   evenUsed: boolean
+  /** What had gone back of it before, in 分: who has worked out `back` from something else is refused. */
+  before: number
 }
 
 /** Ends tickets that are kept. @returns ids of those that were */
 export const endTickets = async (db: Executor, ends: readonly TicketEnd[], now: Date): Promise<Set<string>> => {
   const { rows } = await sql<{ id: string }>`
-    update train_tickets set state = given.state, fee = given.fee, returned = given.back, ended_at = ${now}
+    update train_tickets set state = given.state, fee = given.fee, returned = returned + given.back, ended_at = ${now}
     from unnest(
       ${ends.map(({ id }) => id)}::bigint[], ${ends.map(({ state }) => state)}::text[],
       ${ends.map(({ fee }) => fee)}::integer[], ${ends.map(({ back }) => back)}::integer[],
-      ${ends.map(({ evenUsed }) => evenUsed)}::boolean[]
-    ) as given (id, state, fee, back, even_used)
-    where train_tickets.id = given.id
+      ${ends.map(({ evenUsed }) => evenUsed)}::boolean[], ${ends.map(({ before }) => before)}::integer[]
+    ) as given (id, state, fee, back, even_used, before)
+    where train_tickets.id = given.id and train_tickets.returned = given.before
       and (train_tickets.state = 'kept' or (given.even_used and train_tickets.state = 'used'))
+    returning train_tickets.id`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Money goes back of tickets that stay as they are; of what was kept as a fee it is so much less. @returns ids of those of which it does */
+export const addReturned = async (
+  db: Executor,
+  backs: readonly { id: string; back: number; before: number }[],
+): Promise<Set<string>> => {
+  const { rows } = await sql<{ id: string }>`
+    update train_tickets set
+      returned = returned + given.back,
+      fee = case when train_tickets.state = 'refunded' then greatest(fee - given.back, 0) else fee end
+    from unnest(
+      ${backs.map(({ id }) => id)}::bigint[], ${backs.map(({ back }) => back)}::integer[],
+      ${backs.map(({ before }) => before)}::integer[]
+    ) as given (id, back, before)
+    where train_tickets.id = given.id and train_tickets.returned = given.before
+      and train_tickets.state in ('kept', 'used', 'refunded')
     returning train_tickets.id`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
@@ -184,7 +217,7 @@ export const settleOrders = async (
     update train_orders set
       returned = returned + given.back,
       state = case when left_over.kept then 'paid' else 'closed' end,
-      ended_at = case when left_over.kept then null else ${now}::timestamptz end
+      ended_at = case when left_over.kept then null else coalesce(ended_at, ${now}::timestamptz) end
     from unnest(${backs.map(({ id }) => id)}::bigint[], ${backs.map(({ back }) => back)}::integer[]) as given (id, back)
     cross join lateral (
       select coalesce(bool_or(state in ('kept', 'used')), false) as kept, bool_and(state = 'refunded') as refunded

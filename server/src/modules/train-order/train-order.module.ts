@@ -13,6 +13,7 @@ import { createTrainOrderIssueService } from './train-order-issue.service.ts'
 import { createTrainOrderNoticeService, type TrainOrderNoticeParts } from './train-order-notice.service.ts'
 import { createTrainOrderPaymentService, type TrainOrderPaymentParts } from './train-order-payment.service.ts'
 import { createTrainOrderReadingService, type TrainOrderReadingParts } from './train-order-reading.service.ts'
+import { createTrainOrderMoneyBackService } from './train-order-money-back.service.ts'
 import { createTrainOrderRefundService } from './train-order-refund.service.ts'
 import { createTrainOrderJobs } from './train-order.jobs.ts'
 import { createTrainOrderPersonal } from './train-order.personal.ts'
@@ -28,6 +29,7 @@ export type { TrainOrderReadingService } from './train-order-reading.service.ts'
 export type { TrainOrderIssueService } from './train-order-issue.service.ts'
 export { type Leg, ticketPrice, type WantedLeg } from './train-order-leg.service.ts'
 export type { Refund, ReturnableTicket, TrainOrderRefundService } from './train-order-refund.service.ts'
+export type { TrainOrderMoneyBackService } from './train-order-money-back.service.ts'
 export { seatsOf } from './seat-outcome.ts'
 export type { TrainOrderDraftService } from './train-order-draft.service.ts'
 export { lineOf, type Trip } from './train-order.messages.ts'
@@ -74,6 +76,7 @@ export const createTrainOrderModule = (given: TrainOrderModuleParts) => {
       detail: reading.detail,
       ...{ selling: orders, payments, refunds, reading, drafts },
       issuing: createTrainOrderIssueService(parts),
+      moneyBack: createTrainOrderMoneyBackService(parts),
     },
     jobs: createTrainOrderJobs({ ...reading, orders, notices, runs }),
     personal: createTrainOrderPersonal(parts),

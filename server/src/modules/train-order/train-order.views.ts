@@ -17,7 +17,7 @@ export interface Surroundings {
   printed: (ticket: OrderTicketRow) => Printed
 }
 
-const stateOf = ({ state }: OrderTicketRow, order: BareOrderRow): TrainTicket['state'] => {
+export const stateOf = ({ state }: OrderTicketRow, order: BareOrderRow): TrainTicket['state'] => {
   if (state !== 'kept') return state as 'refunded' | 'changed' | 'used'
   return (order.state === 'closed' ? 'paid' : order.state) as TrainTicket['state']
 }
@@ -29,6 +29,12 @@ export const paidByTicket = ({ coupon_off, tickets }: TrainOrderRow): Map<string
     coupon_off,
   )
   return new Map(tickets.map(({ id }, index) => [id, paid[index] ?? 0]))
+}
+
+/** What of each ticket has not come back yet, by id. */
+export const leftByTicket = (order: TrainOrderRow): Map<string, number> => {
+  const paid = paidByTicket(order)
+  return new Map(order.tickets.map(({ id, returned }) => [id, (paid.get(id) ?? 0) - returned]))
 }
 
 const presentTicket = (

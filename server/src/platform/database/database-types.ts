@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -341,6 +349,7 @@ export interface CoverOrders {
   paid: number;
   price: number;
   refunded_at: Date | null;
+  returned: Generated<number>;
   state: Generated<string>;
   used_at: Date | null;
   user_id: Int8;
@@ -831,6 +840,25 @@ export interface RefreshTokens {
   used_at: Date | null;
 }
 
+export interface Refunds {
+  amount: Int8;
+  client_id: string;
+  decide_reason: string | null;
+  decided_at: Date | null;
+  decided_by: Int8 | null;
+  ended_at: Date | null;
+  fail_code: string | null;
+  id: Generated<Int8>;
+  payment_id: Int8 | null;
+  proposed_at: Date;
+  proposed_by: Int8;
+  reason: string;
+  state: string;
+  subject: string;
+  ticket_ids: Generated<ArrayType<Int8>>;
+  user_id: Int8;
+}
+
 export interface Remarks {
   about_id: Int8;
   remark: string;
@@ -1180,6 +1208,7 @@ export interface TopUps {
   client_id: string;
   closed_at: Date | null;
   created_at: Date;
+  given_back: Generated<Int8>;
   id: Generated<Int8>;
   lapses_at: Date;
   out_no: string;
@@ -1579,6 +1608,7 @@ export interface DB {
   red_packet_shares: RedPacketShares;
   red_packets: RedPackets;
   refresh_tokens: RefreshTokens;
+  refunds: Refunds;
   remarks: Remarks;
   reminder_feeds: ReminderFeeds;
   reminder_muted_friends: ReminderMutedFriends;

@@ -1,6 +1,7 @@
 import { accountBind } from '#contract/account-bind.ts'
 import { address, addressInput } from '#contract/address.ts'
 import { adjustment } from '#contract/adjustment.ts'
+import { refund, refundable } from '#contract/refund.ts'
 import { acceptedAgreements } from '#contract/agreement.ts'
 import { announcement, managedAnnouncement } from '#contract/announcement.ts'
 import { ownDecision } from '#contract/appeal.ts'
@@ -108,6 +109,7 @@ const shared = {
     auditLine,
   },
   ...{ caseTarget, caseDecision, ownDecision, wordVersion, operatorSettingValues, managedPayment, adjustment },
+  ...{ refund, refundable },
   ...{ payee, topUp, withdrawal, paymentPasswordState },
   ...{ coupon, couponOffer, couponDiscount },
   ...{

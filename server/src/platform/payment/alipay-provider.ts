@@ -9,7 +9,13 @@ import { fenOf, yuanOf } from '#contract/money.ts'
 import type { Clock } from '../time/clock.ts'
 import { readShanghaiTimestamp, shanghaiTimestamp } from '../time/shanghai.ts'
 import { readBillFile } from './alipay-bill.ts'
-import { type PaymentProvider, type PaymentState, type PayoutState, ProviderError } from './payment-provider.ts'
+import {
+  type PaymentProvider,
+  type PaymentState,
+  type PayoutState,
+  ProviderError,
+  type ReturnState,
+} from './payment-provider.ts'
 
 /** Who the app is at the Alipay Open Platform, and how answers are checked. */
 export interface AlipaySettings {
@@ -102,6 +108,10 @@ const readAnswer = <T>(schema: z.ZodType<T>, answer: unknown): T => {
 const isUnknown = ({ code, subCode }: Pick<AlipaySdkCommonResult, 'code'> & { subCode?: string }): boolean =>
   code === '20000' || /SYSTEM_ERROR|^isp\.unknow/.test(subCode ?? '')
 
+const unknownTrade = 'ACQ.TRADE_NOT_EXIST'
+/** Refusals of a refund that pass by themselves, or when the merchant pays in. */
+const passing = new Set(['ACQ.SELLER_BALANCE_NOT_ENOUGH', 'ACQ.TRADE_SETTLE_ERROR'])
+
 /** @throws {ProviderError} */
 const download = async (url: string, file: string): Promise<void> => {
   try {
@@ -142,7 +152,7 @@ export const createAlipayProvider = (parts: Parts): PaymentProvider => {
   const query = async (outNo: string): Promise<PaymentState> => {
     const found = await ask('alipay.trade.query', { out_trade_no: outNo })
     if ('refused' in found) {
-      if (found.refused === 'ACQ.TRADE_NOT_EXIST') return { state: 'absent' }
+      if (found.refused === unknownTrade) return { state: 'absent' }
       throw new ProviderError(`a trade cannot be queried: ${found.refused}`)
     }
     const { tradeStatus, totalAmount: amount, tradeNo: providerNo, sendPayDate } = readAnswer(trade, found.answer)
@@ -195,24 +205,31 @@ export const createAlipayProvider = (parts: Parts): PaymentProvider => {
     close: async (outNo) => {
       const closed = await ask('alipay.trade.close', { out_trade_no: outNo })
       if ('answer' in closed) return 'closed'
-      if (closed.refused === 'ACQ.TRADE_NOT_EXIST') return 'absent'
+      if (closed.refused === unknownTrade) return 'absent'
       // Closed before, or paid: what it is, the query says.
       const { state } = await query(outNo)
       if (state === 'paid' || state === 'closed') return state
       throw new ProviderError(`a trade cannot be closed: ${closed.refused}`)
     },
 
-    refund: async (outNo, requestNo, amount) => {
+    refund: async (outNo, requestNo, amount): Promise<ReturnState> => {
       const asked = await ask('alipay.trade.refund', {
         out_trade_no: outNo,
         out_request_no: requestNo,
         refund_amount: yuanOf(amount),
       })
-      if ('refused' in asked) throw new ProviderError(`a refund is refused: ${asked.refused}`)
-      // The answer to the refund says that it was taken, this one that it is done.
+      // The answer to the refund says that it was taken, this one that it is done; a refusal may be that of a repetition.
       const found = await ask('alipay.trade.fastpay.refund.query', { out_trade_no: outNo, out_request_no: requestNo })
-      if ('refused' in found) throw new ProviderError(`a refund cannot be queried: ${found.refused}`)
-      return readAnswer(refunded, found.answer).refundStatus === 'REFUND_SUCCESS'
+      if ('refused' in found) {
+        // Nothing was ever paid by this number.
+        if ('refused' in asked && asked.refused === unknownTrade && found.refused === unknownTrade)
+          return { state: 'failed', reason: unknownTrade }
+        throw new ProviderError(`a refund cannot be queried: ${found.refused}`)
+      }
+      if (readAnswer(refunded, found.answer).refundStatus === 'REFUND_SUCCESS') return { state: 'done' }
+      if (!('refused' in asked)) return { state: 'pending' }
+      if (passing.has(asked.refused)) throw new ProviderError(`a refund is refused: ${asked.refused}`)
+      return { state: 'failed', reason: asked.refused }
     },
 
     payOut: async ({ outNo, amount, account, name }) => {

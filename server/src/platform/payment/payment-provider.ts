@@ -49,6 +49,9 @@ export type PayoutState =
   | { state: 'paid'; providerNo: string; paidAt: Date }
   | { state: 'failed'; reason: string }
 
+/** How money stands that is to go back. `pending`: not yet. `failed`: it will not go back, and has not; `reason` is the provider's own code. */
+export type ReturnState = { state: 'done' | 'pending' } | { state: 'failed'; reason: string }
+
 /** A line of the provider's bill: money that came (positive) or went (negative). */
 export interface BillLine {
   /** Of a fee that stands alone, the provider's number. */
@@ -71,8 +74,8 @@ export interface PaymentProvider {
   query(outNo: string): Promise<PaymentState>
   /** @returns `paid`: it cannot be closed any more; `absent` as in `PaymentState` */
   close(outNo: string): Promise<'closed' | 'absent' | 'paid'>
-  /** Gives money back, once for each request number. @returns whether it has gone back; false: not yet */
-  refund(outNo: string, requestNo: string, amount: number): Promise<boolean>
+  /** Gives money back, once for each request number. */
+  refund(outNo: string, requestNo: string, amount: number): Promise<ReturnState>
   /** Pays out, once for each outward number. */
   payOut(order: PayoutOrder): Promise<PayoutState>
   queryPayout(outNo: string): Promise<PayoutState>

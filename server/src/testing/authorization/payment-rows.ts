@@ -17,6 +17,11 @@ export const paymentRows: Rows = {
   'adjustment.propose': staffOnly({ clientId, username: 'somebody', amount: 500, reason: '补偿' }),
   'adjustment.approve': staffOnly({ adjustmentId: '1', reason: '补偿' }),
   'adjustment.refuse': staffOnly({ adjustmentId: '1', reason: '补偿' }),
+  'refund.page': staffOnly({}),
+  'refund.quote': staffOnly({ subject: 'top-up:1' }),
+  'refund.propose': staffOnly({ clientId, subject: 'top-up:1', amount: 500, reason: '补偿' }),
+  'refund.approve': staffOnly({ refundId: '1', reason: '补偿' }),
+  'refund.refuse': staffOnly({ refundId: '1', reason: '补偿' }),
   'paymentPassword.query': { get: signedIn },
   'paymentPassword.set': {
     input: () => ({ body: { paymentPassword: digits, password: 'a guess' } }),

@@ -9,6 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Card, PlaceLink, Section, Tag, When } from '../parts.tsx'
 import { Amount } from './amount.tsx'
 import { billStateNames, paymentStates } from './payment-states.ts'
+import { RefundLink } from './refund-link.tsx'
 
 type Way = OutputOf<'payment.way'>
 
@@ -45,6 +46,7 @@ const Facts = ({ payment }: { payment: Way['payment'] }) => (
       <Fact name="对外单号">{payment.outNo}</Fact>
       <Fact name="渠道交易号">{payment.providerNo ?? '—'}</Fact>
       <Fact name="拒付">{payment.takenBack > 0 ? <Amount amount={payment.takenBack} /> : '没有'}</Fact>
+      <Fact name="原路退回">{payment.givenBack > 0 ? <Amount amount={payment.givenBack} /> : '没有'}</Fact>
     </dl>
   </Card>
 )
@@ -61,6 +63,7 @@ const Line = ({ time, children }: { time: string; children: ReactNode }) => (
 const WholeWay = ({ way: { payment, events, transfers, bills } }: { way: Way }) => (
   <>
     <Facts payment={payment} />
+    {payment.state === 'paid' && <RefundLink subject={payment.subject ?? `top-up:${payment.id}`} />}
     <div className="grid grid-cols-1 items-start gap-4 *:min-w-0 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <Card className="p-4">
         <h2 className="mb-3 text-lg font-semibold">渠道</h2>

@@ -92,6 +92,7 @@ const queues: Record<OverviewQueue['name'], { name: string; section: string }> =
   certifications: { name: '实名核验中', section: 'certification' },
   differences: { name: '对不上的账', section: 'books' },
   adjustments: { name: '等人同意的调账', section: 'adjustments' },
+  refunds: { name: '待复核的退款', section: 'refunds' },
 }
 
 /** How long ago something was, roughly. */

@@ -4,6 +4,7 @@ import type { PersonBalance, PersonEntry } from '#contract/person-record.ts'
 import { call } from '#web/lib/client/client.ts'
 import { useList } from '../data.ts'
 import { Amount } from '../money/amount.tsx'
+import { isRefundable, RefundLink } from '../money/refund-link.tsx'
 import { Card, PlaceLink, When } from '../parts.tsx'
 import type { Place } from '../place.ts'
 import { type Column, Table } from '../table.tsx'
@@ -40,6 +41,7 @@ const placeOf = (subject: string): Place | undefined => {
   const [kind, id] = subject.split(':')
   if (kind === 'top-up' && id) return { section: 'payments', id }
   if (kind === 'train-order') return { section: 'payments', find: subject }
+  if (kind === 'refund') return { section: 'refunds' }
   return kind === 'adjustment' ? { section: 'adjustments' } : undefined
 }
 
@@ -70,6 +72,12 @@ const columns: Column<PersonEntry>[] = [
   },
   { name: '事由', show: ({ subject }) => <Subject subject={subject} /> },
   { name: '时间', show: ({ time }) => <When time={time} /> },
+  // What was paid, and not what came back of it.
+  {
+    name: '退款',
+    show: ({ kind, subject }) =>
+      (kind === 'payment' || kind === 'top-up') && isRefundable(subject) ? <RefundLink subject={subject} small /> : '—',
+  },
 ]
 
 /** What somebody has, and how it came to be. */

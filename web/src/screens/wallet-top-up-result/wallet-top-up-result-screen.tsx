@@ -56,8 +56,18 @@ const takenBackOutcome = ({ amount, takenBack }: TopUp): Outcome => ({
   seal: { glyph: '撤', look: 'void' },
 })
 
-const outcomeOf = (topUp: TopUp): Outcome =>
-  topUp.state === 'paid' && topUp.takenBack > 0 ? takenBackOutcome(topUp) : outcomes[topUp.state]
+/** Of one that we have given back then, all or a part. */
+const givenBackOutcome = ({ amount, givenBack }: TopUp): Outcome => ({
+  title: givenBack < amount ? '部分已退款' : '已退款',
+  text: `其中 ${formatMoney(givenBack)} 按原路退回付款账户，余额里已经扣除。原因写在系统通知里。`,
+  seal: { glyph: '退', look: 'void' },
+})
+
+const outcomeOf = (topUp: TopUp): Outcome => {
+  if (topUp.state !== 'paid') return outcomes[topUp.state]
+  if (topUp.takenBack > 0) return takenBackOutcome(topUp)
+  return topUp.givenBack > 0 ? givenBackOutcome(topUp) : outcomes.paid
+}
 
 const times = ({ createTime, payTime, closeTime, refundTime }: TopUp) =>
   [

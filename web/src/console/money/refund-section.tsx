@@ -1,0 +1,98 @@
+import { type FormEvent, useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import { refundLimits } from '#contract/operator-limits.ts'
+import { type RefundState, refundStates as stateNames } from '#contract/refund.ts'
+import { call } from '#web/lib/client/client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { useList } from '../data.ts'
+import { Rows, Section } from '../parts.tsx'
+import { goTo, usePlace } from '../place.ts'
+import type { SectionProps } from '../section.ts'
+import { yuanText } from './amount.tsx'
+import { RefundItem, refundStates } from './refund-item.tsx'
+import { isRefundable } from './refund-link.tsx'
+import { RefundPage } from './refund-page.tsx'
+
+const section = 'refunds'
+
+const isState = (value: string): value is RefundState => stateNames.some((name) => name === value)
+
+/** Leads to what was paid, by its number. */
+const Find = () => {
+  const [wrong, setWrong] = useState<string>()
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const id = String(new FormData(event.currentTarget).get('subject')).trim()
+    if (isRefundable(id)) goTo({ section, id })
+    else setWrong('写作 train-order:12、cover:3 或 top-up:9')
+  }
+  return (
+    <form
+      aria-label="要退的付款"
+      onSubmit={search}
+      className="grid grid-cols-1 items-start gap-3 *:min-w-0 sm:grid-cols-[minmax(0,420px)_auto]"
+    >
+      <TextField
+        label="单号"
+        name="subject"
+        placeholder="train-order:12、cover:3、top-up:9"
+        required
+        maxLength={limits.outwardNumber.max}
+        autoCapitalize="off"
+        autoComplete="off"
+        {...(wrong === undefined ? {} : { error: wrong })}
+      />
+      <Button type="submit" variant="secondary" size="lg" className="justify-self-start sm:mt-6.5">
+        去退款
+      </Button>
+    </form>
+  )
+}
+
+const RefundList = ({ may }: Pick<SectionProps, 'may'>) => {
+  const { find = '' } = usePlace()
+  const filter = isState(find) ? find : ''
+  const list = useList(['refunds', filter], (cursor) =>
+    call(
+      'refund.page',
+      { body: { pageSize: 20, cursor, ...(filter === '' ? {} : { state: filter }) } },
+      { quiet: true },
+    ),
+  )
+  return (
+    <>
+      <div role="group" aria-label="只看" className="flex flex-wrap gap-1.5">
+        {(['', ...stateNames] as const).map((value) => (
+          <Button
+            key={value}
+            size="sm"
+            variant={filter === value ? 'primary' : 'secondary'}
+            aria-pressed={filter === value}
+            onClick={() => goTo({ section, ...(value === '' ? {} : { find: value }) })}
+          >
+            {value === '' ? '全部' : refundStates[value].name}
+          </Button>
+        ))}
+      </div>
+      <Rows label="退款" list={list} empty="没有退款" keyOf={({ id }) => id}>
+        {(item) => <RefundItem item={item} decides={may('money.approve')} linked />}
+      </Rows>
+    </>
+  )
+}
+
+/** Money that goes back to who has paid it; above an amount two people agree to it. */
+export const RefundSection = ({ may }: SectionProps) => {
+  const { id } = usePlace()
+  if (id !== undefined) return <RefundPage key={id} subject={id} may={may} />
+  return (
+    <Section
+      title="退款"
+      text={`火车票、红包封面和充值，从支付页或用户的钱包进来，或按单号找。${yuanText(refundLimits.alone)} 元以内一个人就能退；超过的，要另一位同事复核。`}
+    >
+      {may('money.write') && <Find />}
+      <RefundList may={may} />
+    </Section>
+  )
+}
