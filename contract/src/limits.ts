@@ -375,6 +375,8 @@ export const quotas = {
   appealsPerUser: { times: 10, windowSeconds: 3600 },
   feedbackPerUser: { times: 10, windowSeconds: 3600 },
   couponClaimsPerUser: { times: 60, windowSeconds: 60 },
+  /** In 分: what somebody of the staff adjusts and gives back alone; what is more waits for a second person. */
+  movedAlonePerUser: { times: 100_000, windowSeconds: 24 * 3600 },
   wordTrialsPerUser: { times: 60, windowSeconds: 3600 },
   announcementsPerUser: { times: 30, windowSeconds: 3600 },
   searchesPerAddress: { times: 300, windowSeconds: 60 },

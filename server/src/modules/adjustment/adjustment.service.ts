@@ -6,6 +6,7 @@ import type { UserBrief } from '#contract/user.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { pageOf, sliceOf, totalAmong } from '#server/platform/database/paging.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
+import { type Limiter, takeIfLeft } from '#server/platform/limits/limiter.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import type { AuditRecorder, StaffActor } from '../audit/audit.module.ts'
 import { houseAccount, type LedgerService, type TransferSet, userAccount } from '../ledger/ledger.module.ts'
@@ -37,6 +38,7 @@ export interface AdjustmentService {
 export interface AdjustmentParts {
   db: Executor
   clock: Clock
+  limiter: Pick<Limiter, 'take'>
   audit: AuditRecorder
   ledger: Pick<LedgerService, 'run' | 'post'>
   user: Pick<UserService, 'briefs' | 'peopleOf'>
@@ -65,7 +67,7 @@ const present = (row: AdjustmentRow, people: ReadonlyMap<string, UserBrief>): Ad
 })
 
 export const createAdjustmentService = (parts: AdjustmentParts): AdjustmentService => {
-  const { db, clock, audit, ledger, user, accounts, notices } = parts
+  const { db, clock, limiter, audit, ledger, user, accounts, notices } = parts
 
   const presentOne = async (row: AdjustmentRow): Promise<Adjustment> =>
     present(row, await user.briefs([...new Set([row.user_id, row.proposed_by, row.decided_by ?? []].flat())]))
@@ -119,6 +121,18 @@ export const createAdjustmentService = (parts: AdjustmentParts): AdjustmentServi
     return await presentOne(row)
   }
 
+  /** Nobody moves much alone, nor anything to themselves, nor little again and again. */
+  const mayAlone = async (
+    { clientId, userId, amount }: { clientId: string; userId: string; amount: number },
+    by: StaffActor,
+  ): Promise<boolean> => {
+    const sum = Math.abs(amount)
+    if (sum > limits.adjustmentAlone || userId === by.userId) return false
+    // Sent again, it is not counted again.
+    if (await findByClientId(db, clientId)) return true
+    return await takeIfLeft(limiter, 'movedAlonePerUser', by.userId, sum)
+  }
+
   return {
     page: async ({ state, ...input }) => {
       const list = `adjustments-${state ?? ''}-${input.ascFlag}`
@@ -132,7 +146,7 @@ export const createAdjustmentService = (parts: AdjustmentParts): AdjustmentServi
     propose: async ({ clientId, username, amount, reason }, by) => {
       const userId = await accounts.findIdByName(username)
       if (userId === undefined) throw new AppError('USER_GONE')
-      const alone = Math.abs(amount) <= limits.adjustmentAlone
+      const alone = await mayAlone({ clientId, userId, amount }, by)
       const { row, push } = await ledger.run(async (transaction) => {
         const now = clock.now()
         const made = await insertAdjustment(transaction, {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { limits } from '#contract/limits.ts'
+import { limits, quotas } from '#contract/limits.ts'
 import { makeApp } from '#server/testing/app.ts'
 import { makeCall } from '#server/testing/call.ts'
 import { makeUser, type TestUser } from '#server/testing/factories.ts'
@@ -96,4 +96,16 @@ test('the database itself lets nobody alone move much, nobody agree with themsel
     'stays as it was',
   )
   await expect(app.db.deleteFrom('adjustments').where('id', '=', id).execute()).rejects.toThrow('stays as it was')
+})
+
+test('nobody moves anything to themselves alone, nor little again and again', async () => {
+  const [by, user] = [await makeStaff(app, ['finance']), await makeUser(app)]
+  expect((await propose(by, 100, randomUUID(), by)).data.state).toBe('proposed')
+  const each = limits.adjustmentAlone
+  const times = Math.ceil(quotas.movedAlonePerUser.times / each) + 1
+  const states: string[] = []
+  for (let time = 0; time < times; time++) states.push((await propose(user, each, randomUUID(), by)).data.state)
+  expect(states.filter((state) => state === 'done').length).toBeLessThanOrEqual(quotas.movedAlonePerUser.times / each)
+  expect(states.at(-1)).toBe('proposed')
+  expect((await propose(user, each, randomUUID(), second)).data.state).toBe('done')
 })

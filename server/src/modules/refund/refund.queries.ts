@@ -7,11 +7,14 @@ import {
   countUpTo,
   isAfter,
   keyOf,
+  limitOf,
+  offsetOf,
   type Order,
   orderOf,
   type Slice,
   totalColumn,
 } from '#server/platform/database/paging.ts'
+import { peopleColumn } from '../user/user.module.ts'
 
 export type RefundRow = Selectable<Refunds>
 
@@ -35,10 +38,11 @@ export const pageRefunds = (db: Executor, filter: RefundFilter, slice: Slice) =>
   chosen(db, filter)
     .selectAll()
     .select([keyOf(slice), totalColumn(chosen(db, filter).select('id').orderBy(orderOf(slice)), limits.listTotal)])
+    .select(peopleColumn('user_id', 'proposed_by', 'decided_by'))
     .where(isAfter(slice) as Expression<SqlBool>)
     .orderBy(orderOf(slice))
-    .offset(slice.offset)
-    .limit(slice.limit)
+    .limit(limitOf(slice))
+    .modifyEnd(offsetOf(slice))
     .execute()
 
 /** Counted up to `most`. */

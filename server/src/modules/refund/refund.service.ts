@@ -7,6 +7,7 @@ import type { Executor } from '#server/platform/database/database.ts'
 import { pageOf, sliceOf, totalAmong } from '#server/platform/database/paging.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
 import type { JobQueue } from '#server/platform/jobs/job.ts'
+import { type Limiter, takeIfLeft } from '#server/platform/limits/limiter.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import type { AuditRecorder, StaffActor } from '../audit/audit.module.ts'
 import { type TransferSet, userAccount } from '../ledger/ledger.module.ts'
@@ -45,9 +46,10 @@ export interface RefundParts {
   db: Executor
   clock: Clock
   jobs: JobQueue
+  limiter: Pick<Limiter, 'take'>
   audit: AuditRecorder
   payments: PaymentReturnService
-  user: Pick<UserService, 'briefs'>
+  user: Pick<UserService, 'briefs' | 'peopleOf'>
   accounts: Pick<UserAccountService, 'findIdByName'>
   notices: Pick<ServiceService['notices'], 'notifyMany'>
 }
@@ -67,14 +69,10 @@ const stateOf = ({ state, amount, subject }: RefundRow) => ({ state, amount: Num
 const isAgreed = ({ state }: RefundRow): boolean => state !== 'proposed' && state !== 'refused'
 
 export const createRefundService = (parts: RefundParts & { sources: RefundSources }): RefundService => {
-  const { db, clock, jobs, audit, payments, user, accounts, notices, sources } = parts
+  const { db, clock, limiter, jobs, audit, payments, user, accounts, notices, sources } = parts
 
-  const presentAll = async (rows: readonly RefundRow[]): Promise<Refund[]> => {
-    const ids = rows.flatMap(({ user_id, proposed_by, decided_by }) => [user_id, proposed_by, decided_by ?? []].flat())
-    const people = await user.briefs([...new Set(ids)])
-    return rows.map((row) => presentRefund(row, people))
-  }
-  const presentOne = async (row: RefundRow): Promise<Refund> => (await presentAll([row]))[0] as Refund
+  const presentOne = async (row: RefundRow): Promise<Refund> =>
+    presentRefund(row, await user.briefs([...new Set([row.user_id, row.proposed_by, row.decided_by ?? []].flat())]))
 
   const record = (
     transaction: Executor,
@@ -176,7 +174,8 @@ export const createRefundService = (parts: RefundParts & { sources: RefundSource
       const found = await pageRefunds(db, filter, sliceOf(list, refundOrder, input))
       const total = await totalAmong(found, () => countRefunds(db, filter, limits.listTotal))
       const { shown, page } = pageOf(list, input, found)
-      return { ...page, total, records: await presentAll(shown) }
+      const people = await user.peopleOf(shown)
+      return { ...page, total, records: shown.map((row) => presentRefund(row, people)) }
     },
 
     quote: async (subject) => {
@@ -189,7 +188,10 @@ export const createRefundService = (parts: RefundParts & { sources: RefundSource
       if (first) return await presentOne(first)
       const plan = await sources.plan(wish)
       try {
-        const isAlone = wish.amount <= refundLimits.alone
+        const isAlone =
+          wish.amount <= refundLimits.alone &&
+          plan.userId !== by.userId &&
+          (await takeIfLeft(limiter, 'movedAlonePerUser', by.userId, wish.amount))
         const { row, push } = await (isAlone ? propose(wish, by, plan) : putForward(wish, by, plan.userId))
         await push()
         return await presentOne(row)

@@ -52,6 +52,22 @@ export interface Limiter {
   adjust(rates: Rates): void
 }
 
+/** Takes as `take` does. @returns false when the quota is used up */
+export const takeIfLeft = async (
+  limiter: Pick<Limiter, 'take'>,
+  name: QuotaName,
+  subject: string,
+  weight: number,
+): Promise<boolean> => {
+  try {
+    await limiter.take(name, subject, undefined, weight)
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.key === 'TOO_MANY_REQUESTS') return false
+    throw error
+  }
+}
+
 /** Under what a subject is counted: an address under its network. */
 export const countedOf = (name: QuotaName, subject: string): string =>
   name.endsWith('PerAddress') ? networkOf(subject) : subject

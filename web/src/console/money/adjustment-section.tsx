@@ -165,7 +165,10 @@ export const AdjustmentSection = ({ may }: SectionProps) => {
     ),
   )
   return (
-    <Section title="调账" text={`${alone} 元以内一个人就能入账；超过的，要另一位同事同意。每一笔都会告诉用户。`}>
+    <Section
+      title="调账"
+      text={`${alone} 元以内一个人就能入账；超过的、给自己的、一天里自己动得太多的，要另一位同事同意。每一笔都会告诉用户。`}
+    >
       {may('money.write') && <ProposeForm />}
       <div role="group" aria-label="只看" className="flex flex-wrap gap-1.5">
         {(Object.keys(filters) as Filter[]).map((value) => (

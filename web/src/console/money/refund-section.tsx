@@ -89,7 +89,7 @@ export const RefundSection = ({ may }: SectionProps) => {
   return (
     <Section
       title="退款"
-      text={`火车票、红包封面和充值，从支付页或用户的钱包进来，或按单号找。${yuanText(refundLimits.alone)} 元以内一个人就能退；超过的，要另一位同事复核。`}
+      text={`火车票、红包封面和充值，从支付页或用户的钱包进来，或按单号找。${yuanText(refundLimits.alone)} 元以内一个人就能退；超过的、退给自己的、一天里自己退得太多的，要另一位同事复核。`}
     >
       {may('money.write') && <Find />}
       <RefundList may={may} />
