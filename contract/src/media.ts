@@ -3,7 +3,7 @@ import { defineCall } from './call.ts'
 import { count, id } from './envelope.ts'
 import { limits } from './limits.ts'
 
-/** A stored picture in three sizes; URLs are paths on the same host. */
+/** A stored picture in three sizes; URLs are paths on the same host, or addresses at the CDN that its operator has configured. */
 export const picture = z.object({
   id,
   /** Of the large one, in pixels. */
@@ -22,7 +22,7 @@ export type Picture = z.infer<typeof picture>
 
 export const video = z.object({
   id,
-  /** Path; answers range requests. */
+  /** Path, or an address as those of pictures; answers range requests. */
   url: z.string(),
   /** Null when the file does not say. */
   durationMs: count.nullable(),
@@ -34,7 +34,7 @@ export type Video = z.infer<typeof video>
 /** A track that was published in a topic: what the music player plays (specification, section 3). */
 export const audio = z.object({
   id,
-  /** Path; answers range requests. */
+  /** Path, or an address as those of pictures; answers range requests. */
   url: z.string(),
   /** May be empty: the player then says 未知歌曲. */
   title: z.string(),

@@ -25,6 +25,25 @@ const appVersion = (repositoryFolder: string): Plugin => ({
   },
 })
 
+const rootOfPieces = 'return "/" + dep'
+
+/**
+ * Asks ahead for pieces of code where the code itself came from: that may be a CDN, and asked for here they would come twice. Where it
+ * is here, they are named by their paths, as the links of a page are.
+ */
+const piecesFromCdn: Plugin = {
+  name: 'hongyan:pieces-from-cdn',
+  apply: 'build',
+  transform: {
+    filter: { id: /vite\/preload-helper/ },
+    handler: (code) => {
+      if (!code.includes(rootOfPieces)) throw new Error('Vite names pieces of code in another way')
+      const root = 'import.meta.url.startsWith(location.origin+"/")?"/":new URL("/",import.meta.url)'
+      return code.replace(rootOfPieces, `return (${root})+dep`)
+    },
+  },
+}
+
 /**
  * Folders whose components the React Compiler memoises. The primitives of `ui/` are cheap to draw again, and their
  * memoised form is a third larger: 2.6 kB gzip of the first page.
@@ -39,6 +58,7 @@ export const webPlugins = (repositoryFolder: string): PluginOption[] => [
   licences(repositoryFolder),
   leanIcons(repositoryFolder),
   leanReact(),
+  piecesFromCdn,
   react({ compiler: { sources: memoised } }),
   tailwindcss(),
 ]

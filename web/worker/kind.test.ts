@@ -41,3 +41,15 @@ test('calls, writes and other hosts are left to the network', () => {
   expect(ask('/theme-boot.js', { method: 'POST' })).toBeNull()
   expect(ask('https://elsewhere.example/theme-boot.js')).toBeNull()
 })
+
+test('what lies at a CDN is kept as what lies here, and nothing else of it', () => {
+  const cdn = 'https://cdn.example'
+  const askCdn = (path: string, destination = '', mode = 'no-cors') =>
+    kindOf({ method: 'GET', url: cdn + path, mode, destination }, origin, shell, cdn)
+  expect(askCdn('/assets/index-1.js', 'script', 'cors')).toBe('asset')
+  expect(askCdn('/media/a.webp', 'image')).toBe('picture')
+  for (const path of ['/media/a.mp4', '/theme-boot.js', '/home', '/api/v1/topic/detail/1'])
+    expect(askCdn(path)).toBeNull()
+  expect(askCdn('/home', 'document', 'navigate')).toBeNull()
+  expect(kindOf({ method: 'GET', url: `${cdn}/assets/a.js`, mode: 'cors', destination: '' }, origin, shell)).toBeNull()
+})

@@ -19,18 +19,22 @@ const notPages = /^\/(?:api|media|exports|calendars|ws|assets|console|music|heal
  * What a request asks for, as far as the worker answers it; null is left to the network. The screen /music is a page,
  * the songs below it are not.
  * @param shell paths of the shell
+ * @param filesAt where built files and pictures are addressed
  */
 export const kindOf = (
   { method, url, mode, destination }: Asked,
   origin: string,
   shell: ReadonlySet<string>,
+  filesAt = '',
 ): RequestKind | null => {
   const { origin: from, pathname } = new URL(url)
-  if (method !== 'GET' || from !== origin) return null
+  if (method !== 'GET' || (from !== origin && from !== filesAt)) return null
+  const isFile = /^\/(?:console\/)?assets\//.test(pathname)
+  if (isFile && mode !== 'navigate') return 'asset'
+  // Recordings are asked for in parts, and are large.
+  if (pathname.startsWith('/media/') && mode !== 'navigate') return destination === 'image' ? 'picture' : null
+  if (from !== origin) return null
   if (mode === 'navigate' && pathname === '/console') return 'console'
   if (mode === 'navigate') return pathname === '/music' || !notPages.test(pathname) ? 'page' : null
-  if (/^\/(?:console\/)?assets\//.test(pathname)) return 'asset'
-  // Recordings are asked for in parts, and are large.
-  if (pathname.startsWith('/media/')) return destination === 'image' ? 'picture' : null
   return shell.has(pathname) ? 'file' : null
 }

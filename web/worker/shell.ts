@@ -14,21 +14,24 @@ const concurrency = 2
 
 const isAsset = (file: string) => file.startsWith('/assets/')
 
-const fetchFile = async (file: string): Promise<Response> => {
+const fetchFile = async (file: string, filesAt: string): Promise<Response> => {
   // What is called by the same name in each build must not come from the browser's own cache.
-  const answer = await fetch(file, { cache: isAsset(file) ? 'default' : 'no-cache' })
+  const answer = await (isAsset(file) ? fetch(filesAt + file) : fetch(file, { cache: 'no-cache' }))
   if (!answer.ok) throw new Error(`${file} answers ${answer.status}`)
   return answer
 }
 
-/** Puts all files of the app into its cache; those that an earlier build had, too, are not fetched again. */
-export const keepShell = async (name: string, files: readonly string[]): Promise<void> => {
+/**
+ * Puts all files of the app into its cache; those that an earlier build had, too, are not fetched again.
+ * @param filesAt the CDN from which they come, or nothing
+ */
+export const keepShell = async (name: string, files: readonly string[], filesAt: string): Promise<void> => {
   const cache = await caches.open(name)
   const waiting = [...files]
   const work = async () => {
     for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
       const kept = isAsset(file) ? await caches.match(file) : undefined
-      await cache.put(file, kept ?? (await fetchFile(file)))
+      await cache.put(file, kept ?? (await fetchFile(file, filesAt)))
     }
   }
   await Promise.all(Array.from({ length: concurrency }, work))
@@ -60,9 +63,13 @@ export const answerPage = (request: Request, name: string): Promise<Response> =>
 /** The page of the console, which a gate keeps for itself. */
 export const answerConsole = (request: Request): Promise<Response> => answerKept(request, gatePage, gateShell)
 
-/** A built file: what is kept of it never changes. */
-export const answerAsset = async (request: Request): Promise<Response> =>
-  (await caches.match(request, { ignoreVary: true })) ?? (await fetch(request))
+/** A built file, asked for here or at a CDN: what is kept of it never changes. */
+export const answerAsset = async (request: Request): Promise<Response> => {
+  const kept = await caches.match(new URL(request.url).pathname, { ignoreVary: true })
+  if (kept === undefined) return await fetch(request)
+  // Code that says to come from elsewhere would load what it stands on from there, a second time.
+  return kept.url === request.url ? kept : new Response(kept.body, kept)
+}
 
 /** Another file of the shell: from the network as the page is, else as it is kept. */
 export const answerFile = async (request: Request, name: string): Promise<Response> => {

@@ -12,10 +12,12 @@ declare const __BUILD__: string
 
 const worker = globalThis as unknown as ServiceWorkerGlobalScope
 const files = __SHELL_FILES__
+// Set by the server where files come from a CDN.
+const { filesAt = '' } = globalThis as { filesAt?: string }
 const shellFiles: ReadonlySet<string> = new Set(files)
 const shellName = shellStart + __BUILD__
 
-worker.addEventListener('install', (event) => event.waitUntil(keepShell(shellName, files)))
+worker.addEventListener('install', (event) => event.waitUntil(keepShell(shellName, files, filesAt)))
 
 worker.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([dropOldShells(shellName), worker.clients.claim()])),
@@ -40,7 +42,7 @@ const answer: Record<RequestKind, (event: FetchEvent) => Promise<Response>> = {
 }
 
 worker.addEventListener('fetch', (event) => {
-  const kind = kindOf(event.request, location.origin, shellFiles)
+  const kind = kindOf(event.request, location.origin, shellFiles, filesAt)
   if (kind !== null) event.respondWith(untilGivenUp(answer[kind](event)))
 })
 

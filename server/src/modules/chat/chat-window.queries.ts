@@ -3,7 +3,8 @@ import type { WriteState } from '#contract/chat.ts'
 import { limits } from '#contract/limits.ts'
 import type { MessageKind, MoneyKind } from '#contract/message.ts'
 import { type Executor, plannedEachTime } from '#server/platform/database/database.ts'
-import { limitOf, type Slice } from '#server/platform/database/paging.ts'
+import { limitStepOf, type Slice } from '#server/platform/database/paging.ts'
+import { readyStatement } from '#server/platform/database/ready-statement.ts'
 import { showsReadingOf, writeStateOf } from './chat-send.queries.ts'
 
 /** A window as one of its two users has it. */
@@ -92,26 +93,40 @@ const selectWindows = (members: RawBuilder<unknown>, which: RawBuilder<unknown>)
   ) as message on true
   order by own.key desc, own.id desc`
 
+interface PageValues {
+  userId: string
+  offset: number
+  /** Of the position after which the page begins. */
+  key: string
+  id: string
+  rank: number
+}
+
+const readPage = readyStatement<WindowRow, PageValues, { limit: number; isAfter: boolean }>(
+  (_, { userId, offset, key, id, rank }, { limit, isAfter }) => {
+    // Kept apart, so that the index is read in its order, and not all that the user has.
+    const inOrder = sql`
+      select * from chat_members where user_id = ${userId} ${isAfter ? sql`and list_rank <= ${rank}` : sql``}
+      order by list_rank desc offset 0`
+    const after = isAfter ? sql`and (${keyOf}, chat_windows.id) < (${key}::bigint, ${id}::bigint)` : sql``
+    return selectWindows(
+      sql`(
+        select * from ${withWindows(inOrder)} where ${isShown(userId)} ${after}
+        order by list_rank desc fetch first ${sql`(${offset}::integer + ${sql.lit(limit)})`} rows with ties
+      ) as reached`,
+      sql`order by ${keyOf} desc, id desc offset ${offset} limit ${sql.lit(limit)}`,
+    )
+  },
+)
+
 /**
  * The windows of a page, complete. Blocked people and windows without a message are left out. In the order of the index of
  * ranks as many are read as the page reaches, and all that share the rank of its last; these are then put in order.
  */
-export const pageWindows = async (db: Executor, userId: string, slice: Slice): Promise<WindowRow[]> => {
+export const pageWindows = (db: Executor, userId: string, slice: Slice): Promise<WindowRow[]> => {
   const { after, offset } = slice
-  const limit = limitOf(slice)
-  // Kept apart, so that the index is read in its order, and not all that the user has.
-  const inOrder = sql`
-    select * from chat_members where user_id = ${userId} ${after ? sql`and list_rank <= ${rankOf(after.key)}` : sql``}
-    order by list_rank desc offset 0`
-  const isAfter = after ? sql`and (${keyOf}, chat_windows.id) < (${after.key}::bigint, ${after.id}::bigint)` : sql``
-  const { rows } = await selectWindows(
-    sql`(
-      select * from ${withWindows(inOrder)} where ${isShown(userId)} ${isAfter}
-      order by list_rank desc fetch first ${sql`(${offset}::integer + ${limit})`} rows with ties
-    ) as reached`,
-    sql`order by ${keyOf} desc, id desc offset ${offset} limit ${limit}`,
-  ).execute(db)
-  return rows
+  const values = { userId, offset, key: after?.key ?? '', id: after?.id ?? '', rank: after ? rankOf(after.key) : 0 }
+  return readPage(db, values, { limit: limitStepOf(slice), isAfter: after !== undefined })
 }
 
 export const findWindow = async (db: Executor, userId: string, windowId: string): Promise<WindowRow | undefined> => {

@@ -1,6 +1,7 @@
 import type { ContentReviewConfig } from '#server/platform/config/config.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { QueueJob } from '#server/platform/jobs/job.ts'
+import { addressOf } from '#server/platform/text/page-head.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import type { InteractionRecorderService } from '../interaction-recorder/interaction-recorder.module.ts'
 import type { MediaService } from '../media/media.module.ts'
@@ -65,7 +66,11 @@ export const createContentReviewJobs = (parts: ContentReviewParts): QueueJob<Wai
       const bytes = left > 0 ? await media.readFile(large) : undefined
       const fits = bytes !== undefined && bytes.length <= left
       if (fits) left -= bytes.length
-      pictures.push({ url: publicUrl + large, type: 'image/webp', data: fits ? bytes.toString('base64') : null })
+      pictures.push({
+        url: addressOf(large, publicUrl),
+        type: 'image/webp',
+        data: fits ? bytes.toString('base64') : null,
+      })
     }
     return pictures
   }
@@ -74,7 +79,7 @@ export const createContentReviewJobs = (parts: ContentReviewParts): QueueJob<Wai
     const views = await media.recordings(of.flatMap(({ id }) => id ?? []))
     return of.flatMap(({ kind, id }) => {
       const view = id === null ? undefined : views.get(id)
-      return view ? [{ kind, url: publicUrl + view.url }] : []
+      return view ? [{ kind, url: addressOf(view.url, publicUrl) }] : []
     })
   }
 

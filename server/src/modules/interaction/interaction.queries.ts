@@ -3,6 +3,7 @@ import { type InteractionKind, interactionKinds } from '#contract/interaction.ts
 import { limits } from '#contract/limits.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { isAfter, keyOf, type Order, orderOf, type Position, type Slice } from '#server/platform/database/paging.ts'
+import { readyStatement } from '#server/platform/database/ready-statement.ts'
 import { isTopicVisible, topicBriefOf, type TopicBriefRow } from '../topic/topic.module.ts'
 import { excerptOf, type Excerpt, isParentVisibleTo, isVisibleTo } from '../post/post.module.ts'
 import type { UserBriefRow } from '../user/user.module.ts'
@@ -110,12 +111,7 @@ export const linesInOrder = (db: Executor, slice: Slice, receiver: Receiver, kin
     .offset(slice.offset)
 
 /** The same with all that is shown of them. */
-export const pageLines = (
-  db: Executor,
-  slice: Slice,
-  receiver: Receiver,
-  kind?: InteractionKind,
-): Promise<(LineRow & Position)[]> => {
+const pageOf = (db: Executor, slice: Slice, receiver: Receiver, kind: InteractionKind | undefined) => {
   const shownUsers = sql`
     from interaction_users
     where interaction_id = interactions.id and ${isShown('interaction_users.user_id', receiver)}`
@@ -126,15 +122,49 @@ export const pageLines = (
       topicBriefOf('interactions.topic_id').as('topic'),
       excerptOf('interactions.post_id', receiver).as('post'),
       excerptOf('interactions.answered_post_id', receiver).as('answered'),
-      sql<UserBriefRow[]>`array(
-        select json_build_object('id', users.id::text, 'nickname', nickname, 'avatar_id', avatar_id::text)
+      sql<UserBriefRow[]>`coalesce((
+        select json_agg(
+          json_build_object('id', users.id::text, 'nickname', nickname, 'avatar_id', avatar_id::text)
+          order by latest.created_at desc, latest.user_id desc
+        )
         from (select user_id, created_at ${shownUsers} order by created_at desc, user_id desc limit 3) as latest
         join users on users.id = latest.user_id
-        order by latest.created_at desc, latest.user_id desc
-      )`.as('users'),
+      ), '[]')`.as('users'),
       sql<number>`(select count(*)::integer ${shownUsers})`.as('user_num'),
     ])
-    .execute()
+}
+
+interface PageValues {
+  userId: string
+  kind: InteractionKind | undefined
+  limit: number
+  offset: number
+  /** Of the position after which the page begins. */
+  key: string
+  id: string
+}
+
+/** For most, from whom nobody is hidden. */
+const readPage = readyStatement<
+  LineRow & Position,
+  PageValues,
+  { ascFlag: boolean; isAfter: boolean; isOfKind: boolean }
+>((db, { userId, kind, key, id, limit, offset }, { ascFlag, isAfter: follows, isOfKind }) => {
+  const slice = { order: interactionOrder, ascFlag, after: follows ? { key, id } : undefined, limit, offset }
+  return sql`${pageOf(db, slice, { userId, hidden: new Set() }, isOfKind ? kind : undefined)}`
+})
+
+/** The page itself, complete. */
+export const pageLines = (
+  db: Executor,
+  slice: Slice,
+  receiver: Receiver,
+  kind?: InteractionKind,
+): Promise<(LineRow & Position)[]> => {
+  if (receiver.hidden.size > 0) return pageOf(db, slice, receiver, kind).execute()
+  const { ascFlag, after, limit, offset } = slice
+  const values = { userId: receiver.userId, kind, limit, offset, key: after?.key ?? '', id: after?.id ?? '' }
+  return readPage(db, values, { ascFlag, isAfter: after !== undefined, isOfKind: kind !== undefined })
 }
 
 /** People who are named of one line at most. */

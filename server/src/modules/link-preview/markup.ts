@@ -1,5 +1,6 @@
 import type { TopicCard } from '#contract/topic.ts'
 import { escapeMarkup } from '#server/platform/text/markup.ts'
+import { addressOf } from '#server/platform/text/page-head.ts'
 
 /** Topics of somebody or of a category, for readers of feeds (RFC 4287). */
 export interface Feed {
@@ -21,7 +22,7 @@ const writeEntry = ({ title, topic }: FeedEntry, origin: string): string => {
   const address = `${origin}/topic-detail/${topic.id}`
   const pictures = topic.pictures.map(
     ({ medium, width, height }) =>
-      `<p><img src="${escapeMarkup(origin + medium)}" width="${width}" height="${height}" alt=""/></p>`,
+      `<p><img src="${escapeMarkup(addressOf(medium, origin))}" width="${width}" height="${height}" alt=""/></p>`,
   )
   const paragraphs = topic.content.split(/\n+/).map((line) => `<p>${escapeMarkup(line)}</p>`)
   return [

@@ -12,7 +12,7 @@ import type { Storage } from '#server/platform/storage/storage.ts'
 import type { MediaPictureService } from './media-picture.service.ts'
 import { insertMedia, type MediaRow } from './media.queries.ts'
 import { contentTypeOf, filesOf, makeKey, recordingName } from './file-names.ts'
-import { presentAvatar, presentPicture, presentRecording } from './media.views.ts'
+import type { MediaViews } from './media.views.ts'
 import type { Purpose } from './picture.ts'
 import { type Inspected, inspectAudio, inspectVideo } from './recording.ts'
 
@@ -21,6 +21,7 @@ interface Parts {
   clock: Clock
   storage: Storage
   pictures: MediaPictureService
+  views: MediaViews
 }
 
 /** Has the body of an upload read, which it is not before; the file is gone when the call is answered. */
@@ -82,7 +83,7 @@ export const storeOurRecording = async (
   }
 }
 
-export const createMediaUploadService = ({ db, clock, storage, pictures }: Parts): MediaUploadService => {
+export const createMediaUploadService = ({ db, clock, storage, pictures, views }: Parts): MediaUploadService => {
   const limit = createSemaphore(inspections)
 
   /** Adds the row of files that are written, or removes these. */
@@ -117,19 +118,19 @@ export const createMediaUploadService = ({ db, clock, storage, pictures }: Parts
   return {
     picture: async (receiveFile, ownerId) => {
       const file = await receiveFile()
-      return there(presentPicture(await storePicture(file.read, 'picture', ownerId)))
+      return there(views.picture(await storePicture(file.read, 'picture', ownerId)))
     },
 
     avatar: async (receiveFile, ownerId) => {
       const file = await receiveFile()
       const row = await storePicture(file.read, 'avatar', ownerId)
-      return { id: row.id, avatar: there(presentAvatar(row)) }
+      return { id: row.id, avatar: there(views.avatar(row)) }
     },
 
     video: async (receiveFile, ownerId) => {
       const file = await receiveFile()
       const inspected = await limit(() => inspectVideo(file.path))
-      return there(presentRecording(await storeRecording(file.path, inspected, 'video', ownerId)))
+      return there(views.recording(await storeRecording(file.path, inspected, 'video', ownerId)))
     },
 
     audio: async (receiveFile, ownerId) => {
@@ -137,9 +138,9 @@ export const createMediaUploadService = ({ db, clock, storage, pictures }: Parts
       const { inspected, cover } = await limit(async () => {
         const { picture, ...inspected } = await inspectAudio(file.path)
         const cover = picture && (await storePicture(async () => picture, 'picture', ownerId).catch(unlessUnreadable))
-        return { inspected, cover: cover ? there(presentPicture(cover)) : null }
+        return { inspected, cover: cover ? there(views.picture(cover)) : null }
       })
-      const recording = there(presentRecording(await storeRecording(file.path, inspected, 'audio', ownerId)))
+      const recording = there(views.recording(await storeRecording(file.path, inspected, 'audio', ownerId)))
       return { ...recording, title: inspected.title, artist: inspected.artist, cover }
     },
   }

@@ -12,6 +12,7 @@ import { createMediaPictureService } from './media-picture.service.ts'
 import { createMediaPersonal } from './media.personal.ts'
 import { registerMediaRoutes, serveMedia } from './media.routes.ts'
 import { createMediaService } from './media.service.ts'
+import { createMediaViews } from './media.views.ts'
 import { createMediaUploadService } from './media-upload.service.ts'
 
 export { createMediaPictureService, type StoredPicture } from './media-picture.service.ts'
@@ -20,7 +21,7 @@ export type { Deleted, MediaService } from './media.service.ts'
 export type { Recording } from './media.views.ts'
 export type { Purpose } from './picture.ts'
 
-type MediaConfig = Pick<Config, 'dataDir'> & Partial<Pick<Config, 's3' | 'pictureAvif'>>
+type MediaConfig = Pick<Config, 'dataDir'> & Partial<Pick<Config, 's3' | 'pictureAvif' | 'cdnUrl'>>
 
 interface Parts {
   config: MediaConfig
@@ -31,8 +32,9 @@ interface Parts {
 export const createMediaModule = ({ config, db, clock }: Parts) => {
   const storage = openMediaStorage(config)
   const pictures = createMediaPictureService(storage)
-  const service = createMediaService({ db, clock, storage })
-  const uploads = createMediaUploadService({ db, clock, storage, pictures })
+  const views = createMediaViews(config.cdnUrl)
+  const service = createMediaService({ db, clock, storage, views })
+  const uploads = createMediaUploadService({ db, clock, storage, pictures, views })
   const avif = createMediaAvifService({ storage, isOn: config.pictureAvif ?? false })
   return {
     service,
@@ -42,7 +44,7 @@ export const createMediaModule = ({ config, db, clock }: Parts) => {
     rewritePicture: pictures.rewrite,
     routes: (register: Register, app: FastifyInstance) => {
       registerMediaRoutes(register, uploads)
-      serveMedia(app, storage, avif)
+      serveMedia(app, { storage, avif, hasCdn: config.cdnUrl !== undefined })
     },
   }
 }

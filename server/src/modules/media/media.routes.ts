@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { contract } from '#contract/index.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
 import type { Register } from '#server/platform/http/register.ts'
+import { sharedFileHeaders } from '#server/platform/http/cdn.ts'
 import { answerStoredFile } from '#server/platform/http/stored-file.ts'
 import { isPrivateName } from '#server/platform/storage/open-storage.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
@@ -22,8 +23,23 @@ const mediaHeaders = {
   'content-security-policy': "default-src 'none'; media-src 'self'; base-uri 'none'; frame-ancestors 'none'",
 }
 
+/** A CDN asks again after a day whether a file is still there: what was deleted is gone from it then. */
+const mediaHeadersWithCdn = {
+  ...mediaHeaders,
+  ...sharedFileHeaders,
+  'cache-control': 'public, max-age=31536000, s-maxage=86400, immutable',
+}
+
+interface ServeParts {
+  storage: Storage
+  avif: MediaAvifService
+  /** Whether browsers load the files through a CDN. */
+  hasCdn: boolean
+}
+
 /** Serves the files of media below /media. A name is used once and for ever, so they may be cached for ever. */
-export const serveMedia = (app: FastifyInstance, storage: Storage, avif: MediaAvifService): void => {
+export const serveMedia = (app: FastifyInstance, { storage, avif, hasCdn }: ServeParts): void => {
+  const given = hasCdn ? mediaHeadersWithCdn : mediaHeaders
   app.route<{ Params: { name: string } }>({
     method: ['GET', 'HEAD'],
     url: '/media/:name',
@@ -33,7 +49,7 @@ export const serveMedia = (app: FastifyInstance, storage: Storage, avif: MediaAv
       if (!contentType) throw new AppError('NOT_FOUND')
       // The same address, in whatever form its reader can see it.
       const isPicture = contentType === 'image/webp'
-      const headers = { ...mediaHeaders, 'content-type': contentType, ...(isPicture && { vary: 'accept' }) }
+      const headers = { ...given, 'content-type': contentType, ...(isPicture && { vary: 'accept' }) }
       const smaller = isPicture && request.headers.accept?.includes('image/avif') ? await avif.find(name) : undefined
       if (smaller !== undefined) {
         const better = { ...headers, 'content-type': 'image/avif' }

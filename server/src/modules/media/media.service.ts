@@ -15,7 +15,7 @@ import {
   type MediaRow,
   setOrphanedSince,
 } from './media.queries.ts'
-import { presentAvatar, presentPicture, presentRecording, type Recording } from './media.views.ts'
+import type { MediaViews, Recording } from './media.views.ts'
 
 export type MediaKind = 'picture' | 'avatar' | 'video' | 'audio'
 
@@ -82,9 +82,10 @@ interface Parts {
   db: Executor
   clock: Clock
   storage: Storage
+  views: MediaViews
 }
 
-export const createMediaService = ({ db, clock, storage }: Parts): MediaService => {
+export const createMediaService = ({ db, clock, storage, views }: Parts): MediaService => {
   // What is shown of a row never changes and its id is never given again, so what was read once stays right.
   const cache = new Map<string, MediaRow>()
 
@@ -145,13 +146,13 @@ export const createMediaService = ({ db, clock, storage }: Parts): MediaService 
     })
 
   return {
-    pictures: (mediaIds) => view(mediaIds, presentPicture),
-    avatarUrls: (mediaIds) => view(mediaIds, presentAvatar),
-    recordings: (mediaIds) => view(mediaIds, presentRecording),
+    pictures: (mediaIds) => view(mediaIds, views.picture),
+    avatarUrls: (mediaIds) => view(mediaIds, views.avatar),
+    recordings: (mediaIds) => view(mediaIds, views.recording),
     exportNames: (mediaIds) => view(mediaIds, exportName),
 
     readFile: async (url) => {
-      const name = /^\/media\/([^/]+\.webp)$/.exec(url)?.[1]
+      const name = /^(?:https?:\/\/[^/]+)?\/media\/([^/]+\.webp)$/.exec(url)?.[1]
       const file = name === undefined ? undefined : await storage.get(name)
       return file === undefined || file === 'beyond' ? undefined : await buffer(file.content)
     },

@@ -1,17 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
 import { anyOf, isThere } from '#server/platform/database/sql.ts'
 import type { Executor } from '#server/platform/database/database.ts'
+import { readyStatement } from '#server/platform/database/ready-statement.ts'
 
-/** Whom a user has blocked, and who has blocked them. */
-export const findHidden = async (db: Executor, userId: string): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('blocks')
-    .select('blocked_id as id')
-    .where('blocker_id', '=', userId)
-    .union(db.selectFrom('blocks').select('blocker_id as id').where('blocked_id', '=', userId))
-    .execute()
-  return rows.map((row) => row.id)
-}
+const readHidden = readyStatement<{ ids: string[] }, { userIds: string[] }>(
+  (_, { userIds }) => sql`
+    select array(
+      select blocked_id from blocks where blocker_id = asked.id
+      union select blocker_id from blocks where blocked_id = asked.id
+    )::text[] as ids
+    from unnest(${userIds}::bigint[]) with ordinality as asked (id, number) order by number`,
+)
+
+/** Of each of the users, in their order: whom they have blocked, and who has blocked them. */
+export const findHidden = async (db: Executor, userIds: string[]): Promise<string[][]> =>
+  (await readHidden(db, { userIds }, {})).map(({ ids }) => ids)
 
 export const isBlockedBetween = async (db: Executor, one: string, other: string): Promise<boolean> => {
   const row = await db

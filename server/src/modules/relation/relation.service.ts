@@ -1,4 +1,5 @@
 import type { Executor } from '#server/platform/database/database.ts'
+import { createBatchLoader } from '#server/platform/concurrency/batch-loader.ts'
 import { findHidden, findIsOpen, findRelations, isBlockedBetween } from './relation.queries.ts'
 
 /** Who reads something: what is hidden from one is shown to another. */
@@ -30,7 +31,9 @@ export interface RelationParts {
 }
 
 export const createRelationService = ({ db }: RelationParts): RelationService => {
-  const hiddenFor = async (viewerId: string | null) => (viewerId === null ? [] : await findHidden(db, viewerId))
+  // Nearly every page asks it: those who ask while the database is at work are asked about together.
+  const hidden = createBatchLoader((userIds: string[]) => findHidden(db, userIds), { concurrency: 2, maxSize: 100 })
+  const hiddenFor = async (viewerId: string | null) => (viewerId === null ? [] : await hidden(viewerId))
 
   return {
     hiddenFor,

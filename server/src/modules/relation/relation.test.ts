@@ -59,7 +59,7 @@ test('it is found by indexes, in one query for two hundred people', async () => 
   const explain = makeExplain(url)
   const ids = Array.from({ length: 200 }, (_, index) => String(index * 7 + 1))
   for (const query of [
-    (executor: typeof filled) => findHidden(executor, '7'),
+    (executor: typeof filled) => findHidden(executor, ['7']),
     (executor: typeof filled) => isBlockedBetween(executor, '7', '8'),
     (executor: typeof filled) => findRelations(executor, '7', ids),
   ])

@@ -9,7 +9,7 @@ import { makeExplain, type Plan } from '#server/testing/plans.ts'
 import { parseKeyword } from './keyword.ts'
 import { backfillSearch } from '../search-index/search-index.module.ts'
 import { findMissingTopics } from '../search-index/search-index.queries.ts'
-import { findUsersNamed } from './search-user.queries.ts'
+import { findUsersNamed, keepFound } from './search-user.queries.ts'
 import { findHashtags, findPopularHashtags, findSearchedWords } from './search-word.queries.ts'
 import { readSample } from './search-corpus.queries.ts'
 import { countExact, type ExactQuery, findExact, findLoose, keepVisible, topicOrders } from './search-topic.queries.ts'
@@ -144,6 +144,11 @@ describe('topics', () => {
     for (const plan of await explain((executor) => readSample(executor, 1000)))
       expect(plan).toMatchObject({ wholeTables: [], sorts: false })
   })
+})
+
+test('those whom a name finds are held against their reader by their ids', async () => {
+  for (const plan of await explain((executor) => keepFound(executor, ['5', '6'], '7')))
+    expect(plan).toMatchObject({ wholeTables: [] })
 })
 
 test('users with a rare name are found by it', async () => {

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { limits } from '#contract/limits.ts'
 import { type Position, readCursor, writeCursor } from '#server/platform/database/paging.ts'
+import { createSharedCache } from '#server/platform/cache/shared-cache.ts'
 import { loadSegmenter } from '#server/platform/text/segmenter.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import { cluesOf } from './clues.ts'
@@ -25,6 +26,7 @@ import {
   findExact,
   findLoose,
   findTitles,
+  type SuggestedTitle,
   keepVisible,
   topicOrders,
 } from './search-topic.queries.ts'
@@ -49,6 +51,8 @@ const keptMs = 600_000
 /** How long a number that has reached the limit is taken to be there. */
 const totalMs = 60_000
 const mostKept = 1000
+/** More titles than are suggested, for those who do not see all of them. */
+const spareTitles = 8
 
 const orderOf = ({ orderBy }: Search) => (orderBy === 'hot' ? topicOrders.hot : topicOrders.create_time)
 
@@ -77,9 +81,17 @@ export interface SearchRankService {
 interface RankParts extends SearchedDatabase {
   clock: Clock
   corpus: SearchCorpusService
+  /** How long titles are kept for all who type the same. */
+  sharedMs: number
 }
 
-export const createSearchRankService = ({ db, byValue, clock, corpus }: RankParts): SearchRankService => {
+export const createSearchRankService = ({
+  db,
+  byValue,
+  clock,
+  corpus,
+  sharedMs: typedMs,
+}: RankParts): SearchRankService => {
   const now = () => clock.now().getTime()
   const lasting = <T extends object | number>(ttl: number) =>
     new LRUCache<string, T>({ max: mostKept, ttl, ttlResolution: 0, perf: { now } })
@@ -88,6 +100,7 @@ export const createSearchRankService = ({ db, byValue, clock, corpus }: RankPart
   /** Of who begins to read a list. */
   const shared = lasting<Promise<Ranking>>(sharedMs)
   const totals = lasting<number>(totalMs)
+  const typed = createSharedCache<SuggestedTitle[]>({ ttlMs: typedMs, max: mostKept, now })
 
   const exactOf = (search: Search, asOf: Date, isFirst: boolean): ExactQuery => ({
     keyword: search.keyword,
@@ -214,17 +227,29 @@ export const createSearchRankService = ({ db, byValue, clock, corpus }: RankPart
     return await keepVisible(db, ids, viewerId)
   }
 
+  const findTitled = async (keyword: string, viewerId: string | null, limit: number): Promise<SuggestedTitle[]> => {
+    const search = searchOf({ keyword, orderBy: 'relevance', ascFlag: false, pageNo: 1, pageSize: 1 })
+    if (search.keyword.query === '') return []
+    const asOf = clock.now()
+    const query = exactOf(search, asOf, true)
+    if (seemsFrequent(query, await corpus.sample())) {
+      const walked = await findTitles(db, query, { how: 'walk', asOf, viewerId, limit })
+      if (walked.foundNum > mostRanked) return walked.titles
+    }
+    return (await findTitles(byValue, query, { how: 'look up', asOf, viewerId, limit })).titles
+  }
+
   return {
     titles: async (keyword, viewerId) => {
-      const search = searchOf({ keyword, orderBy: 'relevance', ascFlag: false, pageNo: 1, pageSize: 1 })
-      if (search.keyword.query === '') return []
-      const asOf = clock.now()
-      const query = exactOf(search, asOf, true)
-      if (seemsFrequent(query, await corpus.sample())) {
-        const walked = await findTitles(db, query, { how: 'walk', asOf, viewerId })
-        if (walked.foundNum > mostRanked) return walked.titles
-      }
-      return (await findTitles(byValue, query, { how: 'look up', asOf, viewerId })).titles
+      const most = limits.suggestedTitles
+      const found = await typed.read(keyword, () => findTitled(keyword, null, most + spareTitles))
+      const ids = found.map(({ topicId }) => topicId)
+      // What is kept is a moment old, and everybody's.
+      const visible = new Set(await keepVisible(db, ids, viewerId))
+      const shown = found.filter(({ topicId }) => visible.has(topicId)).slice(0, most)
+      // So many are hidden that others may stand behind those that were read.
+      const isShort = shown.length < most && found.length === most + spareTitles
+      return isShort ? await findTitled(keyword, viewerId, most) : shown
     },
 
     page: async (input, viewerId) => {

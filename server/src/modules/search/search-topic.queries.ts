@@ -232,15 +232,20 @@ export const countExact = async (
   return rows[0]?.total ?? 0
 }
 
+export interface SuggestedTitle {
+  topicId: string
+  title: string
+}
+
 /**
- * The best of the topics that `findExact` finds whose title holds what is typed and which the viewer may see.
+ * The best of the topics that `findExact` finds whose title holds what is typed, as far as their authors are shown to the viewer.
  * @returns with how many were found in all, as far as the slice goes
  */
 export const findTitles = async (
   db: Executor,
   query: ExactQuery,
-  { how, asOf, viewerId }: { how: 'walk' | 'look up'; asOf: Date; viewerId: string | null },
-): Promise<{ foundNum: number; titles: { topicId: string; title: string }[] }> => {
+  { how, asOf, viewerId, limit }: { how: 'walk' | 'look up'; asOf: Date; viewerId: string | null; limit: number },
+): Promise<{ foundNum: number; titles: SuggestedTitle[] }> => {
   const { keyword } = query
   const { rows } = await sql<{ found_num: number; topic_id: string | null; title: string }>`
     ${plannedEachTime}
@@ -252,7 +257,7 @@ export const findTitles = async (
       from found as topics join topics as entitled on entitled.id = topics.id
       where entitled.title <> '' and position(${keyword.folded} in topics.folded) between 1 and topics.title_length
         and ${shown(viewerId)}
-      order by score desc, topics.id desc limit ${limits.suggestedTitles}
+      order by score desc, topics.id desc limit ${limit}
     ) as titled on true
     order by titled.score desc, titled.id desc`.execute(db)
   const titles = rows.flatMap(({ topic_id: topicId, title }) => (topicId === null ? [] : [{ topicId, title }]))

@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts'
 import { foldForSearch } from '#server/platform/text/search-fold.ts'
 import { writeQuery } from '#server/platform/text/grams.ts'
 import { pinyinOf } from '#server/platform/text/pinyin.ts'
@@ -5,7 +6,7 @@ import { createSharedCache } from '#server/platform/cache/shared-cache.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import { type Keyword, parseKeyword } from './keyword.ts'
 import { nameBeginning, wholeName } from '../search-index/search-index.module.ts'
-import { findRemarks, findUsersNamed } from './search-user.queries.ts'
+import { anybody, findRemarks, findUsersNamed, keepFound } from './search-user.queries.ts'
 import type { SearchedDatabase } from './search.queries.ts'
 
 /** Whether a remark holds all that is looked for, as it stands or in pinyin. */
@@ -32,10 +33,15 @@ export interface SearchUserParts extends SearchedDatabase {
 }
 
 const mostViewers = 500
+/** Names that are typed at the same time; each finds a thousand people at most. */
+const mostTyped = 500
 
 export const createSearchUserService = ({ db, byValue, clock, sharedMs }: SearchUserParts): SearchUserService => {
   const now = () => clock.now().getTime()
   const called = createSharedCache<Awaited<ReturnType<typeof findRemarks>>>({ ttlMs: sharedMs, max: mostViewers, now })
+
+  /** Whom a name finds, whoever looks. */
+  const typed = createSharedCache<string[]>({ ttlMs: sharedMs, max: mostTyped, now })
 
   const find: SearchUserService['find'] = async (keyword, viewerId) => {
     const parsed = parseKeyword(keyword)
@@ -54,7 +60,12 @@ export const createSearchUserService = ({ db, byValue, clock, sharedMs }: Search
         exactIds: remarked.filter(({ folded }) => folded === parsed.folded).map(({ id }) => id),
       },
     }
-    return await findUsersNamed(byValue, named, viewerId)
+    if (sharedMs === 0 || remarked.length > 0) return await findUsersNamed(byValue, named, viewerId)
+    const all = await typed.read(keyword, () => findUsersNamed(byValue, named, anybody))
+    // Of more, others may stand behind those that the viewer does not see.
+    return await (all.length < limits.searchTotal
+      ? keepFound(db, all, viewerId)
+      : findUsersNamed(byValue, named, viewerId))
   }
   return { find }
 }

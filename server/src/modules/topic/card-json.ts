@@ -25,13 +25,28 @@ export const cardJson = (card: TopicCard): CardJson => ({
 const comma = Buffer.from(',')
 const end = Buffer.from(']}')
 
+/** The cards of kept pages as everybody sees them, in one piece; nothing of a page that was asked for once. */
+const together = new WeakMap<readonly CardJson[], Buffer | 'once'>()
+
+const joined = (cards: readonly CardJson[]): Buffer | undefined => {
+  const known = together.get(cards)
+  if (known === undefined) together.set(cards, 'once')
+  if (known !== 'once') return known
+  const made = Buffer.concat(cards.flatMap(({ plain }, index) => (index === 0 ? [plain] : [comma, plain])))
+  together.set(cards, made)
+  return made
+}
+
 /** @param starred ids of those that the reader has starred */
 export const pageJson = (head: PageHead, cards: readonly CardJson[], starred: readonly string[]): ReadyJson<Page> => {
+  const beginning = Buffer.from(`${JSON.stringify(head).slice(0, -1)},"records":[`)
+  const asAll = starred.length === 0 ? joined(cards) : undefined
+  // Packed together they are half as long: it pays where it is done once for many.
+  if (asAll !== undefined) return new ReadyJson([beginning, asAll, end])
   const own = new Set(starred)
   const records = cards.flatMap(({ id, plain, starred: withStar }, index) => {
     const card = own.has(id) ? withStar : plain
     return index === 0 ? [card] : [comma, card]
   })
-  const beginning = Buffer.from(`${JSON.stringify(head).slice(0, -1)},"records":[`)
   return new ReadyJson([beginning, ...records, end])
 }

@@ -70,6 +70,8 @@ test.each([
   ['OIDC_NAME', '很'.repeat(21)],
   ['PUBLIC_URL', 'https://hongyan.example.com/app'],
   ['PUBLIC_URL', 'hongyan.example.com'],
+  ['CDN_URL', 'https://cdn.example.com/hongyan'],
+  ['CDN_URL', 'cdn.example.com'],
 ])('%s is not %s', (name, value) => {
   expect(() => readConfig({ ...thirdParty, [name]: value })).toThrow(new RegExp(`^${name} must`))
 })

@@ -199,6 +199,8 @@ export interface Config {
   contentReview: ContentReviewConfig | undefined
   /** Under which browsers reach the app, without a path. Undefined: each under the address by which it asks. */
   publicUrl: string | undefined
+  /** Where built files and media are addressed, without a path. Undefined: at the app itself. */
+  cdnUrl: string | undefined
   /** Undefined: nobody signs in by a third party. */
   oidc: OidcProvider | undefined
   /** Undefined: nothing is paid for real. */
@@ -281,6 +283,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
           }
         : undefined,
     publicUrl: value.PUBLIC_URL && new URL(value.PUBLIC_URL).origin,
+    cdnUrl: value.CDN_URL && new URL(value.CDN_URL).origin,
     oidc: oidcOf(value),
     alipay: alipayOf(value),
     paymentSandbox:

@@ -23,7 +23,20 @@ const webUrl = (value: string): URL | undefined => {
   return parsed && ['http:', 'https:'].includes(parsed.protocol) ? parsed : undefined
 }
 
-/** Settings of the third party, as part of all. */
+/** The address of a host, with nothing behind it. */
+const host = (example: string) =>
+  z
+    .string()
+    .refine(
+      (value) => {
+        const url = webUrl(value)
+        return url !== undefined && url.pathname === '/' && url.search === '' && url.hash === '' && url.username === ''
+      },
+      { error: `must be a URL like ${example}, without a path` },
+    )
+    .optional()
+
+/** Settings of the third party, and where browsers reach this app, as part of all. */
 export const oidcSettings = {
   OIDC_ISSUER: z
     .string()
@@ -48,16 +61,9 @@ export const oidcSettings = {
     .string()
     .refine((value) => value.split(' ').includes('openid'), { error: 'must contain openid' })
     .default('openid profile'),
-  PUBLIC_URL: z
-    .string()
-    .refine(
-      (value) => {
-        const url = webUrl(value)
-        return url !== undefined && url.pathname === '/' && url.search === '' && url.hash === '' && url.username === ''
-      },
-      { error: 'must be a URL like https://hongyan.example.com, without a path' },
-    )
-    .optional(),
+  PUBLIC_URL: host('https://hongyan.example.com'),
+  /** From where browsers load built files and uploaded media; without it, from the app itself. */
+  CDN_URL: host('https://cdn.example.com'),
 }
 
 /** What cannot be set without the rest, and what is the rest. */

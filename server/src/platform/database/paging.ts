@@ -130,12 +130,14 @@ export const orderOf = ({ order, ascFlag }: Slice): RawBuilder<unknown> => {
 /** Rows that are read for a page, at least one more than it shows; more than two digits of sizes are not planned. */
 const limitSteps = [11, 21, limits.pageSize.max + 1]
 
+/** How many rows are read, a few more than the slice wants: steps keep the statements few. */
+export const limitStepOf = ({ limit }: Pick<Slice, 'limit'>): number => limitSteps.find((step) => step >= limit) ?? limit
+
 /**
  * As a number in the statement itself, PostgreSQL plans for the few rows that they are, once for all; as a parameter,
- * it would plan for a tenth of the table, or again each time. Steps keep the statements few.
+ * it would plan for a tenth of the table, or again each time.
  */
-export const limitOf = (slice: Pick<Slice, 'limit'>): RawBuilder<number> =>
-  sql.lit(limitSteps.find((step) => step >= slice.limit) ?? slice.limit)
+export const limitOf = (slice: Pick<Slice, 'limit'>): RawBuilder<number> => sql.lit(limitStepOf(slice))
 
 /** A page by number begins behind those before it; a page by cursor, or the first, has nothing to skip. */
 export const offsetOf = ({ offset }: Pick<Slice, 'offset'>): RawBuilder<unknown> =>

@@ -3,7 +3,7 @@ import scalar from '@scalar/fastify-api-reference'
 import type { FastifyInstance } from 'fastify'
 import { describeSocket } from './asyncapi.ts'
 import { describeCalls } from './openapi-document.ts'
-import { contentPolicy, writeContentPolicy } from './protect.ts'
+import { contentPolicy, writeContentPolicy } from './content-policy.ts'
 
 /** The policy of our pages, with the one inline script of this page allowed by its hash. */
 const policyFor = (html: string) => {

@@ -3,33 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors/app-error.ts'
 import type { Limiter } from '../limits/limiter.ts'
 import { createBodyGuard } from './body-guard.ts'
+import { contentPolicy, contentPolicyWith, writeContentPolicy } from './content-policy.ts'
 import { pathOf } from './request-path.ts'
-
-/** What pages of ours may load; also what the page of the API starts from. */
-export const contentPolicy: Record<string, string[]> = {
-  defaultSrc: ["'self'"],
-  scriptSrc: ["'self'"],
-  scriptSrcAttr: ["'none'"],
-  styleSrc: ["'self'", "'unsafe-inline'"],
-  imgSrc: ["'self'", 'data:', 'blob:'],
-  mediaSrc: ["'self'", 'blob:'],
-  connectSrc: ["'self'"],
-  fontSrc: ["'self'"],
-  workerSrc: ["'self'"],
-  manifestSrc: ["'self'"],
-  objectSrc: ["'none'"],
-  baseUri: ["'none'"],
-  frameAncestors: ["'none'"],
-  formAction: ["'self'"],
-}
-
-const directiveName = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-
-/** A policy as the header has it. */
-export const writeContentPolicy = (policy: Record<string, string[]>): string =>
-  Object.entries(policy)
-    .map(([name, values]) => `${directiveName(name)} ${values.join(' ')}`)
-    .join(';')
 
 // A browser complains about these on an address without TLS, such as http://192.168.1.5:3000.
 const onlyWithTls = {
@@ -61,12 +36,14 @@ export const guardAnswer = (request: FastifyRequest, reply: FastifyReply): void 
 
 interface Parts {
   limiter: Limiter
+  /** Where files are addressed that the app's pages load. */
+  cdnUrl?: string | undefined
   /** Told when an address has too many bodies on their way. */
   onBodyRefusal: () => void
 }
 
 /** Sets the headers that keep a browser from doing what it should not, and bounds the calls of one address. */
-export const protect = async (app: FastifyInstance, { limiter, onBodyRefusal }: Parts): Promise<void> => {
+export const protect = async (app: FastifyInstance, { limiter, cdnUrl, onBodyRefusal }: Parts): Promise<void> => {
   await app.register(helmet, {
     // Set by guardAnswer, as they are the same for all: here they would be put together again for each answer.
     contentSecurityPolicy: false,
@@ -78,17 +55,21 @@ export const protect = async (app: FastifyInstance, { limiter, onBodyRefusal }: 
     xFrameOptions: { action: 'deny' },
   })
   const guardBody = createBodyGuard({ onRefusal: onBodyRefusal })
+  const withCdn = cdnUrl !== undefined && writeContentPolicy(contentPolicyWith(cdnUrl))
+  // A CDN asks for everybody: who guesses there would keep all others from their pictures.
+  const countsUnknown = (request: FastifyRequest) => cdnUrl === undefined && request.routeOptions.url === mediaUrl
   app.addHook('onRequest', async (request, reply) => {
     guardAnswer(request, reply)
+    if (withCdn !== false) reply.header('content-security-policy', withCdn)
     // RFC 9112, section 3.2. Node would refuse it without a word.
     if (request.raw.httpVersion === '1.1' && request.headers.host === undefined) throw new AppError('BODY_UNREADABLE')
     guardBody(request, reply)
-    if (request.routeOptions.url === mediaUrl) await limiter.check('unknownFilesPerAddress', request.ip)
+    if (countsUnknown(request)) await limiter.check('unknownFilesPerAddress', request.ip)
     // By the route that answers: what is written differently is the same call.
     if (counted.test(request.routeOptions.url ?? pathOf(request.url))) await limiter.take('callsPerAddress', request.ip)
   })
   app.addHook('onResponse', async (request, reply) => {
-    if (request.routeOptions.url !== mediaUrl || reply.statusCode !== 404) return
+    if (!countsUnknown(request) || reply.statusCode !== 404) return
     // Who has asked for too many of them is told so at the next.
     await limiter.take('unknownFilesPerAddress', request.ip).catch(() => {})
   })

@@ -18,6 +18,7 @@ import { AppError } from '../errors/app-error.ts'
 import { createFileReceiver, type ReceivedFile, takeFiles } from './file-body.ts'
 import { takeBasicClient } from './oauth.ts'
 import type { Limiter } from '../limits/limiter.ts'
+import { packPieces } from './packed-json.ts'
 import { ReadyJson } from '../text/ready-json.ts'
 import { createUploadQuota } from './upload-quota.ts'
 
@@ -133,6 +134,17 @@ const checkAnswer = ({ path }: Call, schema: z.ZodType, answer: unknown) => {
 const opening = Buffer.from('{"code":200,"message":"ok","data":')
 const closing = Buffer.from('}')
 
+/** Less is one packet of the network as it is. */
+const worthPacking = 1024
+
+/**
+ * Whether an answer leaves packed. Only what is kept for many is: nothing in it is a secret, so its length gives none away to who has
+ * put a text of their own into it (BREACH). Tokens, codes and what is one person's own leave as they are.
+ */
+const isPacked = ({ headers }: FastifyRequest, pieces: readonly Buffer[]): boolean =>
+  headers['accept-encoding']?.includes('gzip') === true &&
+  pieces.reduce((sum, { length }) => sum + length, 0) > worthPacking
+
 /** Refuses to publish to whoever is silenced; throws `SILENCED`. */
 export type RefuseSilenced = (userId: string) => Promise<void>
 
@@ -208,9 +220,10 @@ export const createRegister = (app: FastifyInstance, options: Options): Register
           reply.header('cache-control', 'no-store')
           if (answer instanceof ReadyJson) {
             if (checkAnswers) checkAnswer(call, body, success(answer.parse()))
-            return reply
-              .type('application/json; charset=utf-8')
-              .send(Buffer.concat([opening, ...answer.parts, closing]))
+            reply.headers({ 'content-type': 'application/json; charset=utf-8', vary: 'accept-encoding' })
+            const pieces = [opening, ...answer.parts, closing]
+            if (!isPacked(request, pieces)) return reply.send(Buffer.concat(pieces))
+            return reply.header('content-encoding', 'gzip').send(packPieces(pieces))
           }
           const payload: unknown = call.bare ? answer : success(answer)
           if (checkAnswers) checkAnswer(call, body, payload)

@@ -7,7 +7,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { originOf } from './origin.ts'
 import { type PageHead, writeHead } from '../text/page-head.ts'
-
+import { sharedFileHeaders, shellAtCdn } from './cdn.ts'
 import { createDocument, ownHead } from './page/document.ts'
 import { loadDrawing } from './page/drawing.ts'
 import { createKeptPages } from './page/kept-pages.ts'
@@ -28,8 +28,8 @@ const encodingOf = ({ headers }: FastifyRequest) =>
 
 type Sender = (request: FastifyRequest, reply: FastifyReply, status: 200 | 404) => Promise<FastifyReply>
 
-/** Makes what sends a page that is the same for all. */
-const createSender = (page: string): Sender => {
+/** Makes what sends a page, or another text, that is the same for all. */
+const createSender = (page: string, type = 'text/html'): Sender => {
   const packed = { br: brotliCompressSync(page), gzip: gzipSync(page) }
   const etag = etagOf(page)
   return async (request, reply, status) => {
@@ -39,7 +39,7 @@ const createSender = (page: string): Sender => {
     if (encoding) reply.header('content-encoding', encoding)
     return reply
       .status(status)
-      .type('text/html; charset=utf-8')
+      .type(`${type}; charset=utf-8`)
       .send(encoding ? packed[encoding] : page)
   }
 }
@@ -62,6 +62,8 @@ const createHeadSender = (page: string, publicUrl: string | undefined) => {
   }
 }
 
+const notFiles = ['index.html', 'console.html', 'paths.json', 'drawn-pages.json', '**/*.br', '**/*.gz']
+
 /** The page that the root of the app leads to. */
 const firstPath = '/home'
 
@@ -76,11 +78,11 @@ const createDrawnSender = async (
   app: FastifyInstance,
   shell: string,
   kept: ReturnType<typeof createKeptPages>,
-  { webDir, publicUrl, now }: Parts,
+  { webDir, publicUrl, cdnUrl, now }: Parts,
 ) => {
   const drawing = await loadDrawing(app, webDir)
   if (drawing === undefined) return undefined
-  const { write, policy } = createDocument(shell, drawing)
+  const { write, policy } = createDocument(shell, drawing, cdnUrl)
   // The first takes thirty times as long: nobody shall wait for it.
   app.addHook('onListen', async () => void drawing.draw(firstPath, Date.now(), '127.0.0.1').catch(() => {}))
   /** @returns whether it was sent */
@@ -113,6 +115,8 @@ interface Parts {
   /** Those that say something of themselves; may still be added to until the app is ready. */
   pages?: readonly Page[]
   publicUrl?: string | undefined
+  /** Where the built files are addressed; at the app itself unless it is said. */
+  cdnUrl?: string | undefined
   /** How long a page that was drawn is kept for others; nothing is unless it is said. */
   keptMs?: number
   now?: () => Date
@@ -124,13 +128,13 @@ interface Parts {
  * @throws when a page is not in the route table with which the web app was built
  */
 export const serveWeb = async (app: FastifyInstance, parts: Parts): Promise<WebApp> => {
-  const { webDir, pages = [], publicUrl } = parts
+  const { webDir, pages = [], publicUrl, cdnUrl } = parts
   const paths = JSON.parse(await readFile(path.join(webDir, 'paths.json'), 'utf8')) as string[]
   app.addHook('onReady', async () => {
     const strange = pages.find((one) => !paths.includes(one.path))
     if (strange) throw new Error(`the web app has no page ${strange.path}`)
   })
-  const page = await readFile(path.join(webDir, 'index.html'), 'utf8')
+  const page = shellAtCdn(await readFile(path.join(webDir, 'index.html'), 'utf8'), cdnUrl)
   const send = createSender(page)
   const sendWithHead = createHeadSender(page, publicUrl)
   const kept = createKeptPages(parts.keptMs ?? 0)
@@ -152,16 +156,23 @@ export const serveWeb = async (app: FastifyInstance, parts: Parts): Promise<WebA
   // A page of its own, for those who run the app: who may see what, its calls say.
   const sendConsole = createSender(await readFile(path.join(webDir, 'console.html'), 'utf8'))
   app.get('/console', (request, reply) => sendConsole(request, reply, 200))
+  if (cdnUrl !== undefined) {
+    // It keeps files for offline, and is told where they are loaded from.
+    const worker = `self.filesAt=${JSON.stringify(cdnUrl)};${await readFile(path.join(webDir, 'sw.js'), 'utf8')}`
+    const sendWorker = createSender(worker, 'text/javascript')
+    app.get('/sw.js', (request, reply) => sendWorker(request, reply, 200))
+  }
   await app.register(fastifyStatic, {
     root: webDir,
     wildcard: false,
     index: false,
     decorateReply: false,
     preCompressed: true,
-    globIgnore: ['index.html', 'console.html', 'paths.json', 'drawn-pages.json', '**/*.br', '**/*.gz'],
+    globIgnore: [...notFiles, ...(cdnUrl === undefined ? [] : ['sw.js'])],
     cacheControl: false,
     setHeaders: (reply, file) => {
       const hashed = /^(?:assets|console|music)[/\\]/.test(path.relative(webDir, file))
+      if (cdnUrl !== undefined && /^assets[/\\]/.test(path.relative(webDir, file))) reply.headers(sharedFileHeaders)
       // The service worker is asked for again each time, or a new version of the app would come late.
       const isWorker = path.relative(webDir, file).startsWith('sw.js')
       reply.header('cache-control', hashed ? forever : isWorker ? 'no-cache' : 'public, max-age=3600')

@@ -3,7 +3,7 @@ import { escapeMarkup } from './markup.ts'
 
 /** A picture by which a page is shown where somebody links to it. */
 export interface HeadPicture {
-  /** Path on this host. */
+  /** Path on this host, or an address. */
   path: string
   /** In pixels. */
   width: number
@@ -24,7 +24,7 @@ export interface PageHead {
   /** Path of the page, without what in an address may vary. */
   path: string
   picture: HeadPicture
-  /** Path of a video, and what it is. */
+  /** Path or address of a video, and what it is. */
   video?: { path: string; contentType: string }
   /** Of an article: ISO times, and the page of its author. */
   article?: { publishedTime: string; modifiedTime: string; authorPath: string; section: string }
@@ -51,9 +51,12 @@ export const describe = (text: string, max = maxDescription): string => {
 /** Where schema.org wants an address. */
 const addressKeys = new Set(['url', 'image', 'contentUrl', 'thumbnailUrl'])
 
+/** What is told to somebody who knows no host: a path becomes an address on this one. */
+export const addressOf = (path: string, origin: string): string => (path.startsWith('/') ? origin + path : path)
+
 /** Paths where an address belongs become one: those who read it know no host. */
 const withOrigin = (value: unknown, origin: string, isAddress = false): unknown => {
-  if (typeof value === 'string') return isAddress && value.startsWith('/') ? origin + value : value
+  if (typeof value === 'string') return isAddress ? addressOf(value, origin) : value
   if (Array.isArray(value)) return value.map((one) => withOrigin(one, origin, isAddress))
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(
@@ -77,13 +80,13 @@ export const writeHead = (head: PageHead, origin: string): string => {
     ['og:title', head.title],
     ['og:description', head.description],
     ['og:url', address],
-    ['og:image', origin + picture.path],
+    ['og:image', addressOf(picture.path, origin)],
     ['og:image:type', picture.contentType],
     ['og:image:width', String(picture.width)],
     ['og:image:height', String(picture.height)],
     ['og:image:alt', picture.alt],
   ]
-  if (video) properties.push(['og:video', origin + video.path], ['og:video:type', video.contentType])
+  if (video) properties.push(['og:video', addressOf(video.path, origin)], ['og:video:type', video.contentType])
   if (article)
     properties.push(
       ['article:published_time', article.publishedTime],

@@ -4,6 +4,10 @@ import about from './pictures/about.json'
 /** Every one is a file of its own, fetched when it is shown: none goes into the code. */
 const files = import.meta.glob<string>('./pictures/*.svg', { query: '?no-inline', import: 'default', eager: true })
 
+/** Where the code came from, the pictures come from: from here, or from a CDN. On the server it is the server that says so. */
+const { origin } = new URL(import.meta.url)
+const filesAt = typeof location === 'undefined' || origin === location.origin ? '' : origin
+
 /** The drawn picture of a festival or a solar term. */
 export interface Picture {
   url: string
@@ -19,5 +23,5 @@ export interface Picture {
 /** Drawn by `scripts/festival-pictures/`. */
 export const pictureOf = (key: CalendarKey): Picture => {
   const { alt, colour } = about[key]
-  return { url: files[`./pictures/${key}.svg`] ?? '', width: 640, height: 400, alt, colour }
+  return { url: filesAt + (files[`./pictures/${key}.svg`] ?? ''), width: 640, height: 400, alt, colour }
 }

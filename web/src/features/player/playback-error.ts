@@ -39,18 +39,18 @@ const reachOfStatus = (status: number): FileReach => {
 }
 
 /**
- * Finds out whether the file of a track can be had. Of another host's, which may not be asked, it is taken to be there.
+ * Finds out whether the file of a track can be had. Of another host's that cannot be asked, it is taken to be there.
  * @param origin of the page
  */
 export const reachOf = async (url: string, origin: string, online: boolean): Promise<FileReach> => {
   if (!online) return 'unreached'
   const { protocol, origin: host, href } = new URL(url, origin)
-  if (protocol === 'blob:' || protocol === 'data:' || host !== origin) return 'there'
+  if (protocol === 'blob:' || protocol === 'data:') return 'there'
   try {
     const signal = AbortSignal.timeout(patienceMs)
     return reachOfStatus((await fetch(href, { method: 'HEAD', cache: 'no-store', signal })).status)
   } catch {
-    return 'unreached'
+    return host === origin ? 'unreached' : 'there'
   }
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { contentPolicy, writeContentPolicy } from '../protect.ts'
+import { atCdn } from '../cdn.ts'
+import { contentPolicyWith, writeContentPolicy } from '../content-policy.ts'
 import type { Drawing, Drawn } from './drawing.ts'
 
 /** What is written into the page of the app, where it was drawn on the server. */
@@ -29,10 +30,15 @@ export const ownHead = /<title>[^<]*<\/title>(?:\s*<meta name="description"[^>]*
 
 /**
  * Makes what puts a drawn page into the page of the app: readable and styled at once, its code to come when it has been painted.
- * @param shell the page as it was built
+ * @param shell the page as it was built, its files addressed where they are loaded from
+ * @param cdnUrl where that is, if not here
  * @returns that, and the policy under which it is to be sent
  */
-export const createDocument = (shell: string, { pages, scripts }: Pick<Drawing, 'pages' | 'scripts'>) => {
+export const createDocument = (
+  shell: string,
+  { pages, scripts }: Pick<Drawing, 'pages' | 'scripts'>,
+  cdnUrl?: string,
+) => {
   const files = [...shell.matchAll(script)].map(([, file = '']) => file)
   const entry = files.at(-1) ?? ''
   const bare = shell
@@ -42,21 +48,26 @@ export const createDocument = (shell: string, { pages, scripts }: Pick<Drawing, 
     .replace('<html ', '<html data-served="page" ')
     .replace(/<script src="\/theme-boot.js"><\/script>/, () => `<script>${scripts.beforePaint}</script>`)
   const [beforeRoot = '', afterRoot = ''] = bare.split(/(?<=<div id="root"[^>]*>)(?=<\/div>)/)
+  const loaded = contentPolicyWith(cdnUrl)
   const policy = writeContentPolicy({
-    ...contentPolicy,
-    scriptSrc: [...(contentPolicy.scriptSrc ?? []), policyHash(scripts.beforePaint), policyHash(scripts.start)],
+    ...loaded,
+    scriptSrc: [...(loaded.scriptSrc ?? []), policyHash(scripts.beforePaint), policyHash(scripts.start)],
   })
   const tops = Object.fromEntries(
     Object.entries(pages).map(([path, { css, pieces }]) => [
       path,
       {
-        top: beforeRoot.replace('</head>', () => `<style>${css}${shownPictures}</style>\n  </head>`),
-        pieces: pieces.filter((file) => file !== entry).join(' '),
+        top: beforeRoot.replace('</head>', () => `<style>${atCdn(css, cdnUrl)}${shownPictures}</style>\n  </head>`),
+        pieces: pieces
+          .map((file) => (cdnUrl ?? '') + file)
+          .filter((file) => file !== entry)
+          .join(' '),
       },
     ]),
   )
 
-  const write = ({ path, head, nowMs, html, answers }: Written): string => {
+  const write = ({ path, head, nowMs, html: drawn, answers }: Written): string => {
+    const html = atCdn(drawn, cdnUrl)
     const { top = '', pieces = '' } = tops[path] ?? {}
     // React announces each picture that loads at once; the first is what is waited for.
     const first = preloads.exec(html)?.[0].match(/<link[^>]*\/>/)?.[0] ?? ''

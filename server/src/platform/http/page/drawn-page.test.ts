@@ -27,7 +27,7 @@ export const render = async (href) => {
   const { words, from } = await answer.json()
   times++
   return {
-    html: '<link rel="preload" as="image" href="/media/1.webp"/><link rel="preload" as="image" href="/media/2.webp"/><main>' + words + times + '</main>',
+    html: '<link rel="preload" as="image" href="/media/1.webp"/><link rel="preload" as="image" href="/media/2.webp"/><main>' + words + times + '</main><img src="/assets/moon-1.svg"/>',
     answers: [[['words'], { words, from }]],
   }
 }`
@@ -45,22 +45,26 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 let app: FastifyInstance
 let web: WebApp
 let asked: { authorization: unknown }[]
+let webDir: string
 
 beforeEach(async () => {
   const folder = await makeFolder('built')
-  const [webDir, pageDir] = [path.join(folder, 'web'), path.join(folder, 'page')]
-  await mkdir(webDir)
+  const pageDir = path.join(folder, 'page')
+  webDir = path.join(folder, 'web')
+  await mkdir(path.join(webDir, 'assets'), { recursive: true })
   await mkdir(pageDir)
   const files: [string, string][] = [
     ['web/index.html', shell],
     ['web/console.html', '<!doctype html><title>工作台</title>'],
     ['web/paths.json', '["/home", "/topic-detail/$topicId"]'],
     ['web/theme-boot.js', 'void "theme";'],
+    ['web/sw.js', 'void "worker"'],
+    ['web/assets/first-1.js', 'void "first"'],
     [
       'web/drawn-pages.json',
       JSON.stringify({
         '/topic-detail/$topicId': {
-          css: 'main{color:red}',
+          css: 'main{color:red;background:url(/assets/paper-1.svg)}',
           pieces: ['/assets/libraries-1.js', '/assets/first-1.js', '/assets/topic-1.js'],
         },
       }),
@@ -72,16 +76,20 @@ beforeEach(async () => {
   ]
   for (const [name, content] of files) await writeFile(path.join(folder, name), content)
   asked = []
+  await start()
+})
+
+const start = async (cdnUrl?: string) => {
   app = Fastify()
   const page = { path: '/topic-detail/$topicId', head: async (name: string) => head(name) }
   const keptMs = 60_000
-  web = await serveWeb(app, { webDir, pages: [page], keptMs, now: () => new Date(5) })
+  web = await serveWeb(app, { webDir, pages: [page], cdnUrl, keptMs, now: () => new Date(5) })
   answerUnknownPaths(app, web)
   app.get('/api/v1/words', async ({ headers, ip }) => {
     asked.push({ authorization: headers.authorization })
     return { words: '</script>江上', from: ip }
   })
-})
+}
 
 const open = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ url, headers: { accept: 'text/html', ...headers }, remoteAddress: '10.1.2.3' })
@@ -89,8 +97,10 @@ const open = (url: string, headers: Record<string, string> = {}) =>
 test('a page is sent as it is drawn: with its head, its styles, its first picture, and the answers, from which no text breaks out', async () => {
   const { body, headers } = await open('/topic-detail/1')
   expect(body).toContain('<title>话题 1 - 鸿雁</title>')
-  expect(body).toContain('<style>main{color:red}')
-  expect(body).toContain('<div id="root" class="app-column"><main></script>江上1</main></div>')
+  expect(body).toContain('<style>main{color:red;background:url(/assets/paper-1.svg)}')
+  expect(body).toContain(
+    '<div id="root" class="app-column"><main></script>江上1</main><img src="/assets/moon-1.svg"/></div>',
+  )
   expect(body.match(/rel="preload"/g)).toHaveLength(1)
   expect(body.indexOf('/media/1.webp')).toBeLessThan(body.indexOf('</head>'))
   expect(body).not.toMatch(/JavaScript|type="module"|stylesheet/)
@@ -125,4 +135,40 @@ test('it is drawn anew once something is no longer for everybody', async () => {
   expect([await drawn(), await drawn()]).toEqual(['1', '1'])
   web.forget()
   expect(await drawn()).toBe('2')
+})
+
+test('with a CDN, built files are addressed there, wherever a page names one; scripts of the page itself and the worker stay', async () => {
+  await start('https://cdn.example')
+  const drawn = await open('/topic-detail/1')
+  expect(drawn.body).toContain(
+    'data-entry="https://cdn.example/assets/first-1.js" data-pieces="https://cdn.example/assets/libraries-1.js https://cdn.example/assets/topic-1.js"',
+  )
+  expect(drawn.body).toContain('url(https://cdn.example/assets/paper-1.svg)')
+  expect(drawn.body).toContain('<img src="https://cdn.example/assets/moon-1.svg"/>')
+  expect(drawn.body.indexOf('<link rel="preconnect" href="https://cdn.example" crossorigin />')).toBeLessThan(
+    drawn.body.indexOf('/media/1.webp'),
+  )
+  expect(drawn.headers['content-security-policy']).toContain(
+    `script-src 'self' https://cdn.example ${hashOf('void "theme";void "before";')} ${hashOf('void "start";')};`,
+  )
+  const { body } = await open('/shell')
+  expect([...body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address)).toEqual([
+    'https://cdn.example',
+    'https://cdn.example',
+    '/theme-boot.js',
+    'https://cdn.example/assets/libraries-1.js',
+    'https://cdn.example/assets/first-1.js',
+    'https://cdn.example/assets/first.css',
+  ])
+  const worker = await open('/sw.js', { 'accept-encoding': 'identity' })
+  expect([worker.body, worker.headers['cache-control']]).toEqual([
+    'self.filesAt="https://cdn.example";void "worker"',
+    'no-cache',
+  ])
+  expect((await open('/assets/first-1.js')).headers).toMatchObject({ 'access-control-allow-origin': '*' })
+  expect((await open('/theme-boot.js')).headers).not.toHaveProperty('access-control-allow-origin')
+})
+
+test("without one, no file is anybody else's to read", async () => {
+  expect((await open('/assets/first-1.js')).headers).not.toHaveProperty('access-control-allow-origin')
 })
