@@ -10,6 +10,7 @@ type PartsOf<Create extends (parts: never) => unknown> = Parameters<Create>[0]
 /** What these modules take of the others. */
 type Given = Omit<
   PartsOf<typeof createWalletModule> &
+    PartsOf<typeof createPayeeService> &
     PartsOf<typeof createPaymentModule> &
     PartsOf<typeof createRedPacketCoverModule> &
     PartsOf<typeof createAdjustmentModule>,
