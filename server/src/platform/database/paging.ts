@@ -131,7 +131,8 @@ export const orderOf = ({ order, ascFlag }: Slice): RawBuilder<unknown> => {
 const limitSteps = [11, 21, limits.pageSize.max + 1]
 
 /** How many rows are read, a few more than the slice wants: steps keep the statements few. */
-export const limitStepOf = ({ limit }: Pick<Slice, 'limit'>): number => limitSteps.find((step) => step >= limit) ?? limit
+export const limitStepOf = ({ limit }: Pick<Slice, 'limit'>): number =>
+  limitSteps.find((step) => step >= limit) ?? limit
 
 /**
  * As a number in the statement itself, PostgreSQL plans for the few rows that they are, once for all; as a parameter,
