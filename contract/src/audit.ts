@@ -10,6 +10,8 @@ export const auditActions = [
   'adjustment.propose',
   'adjustment.approve',
   'adjustment.refuse',
+  'agreement.publish',
+  'agreement.cancelVersion',
   'appeal.decide',
   'announcement.publish',
   'announcement.revise',
@@ -59,6 +61,7 @@ export type AuditOrigin = (typeof auditOrigins)[number]
 /** What was acted on. */
 export const auditTargets = [
   'adjustment',
+  'agreement',
   'announcement',
   'handover',
   'helpArticle',

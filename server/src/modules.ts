@@ -3,6 +3,7 @@ import { createAccountBindModule } from './modules/account-bind/account-bind.mod
 import { createAdjustmentModule } from './modules/adjustment/adjustment.module.ts'
 import { createAddressModule } from './modules/address/address.module.ts'
 import { createActivityModule } from './modules/activity/activity.module.ts'
+import { createAgreementDeskModule } from './modules/agreement-desk/agreement-desk.module.ts'
 import { createAgreementModule } from './modules/agreement/agreement.module.ts'
 import { createAppTextModule } from './modules/app-text/app-text.module.ts'
 import { createAnnouncementModule } from './modules/announcement/announcement.module.ts'
@@ -82,7 +83,9 @@ export const createModules = (core: Core) => {
 
   // Who people are, where they are signed in, and how that is guarded.
   const media = add(createMediaModule(core))
-  const agreement = add(createAgreementModule(core))
+  const agreement = add(
+    createAgreementModule({ ...core, texts, logError: logError('the agreements could not be written down yet') }),
+  )
   const checkcode = add(createCheckcodeModule(core))
   const user = add(
     createUserModule({
@@ -198,7 +201,9 @@ export const createModules = (core: Core) => {
   )
 
   // What the app itself tells people.
-  const help = add(createHelpModule({ ...core, texts, audit: audit.service, user: user.service.people })).service
+  const desk = { ...core, texts, audit: audit.service, user: user.service.people }
+  add(createAgreementDeskModule(desk))
+  const help = add(createHelpModule(desk)).service
   const service = add(
     createServiceModule({
       ...core,

@@ -92,6 +92,33 @@ const makeComingArticle = async ({ db, clock }: TestApp): Promise<string> => {
   return slug
 }
 
+/** Whatever is there is followed. */
+const newAgreement = async ({ db }: TestApp) => {
+  const { version } = await db
+    .selectFrom('app_text_versions')
+    .select((rows) => rows.fn.max('version').as('version'))
+    .where('kind', '=', 'agreement')
+    .where('key', '=', 'user_agreement')
+    .executeTakeFirstOrThrow()
+  const text = { summary: '开头的话', text: `# 一节\n${randomUUID()}`, changes: '', acceptFlag: false }
+  return { name: 'userAgreement', latestVersion: Number(version), ...text }
+}
+
+/** A version that is to come; one at a time. */
+const makeComingAgreement = async (test: TestApp): Promise<number> => {
+  const { db, clock } = test
+  const { latestVersion, summary, text, changes, acceptFlag } = await newAgreement(test)
+  const body = JSON.stringify({ summary, text, changes, acceptFlag })
+  const [now, later] = [clock.now(), new Date(clock.now().getTime() + 86_400_000)]
+  const row = { kind: 'agreement', key: 'user_agreement', body, starts_at: later, written_at: now }
+  const version = latestVersion + 1
+  await db
+    .insertInto('app_text_versions')
+    .values({ ...row, version })
+    .execute()
+  return version
+}
+
 const reason = '试一试'
 
 /** For each call of the staff, a body with which it succeeds, made anew. */
@@ -107,6 +134,12 @@ export const staffBodies: Partial<Record<CallName, (test: TestApp) => Promise<ob
   'payment.way': async (test) => ({ paymentId: await makePaymentRow(test) }),
   'payment.pageDifferences': async () => ({}),
   'coupon.pageCampaigns': async () => ({}),
+  'agreement.listAll': async () => ({}),
+  'agreement.publish': async (test) => ({ ...(await newAgreement(test)), reason }),
+  'agreement.pageVersions': async () => ({ name: 'userAgreement' }),
+  'agreement.cancelVersion': async (test) => ({
+    ...{ name: 'userAgreement', version: await makeComingAgreement(test), reason },
+  }),
   'announcement.pageAll': async () => ({}),
   'announcement.publish': async () => ({
     clientId: randomUUID(),

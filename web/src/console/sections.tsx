@@ -5,6 +5,7 @@ import {
   CreditCard,
   ChartLine,
   CircleHelp,
+  FileText,
   Flag,
   Headset,
   Megaphone,
@@ -69,6 +70,13 @@ export const groups: readonly Group[] = [
         icon: CircleHelp,
         needs: ['help.read'],
         Show: lazyPart(async () => ({ default: (await import('./help/help-section.tsx')).HelpSection })),
+      },
+      {
+        key: 'agreements',
+        name: '协议',
+        icon: FileText,
+        needs: ['agreement.read'],
+        Show: lazyPart(async () => ({ default: (await import('./agreement/agreement-section.tsx')).AgreementSection })),
       },
       {
         key: 'holidays',

@@ -18,6 +18,8 @@ export const actionNames: Record<AuditAction, string> = {
   'adjustment.propose': '提出调账',
   'adjustment.approve': '同意调账',
   'adjustment.refuse': '不同意调账',
+  'agreement.publish': '发布协议',
+  'agreement.cancelVersion': '取消定时的协议',
   'appeal.decide': '判断申诉',
   'announcement.publish': '发布公告',
   'announcement.revise': '修改公告',
@@ -64,6 +66,7 @@ export const originNames: Record<AuditOrigin, string> = {
 
 export const targetNames: Record<AuditTarget, string> = {
   adjustment: '调账',
+  agreement: '协议',
   announcement: '公告',
   appeal: '申诉',
   handover: '会话',
@@ -105,6 +108,8 @@ export const certificationStateNames: Record<CertificationCase['state'], string>
 const fieldNames: Record<string, string> = {
   title: '标题',
   slug: '链接名',
+  name: '名称',
+  acceptFlag: '需要重新同意',
   shownFlag: '展示',
   field: '看的是',
   amount: '金额（分）',

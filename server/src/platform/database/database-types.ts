@@ -68,8 +68,9 @@ export interface Adjustments {
 export interface AgreementAcceptances {
   accepted_at: Date;
   agreement: string;
+  day: Timestamp;
   user_id: Int8;
-  version: Timestamp;
+  version: number;
 }
 
 export interface Announcements {

@@ -1,7 +1,7 @@
 import { accountBind } from '#contract/account-bind.ts'
 import { address, addressInput } from '#contract/address.ts'
 import { adjustment } from '#contract/adjustment.ts'
-import { acceptedAgreements } from '#contract/agreement.ts'
+import { agreement, agreementStanding, agreementVersion, managedAgreement } from '#contract/agreement.ts'
 import { announcement, managedAnnouncement } from '#contract/announcement.ts'
 import { ownDecision } from '#contract/appeal.ts'
 import { auditLine } from '#contract/audit.ts'
@@ -75,7 +75,7 @@ const shared = {
     tokenAnswer,
     tokenRequest,
   },
-  ...{ accountBind, address, addressInput, certification, closing, dataExport, settings, acceptedAgreements },
+  ...{ accountBind, address, addressInput, certification, closing, dataExport, settings, agreementStanding },
   ...{ category, categoryBrief, topicCard, topicDetail, topicBrief, topicVersion, starState, hashtag, mention },
   ...{ post, nestedPost, postInTopic, picture, video, audio, track, publishedTrack },
   ...{ chatWindow, message, lastMessage, attachment, quote, serviceAccount, unreadMessages, handover },
@@ -103,6 +103,9 @@ const shared = {
     helpArticle,
     helpArticleVersion,
     managedArticle,
+    agreement,
+    agreementVersion,
+    managedAgreement,
     staffGrant,
     staffSelf,
     auditLine,
