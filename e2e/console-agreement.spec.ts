@@ -34,7 +34,9 @@ test('the user agreement is changed, asks whoever is here to agree once, and com
   // Scheduled, and thought better of.
   await expect(card(page)).toContainText('随鸿雁发布')
   await card(page).getByRole('button', { name: '修改' }).click()
-  await form(page).getByLabel('生效时间').fill(fieldIn(3 * 3_600_000))
+  await form(page)
+    .getByLabel('生效时间')
+    .fill(fieldIn(3 * 3_600_000))
   await form(page).getByLabel('开头的话').fill('以后的约定。')
   await form(page).getByLabel('理由').fill('准备好')
   await form(page).getByRole('button', { name: '定时生效' }).click()

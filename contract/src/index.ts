@@ -31,6 +31,7 @@ import { moderationCaseCalls } from './moderation-case.ts'
 import { musicCalls } from './music.ts'
 import { peopleCalls } from './people.ts'
 import { personRecordCalls } from './person-record.ts'
+import { officialTopicCalls } from './official-topic.ts'
 import { operatorSettingCalls } from './operator-setting.ts'
 import { overviewCalls } from './overview.ts'
 import { passengerCalls } from './passenger.ts'
@@ -94,6 +95,7 @@ export const contract = {
   appeal: appealCalls,
   music: musicCalls,
   announcement: announcementCalls,
+  officialTopic: officialTopicCalls,
   help: helpCalls,
   festival: festivalCalls,
   holiday: holidayCalls,

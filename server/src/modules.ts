@@ -30,6 +30,7 @@ import { createMediaModule } from './modules/media/media.module.ts'
 import { createMentionModule } from './modules/mention/mention.module.ts'
 import { createModerationModule } from './modules/moderation/moderation.module.ts'
 import { createMusicModule } from './modules/music/music.module.ts'
+import { createOfficialTopicModule } from './modules/official-topic/official-topic.module.ts'
 import { createPasswordCheckModule } from './modules/password-check/password-check.module.ts'
 import { createPointModule } from './modules/point/point.module.ts'
 import { createPayeeService, createPaymentModule } from './modules/payment/payment.module.ts'
@@ -229,6 +230,13 @@ export const createModules = (core: Core) => {
     }),
   ).service
   add(createAnnouncementModule({ ...core, audit: audit.service, media: media.service, user: user.service.people }))
+  add(
+    createOfficialTopicModule({
+      ...{ ...core, audit: audit.service, topic: topic.service, category: category.service, media: media.service },
+      user: user.service.people,
+      logError: logError('a topic of an official account is left to its job'),
+    }),
+  )
   add(createFestivalModule(core))
   add(createHolidayModule({ ...core, audit: audit.service }))
   add(createFeedbackModule({ ...core, desk: service.service.desk }))

@@ -11,7 +11,7 @@ import { makeSanction } from './sanction-factories.ts'
 import { makeAppeal, makeCase } from './moderation-factories.ts'
 import { makeAsker } from './service-steps.ts'
 import { makeGrant, makeStaff } from './staff-factories.ts'
-import { makeTopic } from './topic-factories.ts'
+import { makeCategory, makeTopic } from './topic-factories.ts'
 import { openRuns } from './train-order-steps.ts'
 
 /** Somebody who waits for a person, as the queue has them. */
@@ -119,6 +119,23 @@ const makeComingAgreement = async (test: TestApp): Promise<number> => {
   return version
 }
 
+/** A topic of an official account that is to come, or was withdrawn before it did. */
+const makeOfficialTopic = async (test: TestApp, withdrawn: boolean): Promise<string> => {
+  const { db, clock } = test
+  const { user_id } = await db
+    .selectFrom('service_accounts')
+    .select('user_id')
+    .where('slug', '=', 'system')
+    .executeTakeFirstOrThrow()
+  const row = {
+    ...{ account_id: user_id, client_id: randomUUID(), title: '上新', content: '明天见' },
+    ...{ category_id: (await makeCategory(test)).id, written_at: clock.now() },
+    starts_at: new Date(clock.now().getTime() + 86_400_000),
+    withdrawn_at: withdrawn ? clock.now() : null,
+  }
+  return (await db.insertInto('official_topics').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
 const reason = '试一试'
 
 /** For each call of the staff, a body with which it succeeds, made anew. */
@@ -159,6 +176,13 @@ export const staffBodies: Partial<Record<CallName, (test: TestApp) => Promise<ob
   'announcement.pageVersions': async (test) => ({ announcementId: (await makeAnnouncement(test)).id }),
   'announcement.withdraw': async (test) => ({ announcementId: (await makeAnnouncement(test)).id, reason }),
   'certification.pageAll': async () => ({}),
+  'officialTopic.pageAll': async () => ({}),
+  'officialTopic.publish': async (test) => ({
+    ...{ clientId: randomUUID(), account: 'system', title: '上新', content: '今天起可以换封面' },
+    categoryId: (await makeCategory(test)).id,
+  }),
+  'officialTopic.withdraw': async (test) => ({ officialTopicId: await makeOfficialTopic(test, false), reason }),
+  'officialTopic.restore': async (test) => ({ officialTopicId: await makeOfficialTopic(test, true), reason }),
   'help.pageAll': async () => ({}),
   'help.publish': async () => ({ ...newArticle(), latestVersion: 0, reason }),
   'help.pageVersions': async () => ({ slug: 'recall' }),

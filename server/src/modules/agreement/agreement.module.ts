@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import type { Register } from '#server/platform/http/register.ts'
-import type { AppTextService } from '../app-text/app-text.module.ts'
 import { createAgreementPersonal } from './agreement.personal.ts'
 import { registerAgreementRoutes } from './agreement.routes.ts'
 import { type AgreementParts, createAgreementService, firstTexts } from './agreement.service.ts'
@@ -9,7 +8,7 @@ export { agreementKeys, agreementRowsOf } from './agreement.service.ts'
 export type { AgreementService } from './agreement.service.ts'
 
 interface Parts extends AgreementParts {
-  texts: Pick<AppTextService, 'find' | 'seed'>
+  texts: AgreementParts['texts'] & { seed(kind: 'agreement', texts: ReturnType<typeof firstTexts>): Promise<void> }
   logError: (error: unknown) => void
 }
 

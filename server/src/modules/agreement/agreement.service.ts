@@ -9,7 +9,6 @@ import { AppError } from '#server/platform/errors/app-error.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import { shanghaiDay, startOfDay } from '#server/platform/time/shanghai.ts'
-import type { AppTextService, FirstText } from '../app-text/app-text.module.ts'
 import { findStanding, insertAcceptances } from './agreement.queries.ts'
 import type { FirstAgreement } from './first-agreement.ts'
 import { privacyPolicy } from './texts/privacy-policy.ts'
@@ -33,7 +32,7 @@ const forEach = <T>(make: (name: AgreementName) => T): Record<AgreementName, T> 
 })
 
 /** Those that come with this release, as they are written down: they hold from their day, or from when they came. */
-export const firstTexts = (now: Date): FirstText[] =>
+export const firstTexts = (now: Date) =>
   agreementNames.map((name) => {
     const first = firstAgreements[name]
     const begins = beginningOf(first)
@@ -64,7 +63,13 @@ export const agreementRowsOf = <Id extends string | number>(userId: Id, at: Date
 export interface AgreementParts {
   db: Executor
   clock: Clock
-  texts: Pick<AppTextService, 'find'>
+  /** Of the app's texts: users stand on what is agreed to, and those who write it stand on users. */
+  texts: {
+    find(
+      kind: 'agreement',
+      key: string,
+    ): { standing: { version: number; startsAt: Date; body: unknown } | undefined } | undefined
+  }
 }
 
 /** What users have agreed to. */

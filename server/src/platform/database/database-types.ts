@@ -641,6 +641,28 @@ export interface MusicListens {
   user_id: Int8;
 }
 
+export interface OfficialTopicPictures {
+  media_id: Int8;
+  official_topic_id: Int8;
+  position: number;
+}
+
+export interface OfficialTopics {
+  account_id: Int8;
+  begun_at: Date | null;
+  category_id: Int8;
+  client_id: string;
+  content: string;
+  failure: string | null;
+  id: Generated<Int8>;
+  starts_at: Date;
+  title: string;
+  topic_id: Int8 | null;
+  withdrawn_at: Date | null;
+  written_at: Date;
+  written_by: Int8 | null;
+}
+
 export interface OperatorSettingChanges {
   changed_at: Date;
   changed_by: Int8 | null;
@@ -1561,6 +1583,8 @@ export interface DB {
   moderation_decisions: ModerationDecisions;
   moderation_words: ModerationWords;
   music_listens: MusicListens;
+  official_topic_pictures: OfficialTopicPictures;
+  official_topics: OfficialTopics;
   operator_setting_changes: OperatorSettingChanges;
   passengers: Passengers;
   payees: Payees;

@@ -16,6 +16,7 @@ import { device } from '#contract/device.ts'
 import { id, time } from '#contract/envelope.ts'
 import { followState } from '#contract/friend.ts'
 import { greetingCard, greetingCardKey, greetingCardRecord } from '#contract/greeting-card.ts'
+import { officialTopic } from '#contract/official-topic.ts'
 import { helpArticle, helpArticleVersion, managedArticle } from '#contract/help.ts'
 import { interaction, unreadInteractions } from '#contract/interaction.ts'
 import { ledgerClosing } from '#contract/ledger.ts'
@@ -106,6 +107,7 @@ const shared = {
     agreement,
     agreementVersion,
     managedAgreement,
+    officialTopic,
     staffGrant,
     staffSelf,
     auditLine,

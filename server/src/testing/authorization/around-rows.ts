@@ -12,6 +12,12 @@ export const aroundRows: Rows = {
   }),
   'announcement.pageVersions': staffOnly({ announcementId: '1' }),
   'announcement.withdraw': staffOnly({ announcementId: '1' }),
+  'officialTopic.pageAll': staffOnly({}),
+  'officialTopic.publish': staffOnly({
+    ...{ clientId: randomUUID(), account: 'system', title: '我是官方', content: '都听我的', categoryId: '1' },
+  }),
+  'officialTopic.withdraw': staffOnly({ officialTopicId: '1', reason: '不想要' }),
+  'officialTopic.restore': staffOnly({ officialTopicId: '1', reason: '想要' }),
   'agreement.get': { input: () => ({ query: { name: 'userAgreement' } }), get: anybody },
   'agreement.getStanding': { get: signedIn },
   'agreement.accept': { input: () => ({ body: { userAgreement: 1, privacyPolicy: 1 } }), get: signedIn },
