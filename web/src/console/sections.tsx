@@ -1,4 +1,5 @@
 import {
+  BadgeCheck,
   Archive,
   ArrowLeftRight,
   CalendarDays,
@@ -62,6 +63,15 @@ export const groups: readonly Group[] = [
         needs: ['announcement.read'],
         Show: lazyPart(async () => ({
           default: (await import('./announcement/announcement-section.tsx')).AnnouncementSection,
+        })),
+      },
+      {
+        key: 'official-topics',
+        name: '官方帖子',
+        icon: BadgeCheck,
+        needs: ['announcement.read'],
+        Show: lazyPart(async () => ({
+          default: (await import('./official-topic/official-topic-section.tsx')).OfficialTopicSection,
         })),
       },
       {

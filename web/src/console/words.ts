@@ -2,6 +2,7 @@ import type { AnnouncementState } from '#contract/announcement.ts'
 import type { AppTextState } from '#contract/app-text.ts'
 import type { AuditAction, AuditOrigin, AuditState, AuditTarget } from '#contract/audit.ts'
 import type { CertificationCase } from '#contract/certification.ts'
+import type { OfficialTopicState } from '#contract/official-topic.ts'
 import type { StaffRole } from '#contract/permission.ts'
 import { formatDateTime } from '#web/lib/time/format-time.ts'
 
@@ -92,6 +93,14 @@ export const announcementStateNames: Record<AnnouncementState, string> = {
   coming: '未开始',
   standing: '展示中',
   ended: '已结束',
+  withdrawn: '已撤下',
+}
+
+export const officialTopicStateNames: Record<OfficialTopicState, string> = {
+  coming: '定时',
+  published: '已发布',
+  held: '待审核',
+  failed: '没发出去',
   withdrawn: '已撤下',
 }
 

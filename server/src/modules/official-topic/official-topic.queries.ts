@@ -91,9 +91,6 @@ export const setFailure = async (db: Executor, id: string, failure: string): Pro
   await db.updateTable('official_topics').set({ failure }).where('id', '=', id).execute()
 }
 
-/** Ids of the official accounts by their slugs. */
-export const listAccounts = (db: Executor) => db.selectFrom('service_accounts').select(['user_id', 'slug']).execute()
-
 /** Nobody is known any more to have written them. */
 export const disownOfficialTopics = async (db: Executor, userId: string): Promise<void> => {
   await db.updateTable('official_topics').set({ written_by: null }).where('written_by', '=', userId).execute()

@@ -7,6 +7,7 @@ import type { Limiter } from '#server/platform/limits/limiter.ts'
 import type { AuditRecorder, StaffActor } from '../audit/audit.module.ts'
 import type { CategoryService } from '../category/category.module.ts'
 import type { MediaService } from '../media/media.module.ts'
+import { officialIds } from '../relation/relation.module.ts'
 import type { TopicModerationService } from '../topic/topic.module.ts'
 import type { UserService } from '../user/user.module.ts'
 import {
@@ -19,7 +20,6 @@ import {
   findOfficialTopic,
   findSent,
   insertOfficialTopic,
-  listAccounts,
   lockOfficialTopic,
   officialTopicOrder,
   type OfficialTopicRow,
@@ -125,8 +125,7 @@ export const createOfficialTopicService = (
       const sent = await findSent(db, by.userId, clientId)
       if (sent !== undefined) return await get(sent)
       await limiter.take('announcementsPerUser', by.userId)
-      const accountId = (await listAccounts(db)).find(({ slug }) => slug === account)?.user_id
-      if (accountId === undefined) throw new Error(`there is no official account ${account}`)
+      const accountId = officialIds[account]
       const pictureIds = [...new Set(text.pictureIds)]
       const { title, content } = text
       const row = { title, content, category_id: text.categoryId, picture_ids: pictureIds }
