@@ -7,7 +7,7 @@ const test = withOwnServer()
 // Before the second step is shown, staff are asked for it; a topic that was withdrawn is gone.
 test.use({ expectedConsole: [/the server responded with a status of 4(03|04|09)/] })
 
-const rows = (page: Page) => page.getByRole('list', { name: '官方帖子', exact: true }).getByRole('listitem')
+const rows = (page: Page) => page.getByRole('list', { name: '官方帖子', exact: true }).getByRole('article')
 const form = (page: Page) => page.getByRole('form', { name: '写官方帖子' })
 
 test('a topic of an official account is written, read with its mark, withdrawn, and comes back; one to come is seen by nobody', async ({

@@ -35,6 +35,7 @@ export const auditActions = [
   'people.beginExport',
   'personRecord.lookAtWallet',
   'personRecord.lookAtOrders',
+  'profileReview.judge',
   'certification.refuse',
   'certification.verifyAgain',
   'sanction.impose',

@@ -44,6 +44,7 @@ import { redPacketCoverCalls } from './red-packet-cover.ts'
 import { redPacketCalls } from './red-packet.ts'
 import { remittanceCalls } from './remittance.ts'
 import { reminderCalls } from './reminder.ts'
+import { profileReviewCalls } from './profile-review.ts'
 import { reportCalls } from './report.ts'
 import { sanctionCalls } from './sanction.ts'
 import { retentionCalls } from './retention.ts'
@@ -92,6 +93,7 @@ export const contract = {
   people: peopleCalls,
   personRecord: personRecordCalls,
   moderationCase: moderationCaseCalls,
+  profileReview: profileReviewCalls,
   appeal: appealCalls,
   music: musicCalls,
   announcement: announcementCalls,

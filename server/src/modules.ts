@@ -290,7 +290,7 @@ export const createModules = (core: Core) => {
   createModerationModules(core, {
     ...{ add, recorder, audit: audit.service, notices, sanction, staff: staff.service },
     ...{ media: media.service, user: user.service.people, card: card.service, chat: chat.service },
-    grounds: words.grounds,
+    ...{ grounds: words.grounds, moderation, changes: user.service.changes },
     ...{ topic: topic.service, post: post.service },
   })
 

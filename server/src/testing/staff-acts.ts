@@ -136,6 +136,15 @@ const makeOfficialTopic = async (test: TestApp, withdrawn: boolean): Promise<str
   return (await db.insertInto('official_topics').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
+/** A nickname that the reviewer has held back. */
+const makeHeldProfile = async (test: TestApp): Promise<string> => {
+  const { db, clock } = test
+  const [user, now] = [await makeUser(test), clock.now()]
+  const texts = { field: 'nickname', before_text: user.nickname, value_text: '新名字' }
+  const row = { user_id: user.id, ...texts, changed_at: now, held_at: now }
+  return (await db.insertInto('profile_changes').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
 const reason = '试一试'
 
 /** For each call of the staff, a body with which it succeeds, made anew. */
@@ -191,6 +200,8 @@ export const staffBodies: Partial<Record<CallName, (test: TestApp) => Promise<ob
     ...{ year: 2090, notice: randomUUID(), reason },
     holidays: [{ name: '元旦', off: ['2090-01-01'], work: [] }],
   }),
+  'profileReview.pageHeld': async () => ({}),
+  'profileReview.judge': async (test) => ({ profileChangeId: await makeHeldProfile(test), releaseFlag: true, reason }),
   'retention.list': async () => ({}),
   'people.page': async () => ({}),
   'people.get': async (test) => ({ userId: (await makeUser(test)).id }),

@@ -34,6 +34,7 @@ export const actionNames: Record<AuditAction, string> = {
   'people.beginExport': '替用户导出数据',
   'personRecord.lookAtWallet': '查看钱包',
   'personRecord.lookAtOrders': '查看车票订单',
+  'profileReview.judge': '审核资料',
   'certification.refuse': '驳回实名认证',
   'certification.verifyAgain': '重新核验实名',
   'moderationWord.publish': '发布敏感词改动',
@@ -121,6 +122,7 @@ export const certificationStateNames: Record<CertificationCase['state'], string>
 const fieldNames: Record<string, string> = {
   title: '标题',
   slug: '链接名',
+  profileField: '哪一项',
   accountId: '账号编号',
   name: '名称',
   acceptFlag: '需要重新同意',

@@ -85,7 +85,9 @@ export const findReferenced = async (db: Executor, ids: string[]): Promise<Set<s
     or exists (select from posts where picture_id = given.id)
     or exists (select from chat_messages where media_id = given.id)
     or exists (select from announcements where image_id = given.id)
-    or exists (select from official_topic_pictures where media_id = given.id)`.execute(db)
+    or exists (select from official_topic_pictures where media_id = given.id)
+    or exists (select from profile_changes where media_id = given.id)
+    or exists (select from profile_changes where before_media_id = given.id)`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
 

@@ -756,6 +756,18 @@ export interface PrivateFiles {
   user_id: Int8;
 }
 
+export interface ProfileChanges {
+  before_media_id: Int8 | null;
+  before_text: string | null;
+  changed_at: Date;
+  field: string;
+  held_at: Date | null;
+  id: Generated<Int8>;
+  media_id: Int8 | null;
+  user_id: Int8;
+  value_text: string | null;
+}
+
 export interface QuickAnswers {
   changed_at: Date;
   client_id: string;
@@ -1594,6 +1606,7 @@ export interface DB {
   post_stars: PostStars;
   posts: Posts;
   private_files: PrivateFiles;
+  profile_changes: ProfileChanges;
   quick_answers: QuickAnswers;
   railway_accounts: RailwayAccounts;
   railway_sessions: RailwaySessions;

@@ -17,6 +17,7 @@ import { id, time } from '#contract/envelope.ts'
 import { followState } from '#contract/friend.ts'
 import { greetingCard, greetingCardKey, greetingCardRecord } from '#contract/greeting-card.ts'
 import { officialTopic } from '#contract/official-topic.ts'
+import { heldProfile } from '#contract/profile-review.ts'
 import { helpArticle, helpArticleVersion, managedArticle } from '#contract/help.ts'
 import { interaction, unreadInteractions } from '#contract/interaction.ts'
 import { ledgerClosing } from '#contract/ledger.ts'
@@ -28,7 +29,7 @@ import { passenger, studentQualification } from '#contract/passenger.ts'
 import { paymentPasswordState } from '#contract/payment-password.ts'
 import { payee, topUp, withdrawal } from '#contract/payment.ts'
 import { managedPayment } from '#contract/money-desk.ts'
-import { caseDecision, caseTarget } from '#contract/moderation-case.ts'
+import { caseDecision, caseTarget, contentReview } from '#contract/moderation-case.ts'
 import { wordVersion } from '#contract/moderation-word.ts'
 import { operatorSettingValues } from '#contract/operator-setting.ts'
 import { nestedPost, post, postInTopic } from '#contract/post.ts'
@@ -108,6 +109,8 @@ const shared = {
     agreementVersion,
     managedAgreement,
     officialTopic,
+    heldProfile,
+    contentReview,
     staffGrant,
     staffSelf,
     auditLine,
