@@ -3,10 +3,8 @@ import { createAccountBindModule } from './modules/account-bind/account-bind.mod
 import { createAdjustmentModule } from './modules/adjustment/adjustment.module.ts'
 import { createAddressModule } from './modules/address/address.module.ts'
 import { createActivityModule } from './modules/activity/activity.module.ts'
-import { createAgreementDeskModule } from './modules/agreement-desk/agreement-desk.module.ts'
 import { createAgreementModule } from './modules/agreement/agreement.module.ts'
 import { createAppTextModule } from './modules/app-text/app-text.module.ts'
-import { createAnnouncementModule } from './modules/announcement/announcement.module.ts'
 import { createAuthModule } from './modules/auth/auth.module.ts'
 import { createCategoryModule } from './modules/category/category.module.ts'
 import { createCertificationModule, createSandboxVerifier } from './modules/certification/certification.module.ts'
@@ -16,10 +14,8 @@ import { createCouponHistories, createCouponModule } from './modules/coupon/coup
 import { createDeviceModule } from './modules/device/device.module.ts'
 import { createFeedbackModule } from './modules/feedback/feedback.module.ts'
 import { createFestivalModule } from './modules/festival/festival.module.ts'
-import { createHolidayModule } from './modules/holiday/holiday.module.ts'
 import { createFriendModule } from './modules/friend/friend.module.ts'
 import { createGreetingCardModule } from './modules/greeting-card/greeting-card.module.ts'
-import { createHelpModule } from './modules/help/help.module.ts'
 import { createInteractionRecorderModule } from './modules/interaction-recorder/interaction-recorder.module.ts'
 import { createInteractionModule } from './modules/interaction/interaction.module.ts'
 import { createIpPlaceModule } from './modules/ip-place/ip-place.module.ts'
@@ -30,7 +26,6 @@ import { createMediaModule } from './modules/media/media.module.ts'
 import { createMentionModule } from './modules/mention/mention.module.ts'
 import { createModerationModule } from './modules/moderation/moderation.module.ts'
 import { createMusicModule } from './modules/music/music.module.ts'
-import { createOfficialTopicModule } from './modules/official-topic/official-topic.module.ts'
 import { createPasswordCheckModule } from './modules/password-check/password-check.module.ts'
 import { createPointModule } from './modules/point/point.module.ts'
 import { createPayeeService, createPaymentModule } from './modules/payment/payment.module.ts'
@@ -57,6 +52,7 @@ import { createWalletModule } from './modules/wallet/wallet.module.ts'
 import type { Module } from './platform/module/module.ts'
 import { createModerationModules } from './moderation-modules.ts'
 import { createPersonModules } from './person-modules.ts'
+import { createPublishedModules } from './published-modules.ts'
 import { createRailwayModules } from './railway-modules.ts'
 import { createStaffModules } from './staff-modules.ts'
 
@@ -84,9 +80,7 @@ export const createModules = (core: Core) => {
 
   // Who people are, where they are signed in, and how that is guarded.
   const media = add(createMediaModule(core))
-  const agreement = add(
-    createAgreementModule({ ...core, texts, logError: logError('the agreements could not be written down yet') }),
-  )
+  const agreement = add(createAgreementModule({ ...core, texts }))
   const checkcode = add(createCheckcodeModule(core))
   const user = add(
     createUserModule({
@@ -202,9 +196,10 @@ export const createModules = (core: Core) => {
   )
 
   // What the app itself tells people.
-  const desk = { ...core, texts, audit: audit.service, user: user.service.people }
-  add(createAgreementDeskModule(desk))
-  const help = add(createHelpModule(desk)).service
+  const help = createPublishedModules(core, {
+    ...{ add, texts, audit: audit.service, user: user.service.people },
+    ...{ topic: topic.service, category: category.service, media: media.service },
+  })
   const service = add(
     createServiceModule({
       ...core,
@@ -229,16 +224,7 @@ export const createModules = (core: Core) => {
       ...{ auth: auth.service, audit: audit.service, staff: staff.service },
     }),
   ).service
-  add(createAnnouncementModule({ ...core, audit: audit.service, media: media.service, user: user.service.people }))
-  add(
-    createOfficialTopicModule({
-      ...{ ...core, audit: audit.service, topic: topic.service, category: category.service, media: media.service },
-      user: user.service.people,
-      logError: logError('a topic of an official account is left to its job'),
-    }),
-  )
   add(createFestivalModule(core))
-  add(createHolidayModule({ ...core, audit: audit.service }))
   add(createFeedbackModule({ ...core, desk: service.service.desk }))
   add(createReminderModule({ ...core, relation, user: user.service.people, notices }))
 

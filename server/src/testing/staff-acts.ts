@@ -101,7 +101,7 @@ const newAgreement = async ({ db }: TestApp) => {
     .where('key', '=', 'user_agreement')
     .executeTakeFirstOrThrow()
   const text = { summary: '开头的话', text: `# 一节\n${randomUUID()}`, changes: '', acceptFlag: false }
-  return { name: 'userAgreement', latestVersion: Number(version), ...text }
+  return { name: 'userAgreement', latestVersion: version, ...text }
 }
 
 /** A version that is to come; one at a time. */

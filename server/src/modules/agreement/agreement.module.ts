@@ -9,7 +9,7 @@ export type { AgreementService } from './agreement.service.ts'
 
 interface Parts extends AgreementParts {
   texts: AgreementParts['texts'] & { seed(kind: 'agreement', texts: ReturnType<typeof firstTexts>): Promise<void> }
-  logError: (error: unknown) => void
+  logError(message: string): (error: unknown) => void
 }
 
 export const createAgreementModule = (parts: Parts) => {
@@ -20,7 +20,11 @@ export const createAgreementModule = (parts: Parts) => {
     personal: createAgreementPersonal(parts.db),
     routes: (register: Register, app: FastifyInstance) => {
       registerAgreementRoutes(register, service)
-      app.addHook('onReady', () => texts.seed('agreement', firstTexts(clock.now())).catch(logError))
+      app.addHook('onReady', () =>
+        texts
+          .seed('agreement', firstTexts(clock.now()))
+          .catch(logError('the agreements could not be written down yet')),
+      )
     },
   }
 }
