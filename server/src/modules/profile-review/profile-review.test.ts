@@ -4,19 +4,14 @@ import { contract } from '#contract/index.ts'
 import { signUp } from '#server/testing/account-steps.ts'
 import { makeApp, type TestApp } from '#server/testing/app.ts'
 import { makeCall } from '#server/testing/call.ts'
-import {
-  answering,
-  reviewer,
-  reviewerSecret as secret,
-  reviewerUrl as url,
-  says,
-} from '#server/testing/content-reviewer.ts'
+import { makeReviewer, reviewerSecret as secret, says } from '#server/testing/content-reviewer.ts'
 import { makeUser, type TestUser } from '#server/testing/factories.ts'
 import { finishJobs, runJobs } from '#server/testing/jobs.ts'
 import { makeStaff } from '#server/testing/staff-factories.ts'
 import { makeUpload } from '#server/testing/upload.ts'
 
 const { media, profileReview, search, user: calls } = contract
+const { reviewer, url, answering } = await makeReviewer()
 const open = await makeApp({ CONTENT_REVIEW_URL: url, CONTENT_REVIEW_SECRET: secret })
 const closed = await makeApp({
   CONTENT_REVIEW_URL: url,
