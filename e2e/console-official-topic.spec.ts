@@ -58,7 +58,7 @@ test('a topic of an official account is written, read with its mark, withdrawn, 
   await expect(rows(page)).toContainText('已撤下')
   await phone.goto(address ?? '')
   await expect(phone.getByText('北方饺子，南方汤圆')).toHaveCount(0)
-  await expect(phone.getByText(/不存在|看不到了|已删除|不见了/).first()).toBeVisible()
+  await expect(phone.getByText('这个话题不在了')).toBeVisible()
 
   await rows(page).getByRole('button', { name: '恢复' }).click()
   await page.getByLabel('理由').fill('没写错')
@@ -75,7 +75,8 @@ test('a topic of an official account is written, read with its mark, withdrawn, 
   await form(page).getByLabel('发布时间').fill(later)
   await form(page).getByRole('button', { name: '定时发布' }).click()
   await expect(rows(page).first()).toContainText('定时')
-  await phone.goto('/search-result?keyword=小寒预告')
+  await phone.goto('/search-list?keyword=小寒预告')
+  await phone.waitForLoadState('networkidle')
   await expect(phone.getByText('过些天再说')).toHaveCount(0)
   await rows(page).first().getByRole('button', { name: '撤下' }).click()
   await page.getByLabel('理由').fill('不发了')
