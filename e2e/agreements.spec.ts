@@ -4,19 +4,26 @@ import { expect, test } from './fixtures.ts'
 const question = (page: Page) => page.getByRole('dialog', { name: /我们的约定/ })
 
 /** The server then says that the user has agreed to something else, until they agree. */
-const answerOutdated = async (page: Page, accepted: { userAgreement: string | null; privacyPolicy: string | null }) => {
-  await page.route('**/api/v1/agreement/accepted', (route) =>
-    route.fulfill({ json: { code: 200, message: 'ok', data: accepted } }),
+const answerOutdated = async (page: Page, state: 'never' | 'outdated') => {
+  const data = { state, current: { userAgreement: 1, privacyPolicy: 1 }, changes: ['多存了一样东西'] }
+  const accepted = state === 'never' ? null : 0
+  await page.route('**/api/v1/agreement/standing', (route) =>
+    route.fulfill({
+      json: {
+        code: 200,
+        message: 'ok',
+        data: { ...data, accepted: { userAgreement: accepted, privacyPolicy: accepted } },
+      },
+    }),
   )
 }
 
 test('who has just signed up is not asked again', async ({ page, signIn }) => {
   await signIn()
-  const told = page.waitForResponse('**/api/v1/agreement/accepted')
+  const told = page.waitForResponse('**/api/v1/agreement/standing')
   await page.goto('/home')
-  expect((await (await told).json()).data).toEqual({
-    userAgreement: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
-    privacyPolicy: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+  expect((await (await told).json()).data).toMatchObject({
+    ...{ state: 'agreed', accepted: { userAgreement: 1, privacyPolicy: 1 } },
   })
   await expect(question(page)).toBeHidden()
 })
@@ -27,9 +34,10 @@ test('a changed version asks again: it can be read, not put off, and is accepted
   expectAccessible,
 }) => {
   await signIn()
-  await answerOutdated(page, { userAgreement: '2025-01-01', privacyPolicy: '2025-01-01' })
+  await answerOutdated(page, 'outdated')
   await page.goto('/home')
   await expect(page.getByRole('dialog', { name: '我们的约定更新了' })).toBeVisible()
+  await expect(question(page)).toContainText('多存了一样东西')
   await expectAccessible()
   await page.keyboard.press('Escape')
   await page.mouse.click(195, 20)
@@ -50,7 +58,7 @@ test('a changed version asks again: it can be read, not put off, and is accepted
 
 test('who does not agree can only log out', async ({ page, signIn }) => {
   await signIn()
-  await answerOutdated(page, { userAgreement: null, privacyPolicy: null })
+  await answerOutdated(page, 'never')
   await page.goto('/user')
   await expect(page.getByRole('dialog', { name: '先看看我们的约定' })).toBeVisible()
   const begun = { topic: { text: '写了一半', clientId: 'c' } }

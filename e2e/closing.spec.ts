@@ -10,7 +10,7 @@ const question = (page: Page) => page.getByRole('dialog', { name: /账号将于.
 
 /** Opens a page and waits for what it asks as its last: asked while the session ends, it would be refused, and the console say so. */
 const visit = async (page: Page, path: string) => {
-  const last = [/\/system\/settings\/list$/, /\/agreement\/accepted$/].map((url) => page.waitForResponse(url))
+  const last = [/\/system\/settings\/list$/, /\/agreement\/standing$/].map((url) => page.waitForResponse(url))
   await page.goto(path)
   await Promise.all(last)
 }

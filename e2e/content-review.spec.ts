@@ -97,3 +97,42 @@ test('a reviewer of one’s own lets a topic pass, and what it holds back or ref
   await theirs.goto(`/topic-detail/${doubtful}`)
   await expect(theirs.getByText('这一篇拿不准').first()).toBeVisible()
 })
+
+test('a bio that the reviewer is not sure of is seen by nobody until a moderator lets it go, and its writer is told', async ({
+  page,
+  request,
+  ownServer,
+  makePerson,
+  signIn,
+  openOther,
+  expectAccessible,
+}) => {
+  test.slow()
+  const [writer, reader, moderator] = [await makePerson(), await makePerson(), await makePerson()]
+  const theirs = await openOther(writer)
+  await theirs.goto('/edit-me')
+  await theirs.getByLabel('简介').fill('这句拿不准')
+  await theirs.getByRole('button', { name: '保存' }).click()
+  await expect(theirs.getByText('正在审核，通过后就会换上')).toBeVisible()
+
+  await signIn(moderator)
+  await ownServer.appoint(moderator.username, 'moderator')
+  const { authenticator } = await guard(request, moderator)
+  await page.goto('/console?section=held')
+  await enterConsole(page, authenticator)
+  const change = held(page).filter({ hasText: '这句拿不准' })
+  await expect(async () => {
+    await page.reload()
+    await page.getByText('资料', { exact: true }).click()
+    await expect(change.getByText('服务看过了')).toBeVisible({ timeout: 5_000 })
+  }).toPass({ timeout: 60_000 })
+  await expectAccessible()
+  const readings = await speakAs(request, reader)
+  const [writerVoice] = [await speakAs(request, writer)]
+  const me = await writerVoice.get<{ id: string }>('/user/info/select/my-base')
+  const bioNow = async () => (await readings.get<{ bio: string }>(`/user/info/get-detail/${me.id}`)).bio
+  expect(await bioNow()).toBe('')
+  await change.getByRole('button', { name: '放行' }).click()
+  await expect(change).toHaveCount(0)
+  expect(await bioNow()).toBe('这句拿不准')
+})

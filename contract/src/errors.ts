@@ -179,6 +179,8 @@ export const errors = {
   TEXT_CHANGED: { status: 409, message: '有人刚刚改过这一篇，请重新打开再改' },
   TEXT_COMING: { status: 409, message: '已经有一个定时的版本，先取消它，再定新的', field: 'startTime' },
   TEXT_BEGUN: { status: 409, message: '这个版本已经生效，不能取消，要换掉它就发布新的版本' },
+  OFFICIAL_TOPIC_GONE: { status: 404, message: '没有这个官方帖子' },
+  AGREEMENT_CHANGED: { status: 409, message: '刚刚又有了新的版本，请再读一读' },
   HELP_FULL: { status: 409, message: '帮助文章已经够多了，先把用不上的改写成需要的' },
   CONTENT_REFUSED: { status: 422, message: '内容里有不能发布的词，请修改后再发', field: 'content' },
 

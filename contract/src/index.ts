@@ -31,6 +31,7 @@ import { moderationCaseCalls } from './moderation-case.ts'
 import { musicCalls } from './music.ts'
 import { peopleCalls } from './people.ts'
 import { personRecordCalls } from './person-record.ts'
+import { officialTopicCalls } from './official-topic.ts'
 import { operatorSettingCalls } from './operator-setting.ts'
 import { overviewCalls } from './overview.ts'
 import { passengerCalls } from './passenger.ts'
@@ -44,6 +45,7 @@ import { redPacketCoverCalls } from './red-packet-cover.ts'
 import { redPacketCalls } from './red-packet.ts'
 import { remittanceCalls } from './remittance.ts'
 import { reminderCalls } from './reminder.ts'
+import { profileReviewCalls } from './profile-review.ts'
 import { reportCalls } from './report.ts'
 import { sanctionCalls } from './sanction.ts'
 import { retentionCalls } from './retention.ts'
@@ -92,9 +94,11 @@ export const contract = {
   people: peopleCalls,
   personRecord: personRecordCalls,
   moderationCase: moderationCaseCalls,
+  profileReview: profileReviewCalls,
   appeal: appealCalls,
   music: musicCalls,
   announcement: announcementCalls,
+  officialTopic: officialTopicCalls,
   help: helpCalls,
   festival: festivalCalls,
   holiday: holidayCalls,

@@ -128,6 +128,9 @@ export type ModeratorLoad = z.infer<typeof moderatorLoad>
 export const reviewStates = ['waiting', 'pass', 'hold', 'refuse', 'unanswered', 'judged'] as const
 export type ReviewState = (typeof reviewStates)[number]
 
+/** What the operator's reviewer says of something. */
+export const contentReview = z.object({ state: z.enum(reviewStates), labels: z.array(z.string()), reason: z.string() })
+
 /** A text that nobody has decided about yet: held back by a word or by the operator's reviewer, or a sample. */
 export const judgedText = z.object({
   target: caseTarget,
@@ -135,7 +138,7 @@ export const judgedText = z.object({
   /** Of the words of moderation, those for which it is held back. */
   words: z.array(z.string()),
   /** What the operator's reviewer says of it; null where it was not asked. */
-  review: z.object({ state: z.enum(reviewStates), labels: z.array(z.string()), reason: z.string() }).nullable(),
+  review: contentReview.nullable(),
 })
 export type JudgedText = z.infer<typeof judgedText>
 

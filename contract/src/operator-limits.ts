@@ -28,6 +28,9 @@ export const appTextLimits = {
   keyword: { min: 1, max: 30 },
   keywords: { max: 40 },
   position: { max: 9999 },
+  agreementSummary: { max: 300 },
+  agreementText: { max: 20_000 },
+  agreementChanges: { max: 200 },
 } as const
 
 /** Of what is given back to people. */

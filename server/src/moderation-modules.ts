@@ -3,6 +3,7 @@ import { createAppealModule } from './modules/appeal/appeal.module.ts'
 import { createContentReviewModule } from './modules/content-review/content-review.module.ts'
 import { createModerationCaseModule } from './modules/moderation-case/moderation-case.module.ts'
 import type { MediaService } from './modules/media/media.module.ts'
+import { createProfileReviewModule } from './modules/profile-review/profile-review.module.ts'
 import type { PostModerationService, PostReadingService } from './modules/post/post.module.ts'
 import { createReportModule } from './modules/report/report.module.ts'
 import type { TopicModerationService, TopicReadingService } from './modules/topic/topic.module.ts'
@@ -10,6 +11,7 @@ import type { Module } from './platform/module/module.ts'
 
 type AppealParts = Parameters<typeof createAppealModule>[0]
 type CaseParts = Parameters<typeof createModerationCaseModule>[0]
+type ProfileParts = Parameters<typeof createProfileReviewModule>[0]
 type ReportParts = Parameters<typeof createReportModule>[0]
 
 /** What they take of the other modules. */
@@ -18,7 +20,9 @@ interface Given extends Pick<CaseParts, 'audit' | 'recorder' | 'notices' | 'staf
   sanction: CaseParts['sanction'] & AppealParts['sanction']
   /** Has the app loop over a module as well. */
   add<M extends Module>(module: M): M
-  media: CaseParts['media'] & Pick<MediaService, 'readFile' | 'recordings'>
+  moderation: ProfileParts['moderation']
+  changes: ProfileParts['changes']
+  media: CaseParts['media'] & Pick<MediaService, 'readFile' | 'recordings' | 'avatarUrls'>
   user: CaseParts['user'] & ReportParts['user']
   card: CaseParts['card'] & { reading: ReportParts['card'] }
   topic: { moderation: TopicModerationService; reading: TopicReadingService }
@@ -39,5 +43,6 @@ export const createModerationModules = (core: Core, { add, topic, post, ...given
     }),
   )
   add(createAppealModule({ ...parts, moderationCase }))
-  add(createContentReviewModule({ ...parts, topic, post }))
+  const profile = add(createProfileReviewModule(parts)).service
+  add(createContentReviewModule({ ...parts, topic, post, profile }))
 }

@@ -4,7 +4,6 @@ import { createAddressModule } from './modules/address/address.module.ts'
 import { createActivityModule } from './modules/activity/activity.module.ts'
 import { createAgreementModule } from './modules/agreement/agreement.module.ts'
 import { createAppTextModule } from './modules/app-text/app-text.module.ts'
-import { createAnnouncementModule } from './modules/announcement/announcement.module.ts'
 import { createAuthModule } from './modules/auth/auth.module.ts'
 import { createCategoryModule } from './modules/category/category.module.ts'
 import { createCertificationModule, createSandboxVerifier } from './modules/certification/certification.module.ts'
@@ -14,10 +13,8 @@ import { createCouponHistories, createCouponModule } from './modules/coupon/coup
 import { createDeviceModule } from './modules/device/device.module.ts'
 import { createFeedbackModule } from './modules/feedback/feedback.module.ts'
 import { createFestivalModule } from './modules/festival/festival.module.ts'
-import { createHolidayModule } from './modules/holiday/holiday.module.ts'
 import { createFriendModule } from './modules/friend/friend.module.ts'
 import { createGreetingCardModule } from './modules/greeting-card/greeting-card.module.ts'
-import { createHelpModule } from './modules/help/help.module.ts'
 import { createInteractionRecorderModule } from './modules/interaction-recorder/interaction-recorder.module.ts'
 import { createInteractionModule } from './modules/interaction/interaction.module.ts'
 import { createIpPlaceModule } from './modules/ip-place/ip-place.module.ts'
@@ -53,6 +50,7 @@ import type { Module } from './platform/module/module.ts'
 import { createMoneyModules } from './money-modules.ts'
 import { createModerationModules } from './moderation-modules.ts'
 import { createPersonModules } from './person-modules.ts'
+import { createPublishedModules } from './published-modules.ts'
 import { createRailwayModules } from './railway-modules.ts'
 import { createStaffModules } from './staff-modules.ts'
 
@@ -80,7 +78,7 @@ export const createModules = (core: Core) => {
 
   // Who people are, where they are signed in, and how that is guarded.
   const media = add(createMediaModule(core))
-  const agreement = add(createAgreementModule(core))
+  const agreement = add(createAgreementModule({ ...core, texts }))
   const checkcode = add(createCheckcodeModule(core))
   const user = add(
     createUserModule({
@@ -196,7 +194,10 @@ export const createModules = (core: Core) => {
   )
 
   // What the app itself tells people.
-  const help = add(createHelpModule({ ...core, texts, audit: audit.service, user: user.service.people })).service
+  const help = createPublishedModules(core, {
+    ...{ add, texts, audit: audit.service, user: user.service.people },
+    ...{ topic: topic.service, category: category.service, media: media.service },
+  })
   const service = add(
     createServiceModule({
       ...core,
@@ -221,9 +222,7 @@ export const createModules = (core: Core) => {
       ...{ auth: auth.service, audit: audit.service, staff: staff.service },
     }),
   ).service
-  add(createAnnouncementModule({ ...core, audit: audit.service, media: media.service, user: user.service.people }))
   add(createFestivalModule(core))
-  add(createHolidayModule({ ...core, audit: audit.service }))
   add(createFeedbackModule({ ...core, desk: service.service.desk }))
   add(createReminderModule({ ...core, relation, user: user.service.people, notices }))
 
@@ -271,7 +270,7 @@ export const createModules = (core: Core) => {
   createModerationModules(core, {
     ...{ add, recorder, audit: audit.service, notices, sanction, staff: staff.service },
     ...{ media: media.service, user: user.service.people, card: card.service, chat: chat.service },
-    grounds: words.grounds,
+    ...{ grounds: words.grounds, moderation, changes: user.service.changes },
     ...{ topic: topic.service, post: post.service },
   })
 

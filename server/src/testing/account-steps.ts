@@ -26,13 +26,16 @@ export interface SignedUp {
 }
 
 /** Signs a new user up, as a person would. */
-export const signUp = async (test: TestApp, given: Partial<SignedUp> = {}): Promise<SignedUp> => {
+export const signUp = async (
+  test: TestApp,
+  given: Partial<SignedUp & { nickname: string }> = {},
+): Promise<SignedUp> => {
   const number = serial()
   const username = given.username ?? `walker${number}`
   const email = given.email ?? `walker${number}@example.com`
   const password = given.password ?? '山高水长 and a little more'
   const code = await askEmailCode(test, 'signup', email)
-  const body = { username, nickname: `行者${number}`, email, password, ...code }
+  const body = { username, nickname: given.nickname ?? `行者${number}`, email, password, ...code }
   const { data } = await makeCall(test, contract.user.signUpByEmail, { body })
   return { id: data.id, username, email, password }
 }

@@ -17,33 +17,38 @@ export interface Asked {
 /** How a question is answered, or not. */
 export type Answer = (asked: Asked, response: ServerResponse) => void
 
-/** A reviewer as an operator runs one; what it answers is the test's. */
-export const reviewer = { asked: [] as Asked[], answer: (() => {}) as Answer }
-const receive = async (request: IncomingMessage, response: ServerResponse) => {
-  const body = await text(request)
-  const asked = { headers: request.headers, body, request: JSON.parse(body) as ReviewRequest }
-  reviewer.asked.push(asked)
-  reviewer.answer(asked, response)
-}
-const server = createServer((request, response) => void receive(request, response)).listen(0, '127.0.0.1')
-await once(server, 'listening')
-atEnd(async () => {
-  server.closeAllConnections()
-  server.close()
-})
-const address = server.address()
-if (typeof address !== 'object' || !address) throw new Error('it does not listen')
-/** Where it is asked. */
-export const reviewerUrl = `http://127.0.0.1:${address.port}/judge`
-
-/** What the reviewer answers in this test, and what it has been asked in it. */
-export const answering = (answer: Answer) => {
-  reviewer.asked = []
-  reviewer.answer = answer
-  onTestFinished(() => {
-    reviewer.answer = (_, response) => response.writeHead(503).end()
+/** A reviewer as an operator runs one, until the test file that is running is over; what it answers is the test's. */
+export const makeReviewer = async () => {
+  const reviewer = { asked: [] as Asked[], answer: (() => {}) as Answer }
+  const receive = async (request: IncomingMessage, response: ServerResponse) => {
+    const body = await text(request)
+    const asked = { headers: request.headers, body, request: JSON.parse(body) as ReviewRequest }
+    reviewer.asked.push(asked)
+    reviewer.answer(asked, response)
+  }
+  const server = createServer((request, response) => void receive(request, response)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  atEnd(async () => {
+    server.closeAllConnections()
+    server.close()
   })
+  const address = server.address()
+  if (typeof address !== 'object' || !address) throw new Error('it does not listen')
+  return {
+    reviewer,
+    /** Where it is asked. */
+    url: `http://127.0.0.1:${address.port}/judge`,
+    /** What it answers in this test, and what it has been asked in it. */
+    answering: (answer: Answer) => {
+      reviewer.asked = []
+      reviewer.answer = answer
+      onTestFinished(() => {
+        reviewer.answer = (_, response) => response.writeHead(503).end()
+      })
+    },
+  }
 }
+
 /** Answers with a verdict on what was asked. */
 export const says =
   (verdict: 'pass' | 'hold' | 'refuse', labels: string[] = [], reason = ''): Answer =>

@@ -3,16 +3,16 @@ import type { CallName } from '#contract/index.ts'
 import { makeAnnouncement } from './announcement-factories.ts'
 import type { TestApp } from './app.ts'
 import { makeCertification } from './certification-steps.ts'
-import { makeCoverOrder } from './cover-factories.ts'
 import { makeShownCode } from './e-ticket-steps.ts'
 import { finishJobs } from './jobs.ts'
 import { makeUser } from './factories.ts'
 import { makeWordTrial } from './word-factories.ts'
 import { makeSanction } from './sanction-factories.ts'
 import { makeAppeal, makeCase } from './moderation-factories.ts'
+import { makeAdjustment, makeBought, makePaymentRow, makeRefund } from './money-desk-factories.ts'
 import { makeAsker } from './service-steps.ts'
 import { makeGrant, makeStaff } from './staff-factories.ts'
-import { makeTopic } from './topic-factories.ts'
+import { makeCategory, makeTopic } from './topic-factories.ts'
 import { openRuns } from './train-order-steps.ts'
 
 /** Somebody who waits for a person, as the queue has them. */
@@ -49,40 +49,6 @@ const makeCertified = async (test: TestApp): Promise<string> => {
   return user.id
 }
 
-/** Something that waits for a second person. */
-const makeAdjustment = async (test: TestApp): Promise<string> => {
-  const [user, proposer] = [await makeUser(test), await makeUser(test)]
-  const row = {
-    ...{ client_id: randomUUID(), user_id: user.id, amount: 20_000, reason: '补偿', proposed_by: proposer.id },
-    proposed_at: test.clock.now(),
-  }
-  return (await test.db.insertInto('adjustments').values(row).returning('id').executeTakeFirstOrThrow()).id
-}
-
-/** Something that was bought: `cover:3`. */
-const makeBought = async (test: TestApp, userId: string): Promise<string> =>
-  `cover:${(await makeCoverOrder(test, { id: userId })).id}`
-
-/** A refund that waits for a second person. */
-const makeRefund = async (test: TestApp): Promise<string> => {
-  const [user, proposer] = [await makeUser(test), await makeUser(test)]
-  const row = {
-    ...{ client_id: randomUUID(), user_id: user.id, subject: await makeBought(test, user.id), amount: 300 },
-    ...{ reason: '补偿', state: 'proposed', proposed_by: proposer.id, proposed_at: test.clock.now() },
-  }
-  return (await test.db.insertInto('refunds').values(row).returning('id').executeTakeFirstOrThrow()).id
-}
-
-/** A payment that nobody has made yet. */
-const makePaymentRow = async (test: TestApp): Promise<string> => {
-  const user = await makeUser(test)
-  const row = {
-    ...{ user_id: user.id, client_id: randomUUID(), amount: 500, out_no: randomUUID(), created_at: test.clock.now() },
-    lapses_at: test.clock.now(),
-  }
-  return (await test.db.insertInto('top_ups').values(row).returning('id').executeTakeFirstOrThrow()).id
-}
-
 /** Each with a slug of its own, of letters. */
 const newArticle = () => ({
   slug: `new-${randomUUID().replaceAll(/[^a-f]/g, '')}${Date.now()
@@ -107,6 +73,59 @@ const makeComingArticle = async ({ db, clock }: TestApp): Promise<string> => {
   return slug
 }
 
+/** Whatever is there is followed. */
+const newAgreement = async ({ db }: TestApp) => {
+  const { version } = await db
+    .selectFrom('app_text_versions')
+    .select((rows) => rows.fn.max('version').as('version'))
+    .where('kind', '=', 'agreement')
+    .where('key', '=', 'user_agreement')
+    .executeTakeFirstOrThrow()
+  const text = { summary: '开头的话', text: `# 一节\n${randomUUID()}`, changes: '', acceptFlag: false }
+  return { name: 'userAgreement', latestVersion: version, ...text }
+}
+
+/** A version that is to come; one at a time. */
+const makeComingAgreement = async (test: TestApp): Promise<number> => {
+  const { db, clock } = test
+  const { latestVersion, summary, text, changes, acceptFlag } = await newAgreement(test)
+  const body = JSON.stringify({ summary, text, changes, acceptFlag })
+  const [now, later] = [clock.now(), new Date(clock.now().getTime() + 86_400_000)]
+  const row = { kind: 'agreement', key: 'user_agreement', body, starts_at: later, written_at: now }
+  const version = latestVersion + 1
+  await db
+    .insertInto('app_text_versions')
+    .values({ ...row, version })
+    .execute()
+  return version
+}
+
+/** A topic of an official account that is to come, or was withdrawn before it did. */
+const makeOfficialTopic = async (test: TestApp, withdrawn: boolean): Promise<string> => {
+  const { db, clock } = test
+  const { user_id } = await db
+    .selectFrom('service_accounts')
+    .select('user_id')
+    .where('slug', '=', 'system')
+    .executeTakeFirstOrThrow()
+  const row = {
+    ...{ account_id: user_id, client_id: randomUUID(), title: '上新', content: '明天见' },
+    ...{ category_id: (await makeCategory(test)).id, written_at: clock.now() },
+    starts_at: new Date(clock.now().getTime() + 86_400_000),
+    withdrawn_at: withdrawn ? clock.now() : null,
+  }
+  return (await db.insertInto('official_topics').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
+/** A nickname that the reviewer has held back. */
+const makeHeldProfile = async (test: TestApp): Promise<string> => {
+  const { db, clock } = test
+  const [user, now] = [await makeUser(test), clock.now()]
+  const texts = { field: 'nickname', before_text: user.nickname, value_text: '新名字' }
+  const row = { user_id: user.id, ...texts, changed_at: now, held_at: now }
+  return (await db.insertInto('profile_changes').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
 const reason = '试一试'
 
 /** For each call of the staff, a body with which it succeeds, made anew. */
@@ -129,6 +148,12 @@ export const staffBodies: Partial<Record<CallName, (test: TestApp) => Promise<ob
   'payment.way': async (test) => ({ paymentId: await makePaymentRow(test) }),
   'payment.pageDifferences': async () => ({}),
   'coupon.pageCampaigns': async () => ({}),
+  'agreement.listAll': async () => ({}),
+  'agreement.publish': async (test) => ({ ...(await newAgreement(test)), reason }),
+  'agreement.pageVersions': async () => ({ name: 'userAgreement' }),
+  'agreement.cancelVersion': async (test) => ({
+    ...{ name: 'userAgreement', version: await makeComingAgreement(test), reason },
+  }),
   'announcement.pageAll': async () => ({}),
   'announcement.publish': async () => ({
     clientId: randomUUID(),
@@ -148,6 +173,13 @@ export const staffBodies: Partial<Record<CallName, (test: TestApp) => Promise<ob
   'announcement.pageVersions': async (test) => ({ announcementId: (await makeAnnouncement(test)).id }),
   'announcement.withdraw': async (test) => ({ announcementId: (await makeAnnouncement(test)).id, reason }),
   'certification.pageAll': async () => ({}),
+  'officialTopic.pageAll': async () => ({}),
+  'officialTopic.publish': async (test) => ({
+    ...{ clientId: randomUUID(), account: 'system', title: '上新', content: '今天起可以换封面' },
+    categoryId: (await makeCategory(test)).id,
+  }),
+  'officialTopic.withdraw': async (test) => ({ officialTopicId: await makeOfficialTopic(test, false), reason }),
+  'officialTopic.restore': async (test) => ({ officialTopicId: await makeOfficialTopic(test, true), reason }),
   'help.pageAll': async () => ({}),
   'help.publish': async () => ({ ...newArticle(), latestVersion: 0, reason }),
   'help.pageVersions': async () => ({ slug: 'recall' }),
@@ -156,6 +188,8 @@ export const staffBodies: Partial<Record<CallName, (test: TestApp) => Promise<ob
     ...{ year: 2090, notice: randomUUID(), reason },
     holidays: [{ name: '元旦', off: ['2090-01-01'], work: [] }],
   }),
+  'profileReview.pageHeld': async () => ({}),
+  'profileReview.judge': async (test) => ({ profileChangeId: await makeHeldProfile(test), releaseFlag: true, reason }),
   'retention.list': async () => ({}),
   'people.page': async () => ({}),
   'people.get': async (test) => ({ userId: (await makeUser(test)).id }),

@@ -16,7 +16,12 @@ export const makeUserModule = (db: Executor, clock: Clock) => {
     limiter,
     vault: testVault,
     relation: createRelationModule({ db }).service,
-    moderation: { review: () => ({ held: false, words: [] }) },
+    moderation: {
+      review: () => ({ held: false, words: [] }),
+      record: async () => {},
+      waitsForReview: () => false,
+      isReviewed: false,
+    },
     searchIndex: createSearchIndexService(),
     tasks: { done: async () => {}, undone: async () => {} },
     agreement: { acceptCurrent: async () => {} },

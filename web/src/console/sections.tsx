@@ -1,10 +1,12 @@
 import {
+  BadgeCheck,
   Archive,
   ArrowLeftRight,
   CalendarDays,
   CreditCard,
   ChartLine,
   CircleHelp,
+  FileText,
   Flag,
   Headset,
   Megaphone,
@@ -65,11 +67,27 @@ export const groups: readonly Group[] = [
         })),
       },
       {
+        key: 'official-topics',
+        name: '官方帖子',
+        icon: BadgeCheck,
+        needs: ['announcement.read'],
+        Show: lazyPart(async () => ({
+          default: (await import('./official-topic/official-topic-section.tsx')).OfficialTopicSection,
+        })),
+      },
+      {
         key: 'help',
         name: '帮助文章',
         icon: CircleHelp,
         needs: ['help.read'],
         Show: lazyPart(async () => ({ default: (await import('./help/help-section.tsx')).HelpSection })),
+      },
+      {
+        key: 'agreements',
+        name: '协议',
+        icon: FileText,
+        needs: ['agreement.read'],
+        Show: lazyPart(async () => ({ default: (await import('./agreement/agreement-section.tsx')).AgreementSection })),
       },
       {
         key: 'holidays',

@@ -2,6 +2,7 @@ import type { AnnouncementState } from '#contract/announcement.ts'
 import type { AppTextState } from '#contract/app-text.ts'
 import type { AuditAction, AuditOrigin, AuditState, AuditTarget } from '#contract/audit.ts'
 import type { CertificationCase } from '#contract/certification.ts'
+import type { OfficialTopicState } from '#contract/official-topic.ts'
 import type { StaffRole } from '#contract/permission.ts'
 import { formatDateTime } from '#web/lib/time/format-time.ts'
 
@@ -21,6 +22,8 @@ export const actionNames: Record<AuditAction, string> = {
   'refund.propose': '提出退款',
   'refund.approve': '同意退款',
   'refund.refuse': '不同意退款',
+  'agreement.publish': '发布协议',
+  'agreement.cancelVersion': '取消定时的协议',
   'appeal.decide': '判断申诉',
   'announcement.publish': '发布公告',
   'announcement.revise': '修改公告',
@@ -34,9 +37,13 @@ export const actionNames: Record<AuditAction, string> = {
   'people.beginExport': '替用户导出数据',
   'personRecord.lookAtWallet': '查看钱包',
   'personRecord.lookAtOrders': '查看车票订单',
+  'profileReview.judge': '审核资料',
   'certification.refuse': '驳回实名认证',
   'certification.verifyAgain': '重新核验实名',
   'moderationWord.publish': '发布敏感词改动',
+  'officialTopic.publish': '发布官方帖子',
+  'officialTopic.withdraw': '撤下官方帖子',
+  'officialTopic.restore': '恢复官方帖子',
   'operatorSetting.change': '改运营设置',
   'sanction.impose': '处罚',
   'sanction.lift': '解除处罚',
@@ -68,12 +75,14 @@ export const originNames: Record<AuditOrigin, string> = {
 export const targetNames: Record<AuditTarget, string> = {
   adjustment: '调账',
   refund: '退款',
+  agreement: '协议',
   announcement: '公告',
   appeal: '申诉',
   handover: '会话',
   helpArticle: '帮助文章',
   holidayYear: '节假日',
   quickAnswer: '快捷回复',
+  officialTopic: '官方帖子',
   operatorSetting: '运营设置',
   wordList: '敏感词表',
   moderationCase: '案件',
@@ -89,6 +98,14 @@ export const announcementStateNames: Record<AnnouncementState, string> = {
   coming: '未开始',
   standing: '展示中',
   ended: '已结束',
+  withdrawn: '已撤下',
+}
+
+export const officialTopicStateNames: Record<OfficialTopicState, string> = {
+  coming: '定时',
+  published: '已发布',
+  held: '待审核',
+  failed: '没发出去',
   withdrawn: '已撤下',
 }
 
@@ -109,6 +126,10 @@ export const certificationStateNames: Record<CertificationCase['state'], string>
 const fieldNames: Record<string, string> = {
   title: '标题',
   slug: '链接名',
+  profileField: '哪一项',
+  accountId: '账号编号',
+  name: '名称',
+  acceptFlag: '需要重新同意',
   shownFlag: '展示',
   field: '看的是',
   amount: '金额（分）',

@@ -6,8 +6,8 @@ export const createAgreementPersonal = (db: Executor): PersonalData => ({
   tables: ['agreement_acceptances'],
   parts: (userId) => [
     listPart({ name: 'agreements', title: '同意过的协议' }, async () =>
-      (await listAccepted(db, userId)).map(({ agreement, version, accepted_at }) => ({
-        ...{ agreement, version },
+      (await listAccepted(db, userId)).map(({ agreement, version, day, accepted_at }) => ({
+        ...{ agreement, version, day },
         acceptTime: accepted_at.toISOString(),
       })),
     ),

@@ -7,6 +7,7 @@ import type { InteractionRecorderService } from '../interaction-recorder/interac
 import type { MediaService } from '../media/media.module.ts'
 import { reviewContentJob } from '../moderation/moderation.module.ts'
 import type { PostModerationService } from '../post/post.module.ts'
+import type { ProfileReviewService } from '../profile-review/profile-review.module.ts'
 import type { TopicModerationService } from '../topic/topic.module.ts'
 import { isWaiting, type Outcome, setOutcome, type Waiting } from './content-review.queries.ts'
 import { askReviewer, type ReviewRequest } from './reviewer.ts'
@@ -16,16 +17,23 @@ export interface ContentReviewParts {
   clock: Clock
   config: { contentReview: ContentReviewConfig | undefined; publicUrl: string | undefined }
   recorder: Pick<InteractionRecorderService, 'transact'>
-  media: Pick<MediaService, 'pictures' | 'readFile' | 'recordings'>
+  media: Pick<MediaService, 'pictures' | 'avatarUrls' | 'readFile' | 'recordings'>
   topic: { moderation: TopicModerationService }
   post: { moderation: PostModerationService }
+  profile: Pick<ProfileReviewService, 'find' | 'settle'>
 }
 
 /** Pictures go along as bytes up to so many in all; those beyond by their address alone. */
 const pictureBytes = 8 * 1024 * 1024
 
+const noMedia = { pictureIds: [], recordingIds: [], topicId: '' }
+
 interface Content {
+  /** As the reviewer is told it. */
+  kind: ReviewRequest['kind']
   texts: string[]
+  /** An avatar; it is kept in sizes of its own. */
+  avatarId?: string | null
   pictureIds: (string | null)[]
   recordingIds: { kind: 'video' | 'audio'; id: string | null }[]
   topicId: string
@@ -33,15 +41,21 @@ interface Content {
 
 /** After somebody has published: the reviewer is asked, outside of any transaction, and what it says is done in one. */
 export const createContentReviewJobs = (parts: ContentReviewParts): QueueJob<Waiting>[] => {
-  const { db, clock, recorder, media, topic, post } = parts
+  const { db, clock, recorder, media, topic, post, profile } = parts
   const { contentReview: reviewer, publicUrl = '' } = parts.config
 
   /** @returns undefined when it is gone */
   const read = async ({ kind, textId }: Waiting): Promise<Content | undefined> => {
+    if (kind === 'profile') {
+      const asked = await profile.find(textId)
+      const { field, text, avatarId } = asked ?? {}
+      return field && { kind: field, texts: [text ?? ''], avatarId: avatarId ?? null, ...noMedia }
+    }
     if (kind === 'topic') {
       const [row] = await topic.moderation.find([textId])
       return row?.deleted_at === null
         ? {
+            kind,
             texts: [row.title, row.content, row.audio_title, row.audio_artist],
             pictureIds: [...row.picture_ids, row.cover_id],
             recordingIds: [
@@ -54,20 +68,22 @@ export const createContentReviewJobs = (parts: ContentReviewParts): QueueJob<Wai
     }
     const [row] = await post.moderation.find([textId])
     return row?.deleted_at === null
-      ? { texts: [row.content], pictureIds: [row.picture_id], recordingIds: [], topicId: row.topic_id }
+      ? { kind, texts: [row.content], pictureIds: [row.picture_id], recordingIds: [], topicId: row.topic_id }
       : undefined
   }
 
-  const picturesOf = async (ids: readonly (string | null)[]): Promise<ReviewRequest['pictures']> => {
-    const views = await media.pictures(ids.filter((id) => id !== null))
+  const picturesOf = async ({ pictureIds, avatarId }: Content): Promise<ReviewRequest['pictures']> => {
+    const views = await media.pictures(pictureIds.filter((id) => id !== null))
+    const avatars = avatarId ? await media.avatarUrls([avatarId]) : new Map<string, string>()
+    const urls = [...[...views.values()].map(({ large }) => large), ...avatars.values()]
     const pictures: ReviewRequest['pictures'] = []
     let left = pictureBytes
-    for (const { large } of views.values()) {
-      const bytes = left > 0 ? await media.readFile(large) : undefined
+    for (const url of urls) {
+      const bytes = left > 0 ? await media.readFile(url) : undefined
       const fits = bytes !== undefined && bytes.length <= left
       if (fits) left -= bytes.length
       pictures.push({
-        url: addressOf(large, publicUrl),
+        url: addressOf(url, publicUrl),
         type: 'image/webp',
         data: fits ? bytes.toString('base64') : null,
       })
@@ -85,6 +101,12 @@ export const createContentReviewJobs = (parts: ContentReviewParts): QueueJob<Wai
 
   const store = async (waiting: Waiting, outcome: Outcome, topicId: string) => {
     const { kind, textId } = waiting
+    if (kind === 'profile') {
+      const isStored = async (transaction: Executor) =>
+        (await setOutcome(transaction, waiting, outcome, clock.now())) !== undefined
+      await profile.settle(textId, outcome.state, isStored)
+      return
+    }
     const texts = kind === 'topic' ? topic.moderation : post.moderation
     const at = clock.now()
     const isTouched = await recorder.transact(db, async (transaction) => {
@@ -109,9 +131,9 @@ export const createContentReviewJobs = (parts: ContentReviewParts): QueueJob<Wai
         const content = await read(waiting)
         if (!content) return
         const request: ReviewRequest = {
-          ...{ version: 1, id: waiting.revision, kind: waiting.kind },
+          ...{ version: 1, id: waiting.revision, kind: content.kind },
           texts: content.texts.filter((text) => text !== ''),
-          pictures: await picturesOf(content.pictureIds),
+          pictures: await picturesOf(content),
           recordings: await recordingsOf(content.recordingIds),
         }
         const { verdict, ...said } = await askReviewer(reviewer, request, { now: clock.now(), signal })

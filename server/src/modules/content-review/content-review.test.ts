@@ -8,10 +8,8 @@ import { makeCall } from '#server/testing/call.ts'
 import {
   type Answer,
   type Asked,
-  answering,
-  reviewer,
+  makeReviewer,
   reviewerSecret as secret,
-  reviewerUrl as url,
   says,
 } from '#server/testing/content-reviewer.ts'
 import { makeUser, type TestUser } from '#server/testing/factories.ts'
@@ -23,6 +21,7 @@ import { makeUpload } from '#server/testing/upload.ts'
 import { askReviewer, type ReviewRequest, signatureOf } from './reviewer.ts'
 
 const { media, moderationCase, topic, post, interaction } = contract
+const { reviewer, url, answering } = await makeReviewer()
 const open = await makeApp({ CONTENT_REVIEW_URL: url, CONTENT_REVIEW_SECRET: secret })
 const closed = await makeApp({
   CONTENT_REVIEW_URL: url,

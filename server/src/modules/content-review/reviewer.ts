@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
+import type { ProfileField } from '#contract/profile-review.ts'
 import type { ContentReviewConfig } from '#server/platform/config/config.ts'
 
 /** What the reviewer is asked, as docs/content-review.md describes it. */
@@ -7,7 +8,7 @@ export interface ReviewRequest {
   version: 1
   /** Of this question; a wording of a text keeps its own when it is asked again. */
   id: string
-  kind: 'topic' | 'post'
+  kind: 'topic' | 'post' | ProfileField
   /** In the order in which they are read, none empty. */
   texts: string[]
   pictures: { url: string; type: 'image/webp'; data: string | null }[]

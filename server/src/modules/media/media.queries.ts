@@ -41,6 +41,10 @@ export const lockOwned = async (db: Executor, ownerId: string, kind: string, ids
   return rows.map(({ id }) => id)
 }
 
+export const setOwner = async (db: Executor, ids: string[], ownerId: string): Promise<void> => {
+  await db.updateTable('media').set({ owner_id: ownerId }).where(anyOf('id', ids)).execute()
+}
+
 /** @param since null when something refers to them */
 export const setOrphanedSince = async (db: Executor, ids: string[], since: Date | null): Promise<void> => {
   await db
@@ -80,7 +84,10 @@ export const findReferenced = async (db: Executor, ids: string[]): Promise<Set<s
     or exists (select from topics where cover_id = given.id)
     or exists (select from posts where picture_id = given.id)
     or exists (select from chat_messages where media_id = given.id)
-    or exists (select from announcements where image_id = given.id)`.execute(db)
+    or exists (select from announcements where image_id = given.id)
+    or exists (select from official_topic_pictures where media_id = given.id)
+    or exists (select from profile_changes where media_id = given.id)
+    or exists (select from profile_changes where before_media_id = given.id)`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
 

@@ -14,6 +14,7 @@ import {
   lockOwned,
   type MediaRow,
   setOrphanedSince,
+  setOwner,
 } from './media.queries.ts'
 import type { MediaViews, Recording } from './media.views.ts'
 
@@ -47,6 +48,8 @@ export interface MediaService {
    * @throws {AppError} MEDIA_GONE when one is not there, not of this kind, or not the owner's
    */
   claim(transaction: Executor, ownerId: string, kind: MediaKind, mediaIds: string[]): Promise<void>
+  /** What was claimed by one is somebody else's from now on: what the staff has uploaded for an official account. */
+  give(transaction: Executor, mediaIds: string[], ownerId: string): Promise<void>
   /** Nothing of the caller's refers to them any more: they are deleted after a day, unless something else does. */
   release(transaction: Executor, mediaIds: string[]): Promise<void>
   /** They were taken back: the next `deleteOrphans` removes them, unless something else refers to them. */
@@ -163,6 +166,10 @@ export const createMediaService = ({ db, clock, storage, views }: Parts): MediaS
       const there = await lockOwned(transaction, ownerId, kind, [...wanted])
       if (there.length < wanted.size) throw new AppError('MEDIA_GONE')
       await setOrphanedSince(transaction, there, null)
+    },
+
+    give: async (transaction, mediaIds, ownerId) => {
+      if (mediaIds.length > 0) await setOwner(transaction, mediaIds, ownerId)
     },
 
     release,

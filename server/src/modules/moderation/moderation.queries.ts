@@ -19,9 +19,9 @@ export const listWords = async (db: Executor): Promise<ListedWord[]> =>
     .orderBy('id', 'desc')
     .execute()) as ListedWord[]
 
-/** A text that is published. */
+/** A text that is published; a change of a profile. */
 export interface TextRef {
-  kind: 'topic' | 'post'
+  kind: 'topic' | 'post' | 'profile'
   textId: string
 }
 

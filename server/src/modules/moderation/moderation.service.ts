@@ -69,6 +69,8 @@ export interface ModerationService {
   ): Promise<void>
   /** Whether a public text is held back until the operator's reviewer has judged it. @param wasHeld how it stood before it was changed */
   waitsForReview(wasHeld: boolean): boolean
+  /** Whether the operator has a reviewer at all. */
+  isReviewed: boolean
   /** A person has let it go: what the reviewer says later does not count. */
   judged(transaction: Executor, text: TextRef): Promise<void>
 }
@@ -91,6 +93,8 @@ export const createModerationService = ({ clock, list, reviewer }: Parts): Moder
   },
 
   waitsForReview: (wasHeld) => reviewer !== undefined && (reviewer.failClosed || wasHeld),
+
+  isReviewed: reviewer !== undefined,
 
   judged: async (transaction, text) => {
     if (reviewer) await setJudged(transaction, text, clock.now())

@@ -31,6 +31,7 @@ const makeModules = () => {
     review: () => ({ held: false, words: [] }),
     record: async () => {},
     waitsForReview: () => false,
+    isReviewed: false,
     judged: async () => {},
   }
   const searchIndex = createSearchIndexService()

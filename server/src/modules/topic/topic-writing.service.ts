@@ -37,6 +37,8 @@ type ChangedTopic = CallParsed<typeof topicCalls.update>['body']
 
 /** What a body can be refused for, beside what each says: TOPIC_EMPTY, TOPIC_MEDIA_MIXED, CATEGORY_GONE, PLACE_UNKNOWN, MEDIA_GONE, CONTENT_REFUSED. */
 export interface TopicWritingService {
+  /** Whether somebody could publish this now; nothing is written. */
+  check(input: Omit<ChangedTopic, 'topicId' | 'visibility'>, authorId: string): Promise<void>
   /**
    * Adds a topic; sending it again returns the first.
    * @param ip the author's address, of which no more than the place is kept
@@ -230,6 +232,10 @@ export const createTopicWritingService = (parts: TopicWritingParts): TopicWritin
   }
 
   return {
+    check: async (input, authorId) => {
+      await createDraft(input, authorId)
+    },
+
     create: async (input, authorId, ip) => {
       // What was sent before is answered before it is counted: a client that repeats itself must get its topic.
       const sent = await findSentTopic(db, authorId, input.clientId)

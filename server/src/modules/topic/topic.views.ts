@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts'
 import { placeName } from '#server/platform/text/areas.ts'
 import type { CategoryCount } from '../category/category.module.ts'
 import { shownMentions } from '../mention/mention.module.ts'
+import { isOfficial, officialFace } from '../relation/relation.module.ts'
 import type { BriefRow, TopicRow } from './topic.queries.ts'
 import type { VersionRow } from './topic-write.queries.ts'
 
@@ -53,7 +54,8 @@ export const presentDetail = (row: TopicRow, related: RelatedData): TopicDetail 
     author: {
       id: row.author_id,
       nickname: cutText(row.nickname, limits.nickname.max).text,
-      avatar: (row.avatar_id && related.avatars.get(row.avatar_id)) || null,
+      avatar: (row.avatar_id && related.avatars.get(row.avatar_id)) || officialFace(row.author_id) || null,
+      ...(isOfficial(row.author_id) && { officialFlag: true }),
     },
     category: { id: category.id, name: category.name },
     title: cutText(row.title, limits.topicTitle.max).text,

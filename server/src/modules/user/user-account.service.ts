@@ -19,6 +19,8 @@ import {
   lockAccount,
   updatePasswordHash,
 } from './user-account.queries.ts'
+import type { UserChangeService } from './user-change.service.ts'
+import { updateProfile } from './user.queries.ts'
 import type { UserParts } from './user.service.ts'
 import { refuseReserved, reviewTexts } from './text-review.ts'
 
@@ -94,8 +96,10 @@ const refuseCommon = async (password: string, ownNames: string[], field = 'passw
     throw new AppError('PASSWORD_COMMON', { fields: { [field]: errors.PASSWORD_COMMON.message } })
 }
 
-export const createUserAccountService = (parts: UserParts): UserAccountService => {
-  const { db, clock, limiter, vault, moderation, agreement, checkcode, searchIndex } = parts
+export const createUserAccountService = (
+  parts: UserParts & { changes: Pick<UserChangeService, 'change'> },
+): UserAccountService => {
+  const { db, clock, limiter, vault, moderation, agreement, checkcode, searchIndex, changes } = parts
   const signedUp = createEvent<{ userId: string }>()
 
   const findByName = (name: string) => {
@@ -130,7 +134,12 @@ export const createUserAccountService = (parts: UserParts): UserAccountService =
         if (made) {
           // The form asks for it: there is no account whose user has not agreed.
           await agreement.acceptCurrent(transaction, made)
-          await searchIndex.indexUser(transaction, { id: made, username, nickname })
+          // Where the reviewer refuses it, or has to pass it first, a name that says nothing stands for it.
+          const first = { userId: made, field: 'nickname' as const, before: `雁友${made}`, value: nickname }
+          const { isShown } = await changes.change(transaction, first)
+          const shown = isShown ? nickname : first.before
+          if (!isShown) await updateProfile(transaction, made, { nickname: shown })
+          await searchIndex.indexUser(transaction, { id: made, username, nickname: shown })
         }
         return made
       })

@@ -1,7 +1,9 @@
 import type { CallParsed } from '#contract/call.ts'
 import type { MyBase, UserBase, userCalls, UserDetail, UserRecord } from '#contract/user.ts'
 import { createSharedCache } from '#server/platform/cache/shared-cache.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
+import type { UserChangeService } from './user-change.service.ts'
 import type { UserParts } from './user.service.ts'
 import { birthdayKeyOf } from './birthday-key.ts'
 import { canSee, isBirthday } from './user.policy.ts'
@@ -61,8 +63,10 @@ const birthdayOf = (before: ProfileBirthday, change: DetailChange): ProfileChang
 /** Records that are kept at once: some hundred bytes each. */
 const mostRecords = 20_000
 
-export const createUserProfileService = (parts: UserParts): UserProfileService => {
-  const { db, clock, limiter, moderation, media, searchIndex, tasks, ipPlace, sharedMs } = parts
+export const createUserProfileService = (
+  parts: UserParts & { changes: Pick<UserChangeService, 'change'> },
+): UserProfileService => {
+  const { db, clock, limiter, moderation, media, searchIndex, tasks, ipPlace, sharedMs, changes } = parts
   const records = createSharedCache<UserRecord>({
     ttlMs: sharedMs,
     max: mostRecords,
@@ -115,6 +119,23 @@ export const createUserProfileService = (parts: UserParts): UserProfileService =
     return await present(row, record, false)
   }
 
+  /** What of a change is shown at once: the reviewer may have to pass its texts first. */
+  const withoutHeld = async (
+    transaction: Executor,
+    userId: string,
+    before: { nickname: string; bio: string },
+    change: DetailChange,
+  ): Promise<DetailChange> => {
+    const shown = { ...change }
+    for (const field of ['nickname', 'bio'] as const) {
+      const value = change[field]
+      if (value === undefined) continue
+      const { isShown } = await changes.change(transaction, { userId, field, before: before[field], value })
+      if (!isShown) delete shown[field]
+    }
+    return shown
+  }
+
   return {
     myBase,
     myRecord: (userId) => recordOf(userId, userId),
@@ -138,9 +159,13 @@ export const createUserProfileService = (parts: UserParts): UserProfileService =
         if (!before) throw new AppError('UNAUTHENTICATED')
         if (before.avatar_id === avatarId) return
         if (avatarId) await media.claim(transaction, userId, 'avatar', [avatarId])
-        await updateProfile(transaction, userId, { avatar_id: avatarId })
-        await (avatarId ? tasks.done : tasks.undone)(transaction, { userId, action: 'avatar', thing: '' })
-        if (before.avatar_id) await media.release(transaction, [before.avatar_id])
+        const change = { userId, field: 'avatar' as const, before: before.avatar_id, value: avatarId }
+        const { isShown, lost } = await changes.change(transaction, change)
+        if (isShown) {
+          await updateProfile(transaction, userId, { avatar_id: avatarId })
+          await (avatarId ? tasks.done : tasks.undone)(transaction, { userId, action: 'avatar', thing: '' })
+        }
+        await media.release(transaction, lost)
       })
       return await myBase(userId)
     },
@@ -153,10 +178,12 @@ export const createUserProfileService = (parts: UserParts): UserProfileService =
       await db.transaction().execute(async (transaction) => {
         const before = await lockProfile(transaction, userId)
         if (!before) throw new AppError('UNAUTHENTICATED')
-        const { coverId, nickname, bio } = change
+        const { coverId } = change
+        const shown = await withoutHeld(transaction, userId, before, change)
+        const { nickname, bio } = shown
         const coverChanges = coverId !== undefined && coverId !== before.cover_id
         if (coverChanges && coverId) await media.claim(transaction, userId, 'picture', [coverId])
-        await updateProfile(transaction, userId, { ...columnsOf(change), ...birthdayOf(before, change) })
+        await updateProfile(transaction, userId, { ...columnsOf(shown), ...birthdayOf(before, change) })
         if (coverChanges && before.cover_id) await media.release(transaction, [before.cover_id])
         if (bio !== undefined)
           await (bio === '' ? tasks.undone : tasks.done)(transaction, { userId, action: 'bio', thing: '' })

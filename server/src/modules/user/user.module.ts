@@ -2,6 +2,7 @@ import { orNothing } from '#server/platform/errors/app-error.ts'
 import type { Register } from '#server/platform/http/register.ts'
 import { cleanupJob } from '#server/platform/jobs/job.ts'
 import { createUserAccountService } from './user-account.service.ts'
+import { createUserChangeService } from './user-change.service.ts'
 import { createUserContactService } from './user-contact.service.ts'
 import { createUserProfileService } from './user-profile.service.ts'
 import { userHead } from './user-head.ts'
@@ -15,6 +16,7 @@ export { hashPassword, isPasswordCommon, isPasswordRight } from './password.ts'
 export { hasPhone, isBanned } from './user-account.queries.ts'
 export type { Account, UserAccountService } from './user-account.service.ts'
 export { type Contacts, createUserContactService, type UserContactService } from './user-contact.service.ts'
+export type { UserChangeService } from './user-change.service.ts'
 export type { UserProfileService } from './user-profile.service.ts'
 export type { UserService } from './user.service.ts'
 export { type BriefRow as UserBriefRow, peopleColumn } from './user.queries.ts'
@@ -23,11 +25,12 @@ export { presentBrief as presentUserBrief } from './user.views.ts'
 /** Signing up, how people can be reached, their own pages, and many of them as others see them. */
 export const createUserModule = (parts: UserParts) => {
   const people = createUserService(parts)
-  const accounts = createUserAccountService(parts)
+  const changes = createUserChangeService(parts)
+  const accounts = createUserAccountService({ ...parts, changes })
   const contacts = createUserContactService(parts)
-  const profile = createUserProfileService(parts)
+  const profile = createUserProfileService({ ...parts, changes })
   return {
-    service: { people, accounts, contacts, profile },
+    service: { people, accounts, contacts, profile, changes },
     jobs: [cleanupJob('user', contacts.reEncrypt)],
     pages: [
       {

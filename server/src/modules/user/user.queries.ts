@@ -188,7 +188,15 @@ export const lockProfile = (db: Executor, id: string) =>
   db
     .selectFrom('users')
     .select([
-      ...(['username', 'nickname', 'avatar_id', 'cover_id', 'birthday_calendar', 'birthday_for_friends'] as const),
+      ...([
+        'username',
+        'nickname',
+        'bio',
+        'avatar_id',
+        'cover_id',
+        'birthday_calendar',
+        'birthday_for_friends',
+      ] as const),
       sql<string | null>`birthday::text`.as('birthday'),
     ])
     .where('id', '=', id)

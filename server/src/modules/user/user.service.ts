@@ -35,7 +35,7 @@ export interface UserParts {
   limiter: Pick<Limiter, 'take'>
   vault: Vault
   relation: Pick<RelationService, 'hiddenFor' | 'isBlockedBetween'>
-  moderation: Pick<ModerationService, 'review'>
+  moderation: Pick<ModerationService, 'review' | 'record' | 'waitsForReview' | 'isReviewed'>
   searchIndex: Pick<SearchIndexService, 'indexUser' | 'dropUser'>
   tasks: Pick<TaskRecorderService, 'done' | 'undone'>
   agreement: Pick<AgreementService, 'acceptCurrent'>

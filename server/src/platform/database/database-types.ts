@@ -76,8 +76,9 @@ export interface Adjustments {
 export interface AgreementAcceptances {
   accepted_at: Date;
   agreement: string;
+  day: Timestamp;
   user_id: Int8;
-  version: Timestamp;
+  version: number;
 }
 
 export interface Announcements {
@@ -649,6 +650,28 @@ export interface MusicListens {
   user_id: Int8;
 }
 
+export interface OfficialTopicPictures {
+  media_id: Int8;
+  official_topic_id: Int8;
+  position: number;
+}
+
+export interface OfficialTopics {
+  account_id: Int8;
+  begun_at: Date | null;
+  category_id: Int8;
+  client_id: string;
+  content: string;
+  failure: string | null;
+  id: Generated<Int8>;
+  starts_at: Date;
+  title: string;
+  topic_id: Int8 | null;
+  withdrawn_at: Date | null;
+  written_at: Date;
+  written_by: Int8 | null;
+}
+
 export interface OperatorSettingChanges {
   changed_at: Date;
   changed_by: Int8 | null;
@@ -740,6 +763,18 @@ export interface PrivateFiles {
   key: string;
   loose_since: Date | null;
   user_id: Int8;
+}
+
+export interface ProfileChanges {
+  before_media_id: Int8 | null;
+  before_text: string | null;
+  changed_at: Date;
+  field: string;
+  held_at: Date | null;
+  id: Generated<Int8>;
+  media_id: Int8 | null;
+  user_id: Int8;
+  value_text: string | null;
 }
 
 export interface QuickAnswers {
@@ -1589,6 +1624,8 @@ export interface DB {
   moderation_decisions: ModerationDecisions;
   moderation_words: ModerationWords;
   music_listens: MusicListens;
+  official_topic_pictures: OfficialTopicPictures;
+  official_topics: OfficialTopics;
   operator_setting_changes: OperatorSettingChanges;
   passengers: Passengers;
   payees: Payees;
@@ -1598,6 +1635,7 @@ export interface DB {
   post_stars: PostStars;
   posts: Posts;
   private_files: PrivateFiles;
+  profile_changes: ProfileChanges;
   quick_answers: QuickAnswers;
   railway_accounts: RailwayAccounts;
   railway_sessions: RailwaySessions;

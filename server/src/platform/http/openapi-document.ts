@@ -40,6 +40,8 @@ const tags: Partial<Record<keyof Contract, string>> = {
   music: '音乐',
   announcement: '公告',
   help: '帮助',
+  profileReview: '资料审核',
+  officialTopic: '官方帖子',
   feedback: '反馈',
   agreement: '协议',
   staff: '工作人员与角色',

@@ -137,7 +137,7 @@ const samples: Record<string, unknown> = {
   recoveryCode: 'k3m8-q2xv',
   ...{ 'HelpArticle.id': 'sign-in', 'OwnDecision.id': '42', decisionId: '42' },
   ...{ group: '账号', text: '在登录页点「忘记密码」，用邮箱验证码重设。', category: '更新' },
-  ...{ userAgreement: '2026-01-01', privacyPolicy: '2026-01-01', state: 'done' },
+  ...{ userAgreement: 3, privacyPolicy: 2, state: 'done' },
   ...{ 'Certification.state': 'passed', createTime: '2026-02-14T20:08:00+08:00', date: '2026-02-14T20:08:00+08:00' },
   ...{ actions: ['silence', 'ban'], exemptNetworks: ['202.120.0.0/16'] },
   ...{ lastSeq: 18, readSeq: 17, partnerReadSeq: 16, seq: 18, unreadNum: 1, quote: null, nested: [] },

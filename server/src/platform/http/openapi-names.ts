@@ -2,7 +2,7 @@ import { accountBind } from '#contract/account-bind.ts'
 import { address, addressInput } from '#contract/address.ts'
 import { adjustment } from '#contract/adjustment.ts'
 import { refund, refundable } from '#contract/refund.ts'
-import { acceptedAgreements } from '#contract/agreement.ts'
+import { agreement, agreementStanding, agreementVersion, managedAgreement } from '#contract/agreement.ts'
 import { announcement, managedAnnouncement } from '#contract/announcement.ts'
 import { ownDecision } from '#contract/appeal.ts'
 import { auditLine } from '#contract/audit.ts'
@@ -17,6 +17,8 @@ import { device } from '#contract/device.ts'
 import { id, time } from '#contract/envelope.ts'
 import { followState } from '#contract/friend.ts'
 import { greetingCard, greetingCardKey, greetingCardRecord } from '#contract/greeting-card.ts'
+import { officialTopic } from '#contract/official-topic.ts'
+import { heldProfile } from '#contract/profile-review.ts'
 import { helpArticle, helpArticleVersion, managedArticle } from '#contract/help.ts'
 import { interaction, unreadInteractions } from '#contract/interaction.ts'
 import { ledgerClosing } from '#contract/ledger.ts'
@@ -28,7 +30,7 @@ import { passenger, studentQualification } from '#contract/passenger.ts'
 import { paymentPasswordState } from '#contract/payment-password.ts'
 import { payee, topUp, withdrawal } from '#contract/payment.ts'
 import { managedPayment } from '#contract/money-desk.ts'
-import { caseDecision, caseTarget } from '#contract/moderation-case.ts'
+import { caseDecision, caseTarget, contentReview } from '#contract/moderation-case.ts'
 import { wordVersion } from '#contract/moderation-word.ts'
 import { operatorSettingValues } from '#contract/operator-setting.ts'
 import { nestedPost, post, postInTopic } from '#contract/post.ts'
@@ -76,7 +78,7 @@ const shared = {
     tokenAnswer,
     tokenRequest,
   },
-  ...{ accountBind, address, addressInput, certification, closing, dataExport, settings, acceptedAgreements },
+  ...{ accountBind, address, addressInput, certification, closing, dataExport, settings, agreementStanding },
   ...{ category, categoryBrief, topicCard, topicDetail, topicBrief, topicVersion, starState, hashtag, mention },
   ...{ post, nestedPost, postInTopic, picture, video, audio, track, publishedTrack },
   ...{ chatWindow, message, lastMessage, attachment, quote, serviceAccount, unreadMessages, handover },
@@ -104,6 +106,12 @@ const shared = {
     helpArticle,
     helpArticleVersion,
     managedArticle,
+    agreement,
+    agreementVersion,
+    managedAgreement,
+    officialTopic,
+    heldProfile,
+    contentReview,
     staffGrant,
     staffSelf,
     auditLine,

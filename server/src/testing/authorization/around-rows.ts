@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { agreementVersions } from '#contract/agreement-versions.ts'
 import { anybody, type Rows, signedIn, staffOnly } from './row.ts'
 
 /** Calls of what stands around every screen. */
@@ -13,8 +12,22 @@ export const aroundRows: Rows = {
   }),
   'announcement.pageVersions': staffOnly({ announcementId: '1' }),
   'announcement.withdraw': staffOnly({ announcementId: '1' }),
-  'agreement.getAccepted': { get: signedIn },
-  'agreement.accept': { input: () => ({ body: agreementVersions }), get: signedIn },
+  'officialTopic.pageAll': staffOnly({}),
+  'officialTopic.publish': staffOnly({
+    ...{ clientId: randomUUID(), account: 'system', title: '我是官方', content: '都听我的', categoryId: '1' },
+  }),
+  'officialTopic.withdraw': staffOnly({ officialTopicId: '1', reason: '不想要' }),
+  'officialTopic.restore': staffOnly({ officialTopicId: '1', reason: '想要' }),
+  'agreement.get': { input: () => ({ query: { name: 'userAgreement' } }), get: anybody },
+  'agreement.getStanding': { get: signedIn },
+  'agreement.accept': { input: () => ({ body: { userAgreement: 1, privacyPolicy: 1 } }), get: signedIn },
+  'agreement.listAll': staffOnly({}),
+  'agreement.publish': staffOnly({
+    ...{ name: 'userAgreement', latestVersion: 1, summary: '我说了算', text: '# 我的\n都听我的', changes: '' },
+    ...{ acceptFlag: false, reason: '想写' },
+  }),
+  'agreement.pageVersions': staffOnly({ name: 'userAgreement' }),
+  'agreement.cancelVersion': staffOnly({ name: 'userAgreement', version: 1, reason: '不想要' }),
   'help.list': { get: anybody },
   'help.pageAll': staffOnly({}),
   'help.publish': staffOnly({

@@ -58,6 +58,8 @@ export const staffRows: Rows = {
     ...{ words: '请不要发广告', reason: '广告' },
   }),
   'moderationCase.close': staffOnly({ caseIds: ['1'], reason: '没有问题' }),
+  'profileReview.pageHeld': staffOnly({}),
+  'profileReview.judge': staffOnly({ profileChangeId: '1', releaseFlag: true, reason: '放我' }),
   'moderationCase.pageHeld': staffOnly({ kind: 'topic' }),
   'moderationCase.judgeHeld': staffOnly({ kind: 'topic', targetId: '1', releaseFlag: true, reason: '没有问题' }),
   'moderationCase.pageSamples': staffOnly({ kind: 'topic' }),

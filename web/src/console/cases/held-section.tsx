@@ -1,14 +1,16 @@
 import { clsx } from 'clsx'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { InputOf } from '#contract/index.ts'
-import type { CaseTarget, JudgedText, ReviewState } from '#contract/moderation-case.ts'
+import type { CaseTarget } from '#contract/moderation-case.ts'
 import { call } from '#web/lib/client/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { passShown, useAct, useList } from '../data.ts'
-import { Rows, Section, Tag, When } from '../parts.tsx'
+import { Rows, Section, When } from '../parts.tsx'
 import type { SectionProps } from '../section.ts'
+import { Grounds } from './held-grounds.tsx'
+import { HeldProfiles } from './held-profiles.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { TargetView } from './target-view.tsx'
 import { useKeys } from './use-keys.ts'
@@ -18,39 +20,10 @@ const kinds = [
   { key: 'post', label: '回复' },
 ] as const
 type Kind = (typeof kinds)[number]['key']
+const tabs = [...kinds, { key: 'profile', label: '资料' }] as const
 
-const reviewNames: Record<ReviewState, string> = {
-  waiting: '等待审核服务',
-  pass: '审核服务认为没问题',
-  hold: '审核服务拿不准',
-  refuse: '审核服务建议移除',
-  unanswered: '审核服务没有回答',
-  judged: '等待审核服务',
-}
-
-/** Why it is held back: the words, and what the operator's reviewer says. */
-const Grounds = ({ words, review }: Pick<JudgedText, 'words' | 'review'>) =>
-  (words.length > 0 || review !== null) && (
-    <div className="flex flex-wrap items-center gap-2 text-sm" role="group" aria-label="为什么待审核">
-      {words.length > 0 && <Tag tone="warn">敏感词：{words.join('、')}</Tag>}
-      {review && (
-        <>
-          <Tag tone={review.state === 'refuse' ? 'bad' : 'plain'}>{reviewNames[review.state]}</Tag>
-          {review.labels.map((label) => (
-            <Tag key={label} tone="plain">
-              {label}
-            </Tag>
-          ))}
-          {review.reason && <span className="text-ink-2">{review.reason}</span>}
-        </>
-      )}
-    </div>
-  )
-
-/** What the words and the operator's reviewer have held back: let go, or removed, with a key each. */
-export const HeldSection = ({ may }: SectionProps) => {
-  const writes = may('moderation.write')
-  const [kind, setKind] = useState<Kind>('topic')
+/** Texts: let go, or removed, with a key each. */
+const HeldTexts = ({ kind, writes, children }: { kind: Kind; writes: boolean; children: ReactNode }) => {
   const [index, setIndex] = useState(0)
   const [removing, setRemoving] = useState<CaseTarget | null>(null)
   const list = useList(
@@ -86,20 +59,9 @@ export const HeldSection = ({ may }: SectionProps) => {
   useKeys(keys)
 
   return (
-    <Section
-      title="待审核"
-      text="命中敏感词、或被审核服务拦下，先不给别人看的内容，等得最久的排在前面。放行的那一刻就能被搜到。"
-    >
+    <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <Segmented
-          label="种类"
-          items={kinds}
-          value={kind}
-          onChange={(next) => {
-            setKind(next)
-            setIndex(0)
-          }}
-        />
+        {children}
         <p className="text-sm text-ink-2">
           共 <span className="tabular-nums">{list.total}</span> 条 · 键盘：<kbd>j</kbd> 下一条，<kbd>k</kbd> 上一条，
           <kbd>a</kbd> 放行，<kbd>r</kbd> 移除
@@ -165,6 +127,30 @@ export const HeldSection = ({ may }: SectionProps) => {
           toast('已移除，作者会收到系统通知')
         }}
       />
+    </>
+  )
+}
+
+/** What the words and the operator's reviewer have held back. */
+export const HeldSection = ({ may }: SectionProps) => {
+  const writes = may('moderation.write')
+  const [kind, setKind] = useState<Kind | 'profile'>('topic')
+  const choice = <Segmented label="种类" items={tabs} value={kind} onChange={setKind} />
+  return (
+    <Section
+      title="待审核"
+      text="命中敏感词、或被审核服务拦下，先不给别人看的内容，等得最久的排在前面。放行的那一刻就能被看到。"
+    >
+      {kind === 'profile' ? (
+        <>
+          <div className="flex">{choice}</div>
+          <HeldProfiles writes={writes} />
+        </>
+      ) : (
+        <HeldTexts key={kind} kind={kind} writes={writes}>
+          {choice}
+        </HeldTexts>
+      )}
     </Section>
   )
 }

@@ -1,2 +1,2 @@
 export { AgreementRenewal } from './components/agreement-renewal.tsx'
-export { useAgreementsSettled } from './api/get-accepted.ts'
+export { useAgreementsSettled } from './api/get-standing.ts'

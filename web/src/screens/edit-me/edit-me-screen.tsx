@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Picture } from '#contract/media.ts'
-import { type Profile, useMyBase, useProfile, useUpdateProfile } from '#web/features/user/index.ts'
+import { type Profile, type ProfileChanges, useMyBase, useProfile, useUpdateProfile } from '#web/features/user/index.ts'
 import { useNavigation } from '#web/lib/navigation/context.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { NavBar } from '#web/ui/nav-bar.tsx'
@@ -24,6 +24,12 @@ const failures = createFormErrors<ProfileValues>({
   birthday: 'birthday',
   region: 'region',
 })
+
+/** Whether something of what was saved is not shown yet: the site has it looked at first. */
+const isHeldBack = (before: Profile, saved: Profile, { nickname, bio, avatarId }: ProfileChanges): boolean =>
+  (nickname !== undefined && saved.nickname !== nickname.trim()) ||
+  (bio !== undefined && saved.bio !== bio.trim()) ||
+  (avatarId !== undefined && saved.avatar === before.avatar)
 
 /** Changes what one shows of oneself; nothing is saved before 保存. */
 const EditForm = ({ profile: given }: { profile: Profile }) => {
@@ -54,12 +60,12 @@ const EditForm = ({ profile: given }: { profile: Profile }) => {
       ...(avatar !== undefined && { avatarId: avatar.id }),
     }
     try {
-      await update(changes)
+      const saved = await update(changes)
+      toast(isHeldBack(profile, saved, changes) ? '已保存，改动正在审核，通过后就会换上' : '已保存')
     } catch (error) {
       failures.show(error, setError)
       return
     }
-    toast('已保存')
     guard.release()
     navigation.back()
   })

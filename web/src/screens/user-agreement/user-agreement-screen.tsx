@@ -1,6 +1,4 @@
-import { agreementVersions } from '#contract/agreement-versions.ts'
-import { AgreementArticle } from '#web/features/agreement/components/agreement-article.tsx'
-import { userAgreement } from '#web/features/agreement/user-agreement.ts'
+import { AgreementReader } from '#web/features/agreement/components/agreement-article.tsx'
 import { useNavigation } from '#web/lib/navigation/context.ts'
 import { NavBar } from '#web/ui/nav-bar.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -10,7 +8,7 @@ export const UserAgreementScreen = () => {
   const { back } = useNavigation()
   return (
     <Page nav={<NavBar title="用户协议" onBack={back} />}>
-      <AgreementArticle text={userAgreement} version={agreementVersions.userAgreement} />
+      <AgreementReader name="userAgreement" />
     </Page>
   )
 }

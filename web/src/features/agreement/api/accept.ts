@@ -1,13 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { agreementVersions } from '#contract/agreement-versions.ts'
+import type { AgreementStanding } from '#contract/agreement.ts'
+import { isRefusal } from '#web/lib/client/api-error.ts'
 import { call } from '#web/lib/client/client.ts'
-import { acceptedOptions } from './get-accepted.ts'
+import { standingOptions } from './get-standing.ts'
 
-/** Agrees to what is in force. The client shows a failure to the user. */
+/** Agrees to what was shown. The client shows a failure to the user. */
 export const useAccept = () => {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: () => call('agreement.accept', { body: agreementVersions }),
-    onSuccess: (accepted) => queryClient.setQueryData(acceptedOptions.queryKey, accepted),
+    mutationFn: (shown: AgreementStanding['current']) => call('agreement.accept', { body: shown }),
+    onSuccess: (standing) => queryClient.setQueryData(standingOptions.queryKey, standing),
+    // What is in force has changed meanwhile: the question is asked of that.
+    onError: (error) => {
+      if (isRefusal(error, 'AGREEMENT_CHANGED')) void queryClient.invalidateQueries({ queryKey: ['agreement'] })
+    },
   })
 }

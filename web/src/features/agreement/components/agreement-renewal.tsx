@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Mark } from '#web/ui/mark.tsx'
 import { PopUp, PopUpTitle } from '#web/ui/pop-up.tsx'
 import { useAccept } from '../api/accept.ts'
-import { useStanding } from '../api/get-accepted.ts'
+import { useKeptAgreements, useStanding } from '../api/get-standing.ts'
 
 interface AgreementRenewalProps {
   /** The reader is at the texts themselves. */
@@ -25,8 +25,9 @@ const linkClass = 'inline-flex min-h-11 items-center font-medium text-river'
 export const AgreementRenewal = ({ away, onRefuse }: AgreementRenewalProps) => {
   const { standing } = useStanding()
   const accept = useAccept()
-  if (standing !== 'never' && standing !== 'outdated') return null
-  const { title, text } = messages[standing]
+  useKeptAgreements(standing)
+  if (standing === undefined || standing.state === 'agreed') return null
+  const { title, text } = messages[standing.state]
   return (
     <PopUp open={!away}>
       <div className="overflow-y-auto px-6 pt-5 pb-6 text-center">
@@ -43,11 +44,16 @@ export const AgreementRenewal = ({ away, onRefuse }: AgreementRenewalProps) => {
             《隐私政策》
           </Link>
         </p>
+        {standing.changes.map((change) => (
+          <p key={change} className="mt-1 text-base">
+            {change}
+          </p>
+        ))}
         <p className="mt-1 text-sm text-ink-2">
           里面写着你和鸿雁各自要做到什么，以及鸿雁存了你的哪些信息、存多久、谁能看到。
         </p>
         <div className="mt-5 space-y-2.5">
-          <Button block busy={accept.isPending} onClick={() => accept.mutate()}>
+          <Button block busy={accept.isPending} onClick={() => accept.mutate(standing.current)}>
             同意并继续
           </Button>
           <Button variant="quiet" block onClick={onRefuse}>
