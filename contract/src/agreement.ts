@@ -32,12 +32,18 @@ export const agreementText = z.object({
 })
 export type AgreementText = z.infer<typeof agreementText>
 
+/** The same as it was taken in. */
+const shownText = z.object({ summary: z.string(), text: z.string(), changes: z.string() })
+
 /** An agreement as it is in force. */
-export const agreement = agreementText.omit({ acceptFlag: true }).extend({ name, version, startTime: time })
+export const agreement = shownText.extend({ name, version, startTime: time })
 export type Agreement = z.infer<typeof agreement>
 
 /** One version of an agreement, as the staff sees it. */
-export const agreementVersion = appTextVersion.extend(agreementText.shape)
+export const agreementVersion = appTextVersion.extend({
+  ...shownText.shape,
+  acceptFlag: agreementText.shape.acceptFlag,
+})
 export type AgreementVersion = z.infer<typeof agreementVersion>
 
 /** An agreement as it stands, as the staff sees it. */
