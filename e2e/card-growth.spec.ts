@@ -33,6 +33,18 @@ const untilGrowing = async (page: Page) => {
   })
 }
 
+/** Waits for the code of a topic's page, which the focus on its link asks for: a page is shown without what is long in coming. */
+const untilTopicsOpen = async (page: Page) => {
+  const code = await page.waitForFunction(
+    () =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .find((name) => /\/assets\/topic-detail-screen-[\w-]+\.js$/.test(name)) ?? false,
+  )
+  await page.evaluate(async (url) => void (await import(url.toString())), await code.jsonValue())
+}
+
 /** A card with a picture that is on the screen, and the way into its topic. */
 const cardLink = (page: Page) =>
   page
@@ -59,6 +71,7 @@ test.describe('with motion', () => {
     const place = async () => (await link.boundingBox())?.y
     const before = await place()
     await link.focus()
+    await untilTopicsOpen(page)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/topic-detail\//)
     await expect.poll(() => moved(page)).toHaveLength(1)
