@@ -110,7 +110,11 @@ const Queues = ({ data }: { data: Overview }) => {
       <h2 id="queues-title" className="sr-only">
         在排队的
       </h2>
-      <ul className="grid grid-cols-1 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2 xl:grid-cols-4">
+      <ul
+        className={`grid grid-cols-1 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2 ${
+          data.queues.length % 3 === 0 ? 'xl:grid-cols-3' : 'xl:grid-cols-4'
+        }`}
+      >
         {data.queues.map(({ name, number: waiting, oldestTime }) => {
           const { name: title, section } = queues[name]
           return (
