@@ -1,4 +1,4 @@
-import { type Expression, type Insertable, type RawBuilder, sql, type SqlBool } from 'kysely'
+import { type Expression, type Insertable, sql, type SqlBool } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { Appeals } from '#server/platform/database/database-types.ts'
@@ -13,6 +13,7 @@ import {
   type Slice,
   totalColumn,
 } from '#server/platform/database/paging.ts'
+import { decisionOf } from '../moderation-case/moderation-case.module.ts'
 import { peopleColumn } from '../user/user.module.ts'
 
 const appeals = (db: Executor) => db.selectFrom('appeals').selectAll()
@@ -60,24 +61,19 @@ const counted = (db: Executor, filter: AppealFilter, slice: Slice) =>
     .select('id')
     .$if(filter.decided, (query) => query.orderBy(orderOf(slice)))
 
-const ofPage = (db: Executor, filter: AppealFilter, slice: Slice) =>
-  matching(db, filter)
-    .where(isAfter(slice) as Expression<SqlBool>)
-    .orderBy(orderOf(slice))
-    .limit(limitOf(slice))
-    .modifyEnd(offsetOf(slice))
-
-/** Which decisions the appeals of a page are against. */
-export const decisionsOfPage = (db: Executor, filter: AppealFilter, slice: Slice): RawBuilder<unknown> =>
-  sql`select decision_id from ${ofPage(db, filter, slice)} as page where decision_id is not null`
-
+/** With the decision that each is against, unless it is against a sanction. */
 export const pageAppeals = (db: Executor, filter: AppealFilter, slice: Slice) =>
-  ofPage(db, filter, slice)
+  matching(db, filter)
     .select([
       keyOf(slice),
       totalColumn(counted(db, filter, slice), limits.listTotal),
       peopleColumn('user_id', 'decided_by'),
+      decisionOf(db, 'appeals.decision_id').as('decision'),
     ])
+    .where(isAfter(slice) as Expression<SqlBool>)
+    .orderBy(orderOf(slice))
+    .limit(limitOf(slice))
+    .modifyEnd(offsetOf(slice))
     .execute()
 
 /** Counted up to `most`; see `limits.listTotal`. */

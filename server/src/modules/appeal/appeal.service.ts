@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts'
 import { cutText } from '#contract/text.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { pageOf, sliceOf, totalAmong } from '#server/platform/database/paging.ts'
+import { rowOf } from '#server/platform/database/sql.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
 import type { AuditRecorder, StaffActor } from '../audit/audit.module.ts'
 import type { ChatModerationService } from '../chat/chat.module.ts'
@@ -28,7 +29,6 @@ import {
   type AppealRow,
   countAppeals,
   decidedOrder,
-  decisionsOfPage,
   dueOrder,
   findOfDecision,
   insertAppeal,
@@ -43,7 +43,7 @@ export interface AppealParts extends SanctionAppealParts {
   notices: Pick<ServiceNoticeService, 'notifyMany'>
   chat: { moderation: Pick<ChatModerationService, 'saidBy'> }
   moderationCase: {
-    cases: Pick<ModerationCaseService, 'decisions'>
+    cases: Pick<ModerationCaseService, 'decision' | 'presentDecisions'>
     deciding: Pick<ModerationDecisionService, 'undo' | 'transact'>
   }
 }
@@ -74,7 +74,7 @@ export const createAppealService = (parts: AppealParts): AppealService => {
 
   /** @throws {AppError} DECISION_GONE when it touches somebody else */
   const find = async (decisionId: string, userId: string): Promise<DecisionWithTarget> => {
-    const found = (await moderationCase.cases.decisions([decisionId])).get(decisionId)
+    const found = await moderationCase.cases.decision(decisionId)
     if (found?.row.author_id !== userId) throw new AppError('DECISION_GONE')
     return found
   }
@@ -153,13 +153,11 @@ export const createAppealService = (parts: AppealParts): AppealService => {
       const input = { ...given, ascFlag: !decided }
       const list = `appeals-${decided}-${appealId ?? ''}`
       const slice = sliceOf(list, decided ? decidedOrder : dueOrder, input)
-      const [found, decisions] = await Promise.all([
-        pageAppeals(db, filter, slice),
-        moderationCase.cases.decisions(decisionsOfPage(db, filter, slice)),
-      ])
+      const found = await pageAppeals(db, filter, slice)
       const total = await totalAmong(found, () => countAppeals(db, filter, limits.listTotal))
       const { shown, page } = pageOf(list, input, found)
-      const [imposed, people] = await Promise.all([
+      const [decisions, imposed, people] = await Promise.all([
+        moderationCase.cases.presentDecisions(shown.flatMap((row) => (row.decision ? rowOf(row.decision) : []))),
         sanction.views(shown.flatMap(({ sanction_id }) => sanction_id ?? [])),
         user.peopleOf(shown),
       ])

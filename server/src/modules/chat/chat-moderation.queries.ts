@@ -1,14 +1,16 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Executor } from '#server/platform/database/database.ts'
-import { anyOf } from '#server/platform/database/sql.ts'
+import { anyOf, type RowJson, rowJson } from '#server/platform/database/sql.ts'
 
 /** How messages stand, for those who judge them: of what they say, only reports tell. */
 const judged = (db: Executor) =>
   db.selectFrom('chat_messages').select(['id', 'kind', 'created_at', 'recalled_at', 'hold_decision_id'])
 
-export type JudgedRow = Awaited<ReturnType<typeof findJudged>>[number]
+export type JudgedRow = Awaited<ReturnType<ReturnType<typeof judged>['execute']>>[number]
 
-export const findJudged = (db: Executor, ids: readonly string[]) => judged(db).where(anyOf('id', ids)).execute()
+/** Within another query. @param id the column of that query that names it */
+export const judgedMessageOf = (db: Executor, id: string): RawBuilder<RowJson<JudgedRow> | null> =>
+  rowJson<JudgedRow>(judged(db).where('chat_messages.id', '=', sql.ref<string>(id)))
 
 /** What somebody has said themselves; undefined of what is not theirs. */
 export const findSaid = (db: Executor, id: string, senderId: string): Promise<{ content: string } | undefined> =>

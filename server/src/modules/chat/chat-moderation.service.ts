@@ -3,13 +3,11 @@ import type { Executor } from '#server/platform/database/database.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import type { Realtime } from '#server/realtime/realtime.ts'
 import { findSent } from './chat-message.queries.ts'
-import { findJudged, findReaders, findSaid, type JudgedRow, lockJudged, setHold } from './chat-moderation.queries.ts'
+import { findReaders, findSaid, lockJudged, setHold } from './chat-moderation.queries.ts'
 import type { ChatPresenterService } from './chat-presenter.service.ts'
 
 /** Messages for those who judge them, as `TopicModerationService` has topics; nothing of a chat is read by it. */
 export interface ChatModerationService {
-  /** Whatever has become of them. */
-  find(ids: readonly string[]): Promise<JudgedRow[]>
   /** What somebody has said, for themselves alone: they are to answer for it. Empty of what is not theirs, or was taken back. */
   saidBy(messageId: string, senderId: string): Promise<string>
   /** By the marks of their senders'. */
@@ -40,8 +38,6 @@ export const createChatModerationService = (
 ): ChatModerationService => {
   const { db, clock, delivery, presenter } = parts
   return {
-    find: async (ids) => (ids.length === 0 ? [] : await findJudged(db, ids)),
-
     saidBy: async (messageId, senderId) => (await findSaid(db, messageId, senderId))?.content ?? '',
 
     idsOf: async (executor, sent) =>

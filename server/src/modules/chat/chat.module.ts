@@ -18,7 +18,7 @@ import { officialIds } from '../relation/relation.module.ts'
 import type { StandingService } from '../standing/standing.module.ts'
 import { registerChatRoutes } from './chat.routes.ts'
 
-export type { JudgedRow as JudgedMessage } from './chat-moderation.queries.ts'
+export { judgedMessageOf, type JudgedRow as JudgedMessage } from './chat-moderation.queries.ts'
 export type { ChatModerationService } from './chat-moderation.service.ts'
 export type { OfficialMessage, OfficialText } from './chat-official.service.ts'
 export type { Together } from './chat-send.service.ts'

@@ -4,8 +4,6 @@ import { changeCard, findByIds, type GreetingCardRow, lockById } from './greetin
 
 /** Cards for those who judge them, as `TopicModerationService` has topics. */
 export interface GreetingCardModerationService {
-  /** Whatever has become of them. */
-  find(ids: readonly string[]): Promise<GreetingCardRow[]>
   /**
    * Takes it from everybody but its sender, and its message from the chat in which it was sent.
    * @returns whether others could open it
@@ -34,8 +32,6 @@ export const createGreetingCardModerationService = ({
   db,
   chat: { moderation: messages },
 }: GreetingCardModerationParts): GreetingCardModerationService => ({
-  find: async (ids) => (ids.length === 0 ? [] : await findByIds(db, ids)),
-
   hold: async (transaction, cardId, hold) => {
     const row = await lockById(transaction, cardId)
     if (row?.state !== 'sent') return false

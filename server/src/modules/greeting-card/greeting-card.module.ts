@@ -12,7 +12,7 @@ import { createGreetingCardPersonal } from './greeting-card.personal.ts'
 import { registerGreetingCardRoutes } from './greeting-card.routes.ts'
 
 export type { GreetingCardModerationService } from './greeting-card-moderation.service.ts'
-export type { GreetingCardRow } from './greeting-card.queries.ts'
+export { judgedCardOf, type JudgedRow as JudgedCard } from './greeting-card.queries.ts'
 export type { GreetingCardReadingService } from './greeting-card-reading.service.ts'
 
 type Parts = GreetingCardReadingParts &

@@ -1,7 +1,7 @@
-import { type Insertable, type Selectable, type Updateable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, type Selectable, type Updateable, sql } from 'kysely'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { GreetingCards } from '#server/platform/database/database-types.ts'
-import { anyOf } from '#server/platform/database/sql.ts'
+import { anyOf, type RowJson, rowJson } from '#server/platform/database/sql.ts'
 import { isAfter, keyOf, limitOf, offsetOf, type Order, orderOf, type Slice } from '#server/platform/database/paging.ts'
 
 export type GreetingCardRow = Selectable<GreetingCards>
@@ -36,6 +36,21 @@ export const findByClientId = (
 /** Whatever has become of them. */
 export const findByIds = (db: Executor, ids: readonly string[]): Promise<GreetingCardRow[]> =>
   db.selectFrom('greeting_cards').selectAll().where(anyOf('id', ids)).execute()
+
+/** What those read who judge a card, whatever has become of it. */
+export type JudgedRow = Pick<
+  GreetingCardRow,
+  'id' | 'sender_id' | 'content' | 'state' | 'hold_decision_id' | 'created_at'
+>
+
+/** Within another query. @param id the column of that query that names it */
+export const judgedCardOf = (db: Executor, id: string): RawBuilder<RowJson<JudgedRow> | null> =>
+  rowJson<JudgedRow>(
+    db
+      .selectFrom('greeting_cards')
+      .select(['id', 'sender_id', 'content', 'state', 'hold_decision_id', 'created_at'])
+      .where('greeting_cards.id', '=', sql.ref<string>(id)),
+  )
 
 /** Locks one for the transaction, whosever it is. */
 export const lockById = (db: Executor, id: string): Promise<GreetingCardRow | undefined> =>

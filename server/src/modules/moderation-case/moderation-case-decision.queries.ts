@@ -4,7 +4,9 @@ import { limits } from '#contract/limits.ts'
 import type { RuleKey } from '#contract/rule.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { ModerationDecisions } from '#server/platform/database/database-types.ts'
+import { anyOf, type RowJson, rowJson } from '#server/platform/database/sql.ts'
 import { peopleColumn } from '../user/user.module.ts'
+import { caseOf, type JudgedCaseRow } from './moderation-case.queries.ts'
 
 const decisions = (db: Executor) =>
   db
@@ -28,21 +30,20 @@ const decisions = (db: Executor) =>
       peopleColumn('staff_id'),
     ])
 
-export type DecisionRow = Awaited<ReturnType<typeof findDecisions>>[number]
+export type DecisionRow = Awaited<ReturnType<typeof listAround>>[number]
 
-/** Ids of decisions, or a query that finds them: read in the same statement, they need not be known before. */
-export type DecisionIds = readonly string[] | RawBuilder<unknown>
+/** A decision with the case that it was made of. */
+export type DecidedCaseRow = DecisionRow & { decided_case: RowJson<JudgedCaseRow> }
 
-const isRaw = (ids: DecisionIds): ids is RawBuilder<unknown> => !Array.isArray(ids)
+const withCase = (db: Executor) =>
+  decisions(db).select(caseOf(db, 'moderation_decisions.case_id').$castTo<RowJson<JudgedCaseRow>>().as('decided_case'))
 
-/** As an array, for `= any(…)`. */
-export const idsArray = (ids: DecisionIds): RawBuilder<unknown> =>
-  isRaw(ids) ? sql`array(${ids})` : sql`${ids}::bigint[]`
+export const findDecisions = (db: Executor, ids: readonly string[]): Promise<DecidedCaseRow[]> =>
+  withCase(db).where(anyOf('id', ids)).execute()
 
-export const findDecisions = (db: Executor, ids: DecisionIds) =>
-  decisions(db)
-    .where(sql<boolean>`id = any(${idsArray(ids)})`)
-    .execute()
+/** Within another query. @param id the column of that query that names it */
+export const decisionOf = (db: Executor, id: string): RawBuilder<RowJson<DecidedCaseRow> | null> =>
+  rowJson<DecidedCaseRow>(withCase(db).where('moderation_decisions.id', '=', sql.ref<string>(id)))
 
 /** Locks it for the transaction. */
 export const lockDecision = (db: Executor, id: string): Promise<DecisionRow | undefined> =>
@@ -52,7 +53,7 @@ export const lockDecision = (db: Executor, id: string): Promise<DecisionRow | un
  * Those of a case, up to `limits.historyTotal`, and the newest `limits.historyShown` that touch its author; the newest
  * first, each once.
  */
-export const listAround = (db: Executor, caseId: string): Promise<DecisionRow[]> =>
+export const listAround = (db: Executor, caseId: string) =>
   decisions(db)
     .where(
       sql<boolean>`id = any(array(

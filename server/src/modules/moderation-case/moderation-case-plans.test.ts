@@ -21,11 +21,10 @@ import {
   findCased,
   findCases,
   findCaseWithHistory,
-  findDecidedCases,
   listLoad,
   pageCases,
 } from './moderation-case.queries.ts'
-import { listAround } from './moderation-case-decision.queries.ts'
+import { findDecisions, listAround } from './moderation-case-decision.queries.ts'
 
 const { db, url } = await makeDatabase()
 await fillWithCrowd(db, { users: 2000, topics: 4000 })
@@ -176,7 +175,7 @@ test.each<[string, (executor: Executor) => Promise<unknown>]>([
   ],
   ['how many cases are about somebody', (executor) => countCasesOf(executor, '7', 100)],
   ['a case with what else there was', (executor) => findCaseWithHistory(executor, '5')],
-  ['cases that were decided', (executor) => findDecidedCases(executor, ['5', '6'])],
+  ['decisions with their cases', (executor) => findDecisions(executor, ['5', '6'])],
   ['histories of reporters', (executor) => countHistories(executor, ['7', '8'], 100)],
   [
     'the load of the staff',

@@ -1,10 +1,11 @@
 import type { CaseTarget } from '#contract/moderation-case.ts'
 import type { ReportKind } from '#contract/report.ts'
-import type { ChatModerationService } from '../chat/chat.module.ts'
-import type { GreetingCardModerationService } from '../greeting-card/greeting-card.module.ts'
+import { type RowJson, rowOf } from '#server/platform/database/sql.ts'
+import type { JudgedMessage } from '../chat/chat.module.ts'
+import type { JudgedCard } from '../greeting-card/greeting-card.module.ts'
 import type { MediaService } from '../media/media.module.ts'
-import type { JudgedPost, PostModerationService } from '../post/post.module.ts'
-import type { JudgedTopic, TopicModerationService } from '../topic/topic.module.ts'
+import type { JudgedPost } from '../post/post.module.ts'
+import type { JudgedTopic } from '../topic/topic.module.ts'
 import type { UserBriefRow, UserService } from '../user/user.module.ts'
 import { presentCard, presentMessage, presentOther, presentPost, presentTopic } from './moderation-case.views.ts'
 
@@ -14,13 +15,15 @@ export interface TargetRef {
   target_id: string
   author_id: string
   author_closed: boolean
+  /** The thing itself, of the type that its kind says; null of what is not read, or not there. */
+  judged: RowJson<unknown> | null
   /** Whose it is, at least. */
   people: readonly UserBriefRow[]
 }
 
 /** Things as those see them who judge them: whatever has become of them, whoever has blocked whom. */
 export interface ModerationTargetService {
-  /** By `kind target_id`, in as many queries for one as for all. */
+  /** By `kind target_id`, with their pictures and recordings in as many queries for one as for all. */
   present(refs: readonly TargetRef[]): Promise<Map<string, CaseTarget>>
   topics(rows: readonly JudgedTopic[]): Promise<CaseTarget[]>
   posts(rows: readonly JudgedPost[]): Promise<CaseTarget[]>
@@ -29,19 +32,23 @@ export interface ModerationTargetService {
 export interface ModerationTargetParts {
   media: Pick<MediaService, 'pictures' | 'recordings'>
   user: Pick<UserService, 'peopleOf'>
-  topic: { moderation: TopicModerationService }
-  post: { moderation: PostModerationService }
-  card: { moderation: Pick<GreetingCardModerationService, 'find'> }
-  chat: { moderation: Pick<ChatModerationService, 'find'> }
 }
 
 export const keyOfTarget = ({ kind, target_id }: Pick<TargetRef, 'kind' | 'target_id'>): string =>
   `${kind} ${target_id}`
 
+/** Those of a kind that are there, by `kind target_id`. */
+const rowsOf = <Row>(refs: readonly TargetRef[], kind: ReportKind): Map<string, Row> =>
+  new Map(
+    refs.flatMap((ref) =>
+      ref.kind === kind && ref.judged !== null ? [[keyOfTarget(ref), rowOf(ref.judged) as Row]] : [],
+    ),
+  )
+
 const once = (ids: readonly (string | null)[]): string[] => [...new Set(ids)].filter((id) => id !== null)
 
 export const createModerationTargetService = (parts: ModerationTargetParts): ModerationTargetService => {
-  const { media, user, topic, post, card, chat } = parts
+  const { media, user } = parts
 
   const relatedTo = async (
     topics: readonly JudgedTopic[],
@@ -63,34 +70,21 @@ export const createModerationTargetService = (parts: ModerationTargetParts): Mod
 
   return {
     present: async (refs) => {
-      const idsOf = (kind: ReportKind) => refs.flatMap((ref) => (ref.kind === kind ? ref.target_id : []))
-      const [topics, posts, cards, messages] = await Promise.all([
-        topic.moderation.find(idsOf('topic')),
-        post.moderation.find(idsOf('post')),
-        card.moderation.find(idsOf('greeting-card')),
-        chat.moderation.find(idsOf('message')),
-      ])
-      const related = await relatedTo(topics, posts, refs)
-      const [topicsById, postsById] = [Map.groupBy(topics, ({ id }) => id), Map.groupBy(posts, ({ id }) => id)]
-      const messagesById = new Map(messages.map((row) => [row.id, row]))
-      const cardsById = new Map(cards.map((row) => [row.id, row]))
+      const topics = rowsOf<JudgedTopic>(refs, 'topic')
+      const posts = rowsOf<JudgedPost>(refs, 'post')
+      const messages = rowsOf<JudgedMessage>(refs, 'message')
+      const cards = rowsOf<JudgedCard>(refs, 'greeting-card')
+      const related = await relatedTo([...topics.values()], [...posts.values()], refs)
       return new Map(
         refs.map((ref) => {
           const { kind, target_id: id, author_id: authorId, author_closed: isClosed } = ref
-          const topicRow = kind === 'topic' ? topicsById.get(id)?.[0] : undefined
-          const postRow = kind === 'post' ? postsById.get(id)?.[0] : undefined
-          const messageRow = kind === 'message' ? messagesById.get(id) : undefined
-          const cardRow = kind === 'greeting-card' ? cardsById.get(id) : undefined
-          const target = topicRow
-            ? presentTopic(topicRow, related, isClosed)
-            : postRow
-              ? presentPost(postRow, related, isClosed)
-              : messageRow
-                ? presentMessage(messageRow, { authorId, related })
-                : cardRow
-                  ? presentCard(cardRow, related)
-                  : presentOther({ kind, id, authorId }, related, isClosed)
-          return [keyOfTarget(ref), target]
+          const key = keyOfTarget(ref)
+          const [topic, post, message, card] = [topics.get(key), posts.get(key), messages.get(key), cards.get(key)]
+          if (topic) return [key, presentTopic(topic, related, isClosed)]
+          if (post) return [key, presentPost(post, related, isClosed)]
+          if (message) return [key, presentMessage(message, { authorId, related })]
+          if (card) return [key, presentCard(card, related)]
+          return [key, presentOther({ kind, id, authorId }, related, isClosed)]
         }),
       )
     },

@@ -11,6 +11,7 @@ export { appealText } from './moderation-case.messages.ts'
 export { isAppealable } from './moderation-case.policy.ts'
 export { isUpheldOf } from './moderation-case.queries.ts'
 export type { DecisionWithTarget, ModerationCaseService } from './moderation-case.service.ts'
+export { decisionOf } from './moderation-case-decision.queries.ts'
 export type { ModerationDecisionService } from './moderation-case-decision.service.ts'
 
 /** What is reported, or come upon, and what those who judge it do about it. */

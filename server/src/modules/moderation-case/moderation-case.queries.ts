@@ -14,9 +14,12 @@ import {
   type Slice,
   totalColumn,
 } from '#server/platform/database/paging.ts'
-import { anyOf } from '#server/platform/database/sql.ts'
+import { anyOf, type RowJson, rowJson } from '#server/platform/database/sql.ts'
+import { judgedMessageOf } from '../chat/chat.module.ts'
+import { judgedCardOf } from '../greeting-card/greeting-card.module.ts'
+import { judgedPostOf } from '../post/post.module.ts'
+import { judgedTopicOf } from '../topic/topic.module.ts'
 import { peopleColumn } from '../user/user.module.ts'
-import { type DecisionIds, idsArray } from './moderation-case-decision.queries.ts'
 
 /** Cases with whose they are, whether they have closed their account, and who sees to it. */
 const cases = (db: Executor) =>
@@ -38,15 +41,26 @@ const cases = (db: Executor) =>
       peopleColumn('author_id', 'assignee_id'),
     ])
 
-export type CaseRow = Awaited<ReturnType<typeof findCases>>[number]
+export type CaseRow = Awaited<ReturnType<typeof lockCases>>[number]
 
-export const findCases = (db: Executor, ids: readonly string[]) => cases(db).where(anyOf('id', ids)).execute()
+/** With what each is about, as its kind says: of a person nothing, who stands among the people. */
+const casesWithTarget = (db: Executor) =>
+  cases(db).select(
+    sql<RowJson<unknown> | null>`case kind
+      when 'topic' then ${judgedTopicOf(db, 'moderation_cases.target_id')}
+      when 'post' then ${judgedPostOf(db, 'moderation_cases.target_id')}
+      when 'message' then ${judgedMessageOf(db, 'moderation_cases.target_id')}
+      when 'greeting-card' then ${judgedCardOf(db, 'moderation_cases.target_id')}
+    end`.as('judged'),
+  )
 
-/** The cases that decisions were made of. */
-export const findDecidedCases = (db: Executor, ids: DecisionIds) =>
-  cases(db)
-    .where(sql<boolean>`id = any(array(select case_id from moderation_decisions where id = any(${idsArray(ids)})))`)
-    .execute()
+export const findCases = (db: Executor, ids: readonly string[]) => casesWithTarget(db).where(anyOf('id', ids)).execute()
+
+export type JudgedCaseRow = Awaited<ReturnType<typeof findCases>>[number]
+
+/** Within another query. @param id the column of that query that names it */
+export const caseOf = (db: Executor, id: string): RawBuilder<RowJson<JudgedCaseRow> | null> =>
+  rowJson<JudgedCaseRow>(casesWithTarget(db).where('moderation_cases.id', '=', sql.ref<string>(id)))
 
 /**
  * A case with what else there was: the newest cases of the same thing but this one; what is open of the same author among
@@ -54,7 +68,7 @@ export const findDecidedCases = (db: Executor, ids: DecisionIds) =>
  * was done.
  */
 export const findCaseWithHistory = (db: Executor, id: string) =>
-  cases(db)
+  casesWithTarget(db)
     .select([
       sql<string[]>`array(
         select earlier.id from moderation_cases as earlier
@@ -81,7 +95,7 @@ const ofNewest = (figure: RawBuilder<number>) => sql<number>`(
   ) as newest
 )`
 
-/** Locks them for the transaction, in one order. */
+/** Locks them for the transaction, in one order; what they are about is not read. */
 export const lockCases = (db: Executor, ids: readonly string[]) =>
   cases(db).where(anyOf('id', ids)).orderBy('id').forNoKeyUpdate().execute()
 
@@ -95,7 +109,7 @@ export interface CaseFilter {
 }
 
 const matching = (db: Executor, { closed, kind, assigneeId }: CaseFilter) =>
-  cases(db)
+  casesWithTarget(db)
     .where(closed ? sql<boolean>`closed_at is not null` : sql<boolean>`closed_at is null`)
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
     .$if(assigneeId !== undefined, (query) => query.where('assignee_id', '=', assigneeId ?? ''))

@@ -5,6 +5,7 @@ import type { ReportKind } from '#contract/report.ts'
 import type { RuleKey } from '#contract/rule.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { pageOf, sliceOf, totalAmong } from '#server/platform/database/paging.ts'
+import { rowOf } from '#server/platform/database/sql.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import type { AuditRecorder, StaffActor } from '../audit/audit.module.ts'
@@ -24,14 +25,13 @@ import {
   dueOrder,
   findCased,
   findCaseWithHistory,
-  findDecidedCases,
   listLoad,
   lockCases,
   openCase,
   pageCases,
 } from './moderation-case.queries.ts'
 import { presentCase, presentDecision } from './moderation-case.views.ts'
-import { type DecisionIds, type DecisionRow, findDecisions, listAround } from './moderation-case-decision.queries.ts'
+import { type DecidedCaseRow, type DecisionRow, findDecisions, listAround } from './moderation-case-decision.queries.ts'
 import { keyOfTarget, type ModerationTargetService } from './moderation-case-target.service.ts'
 
 type Body<Name extends keyof typeof moderationCaseCalls> =
@@ -64,8 +64,10 @@ export interface ModerationCaseService {
     reported: { kind: ReportKind; targetId: string; authorId: string; reason: RuleKey },
     store: (caseId: string) => Promise<boolean>,
   ): Promise<void>
-  /** By their ids, with what they were decided of. */
-  decisions(ids: DecisionIds): Promise<Map<string, DecisionWithTarget>>
+  /** With what it was decided of. */
+  decision(id: string): Promise<DecisionWithTarget | undefined>
+  /** The same of those that came with other rows, by their ids. */
+  presentDecisions(rows: readonly DecidedCaseRow[]): Promise<Map<string, DecisionWithTarget>>
 }
 
 export interface ModerationCaseParts {
@@ -87,7 +89,7 @@ export const createModerationCaseService = (
 ): ModerationCaseService => {
   const { db, clock, audit, staff, user, grounds, topic, post, targets } = parts
 
-  const targetFor = (found: Map<string, CaseTarget>, row: CaseRow): CaseTarget => {
+  const targetFor = (found: Map<string, CaseTarget>, row: Pick<CaseRow, 'kind' | 'target_id'>): CaseTarget => {
     const target = found.get(keyOfTarget(row))
     if (!target) throw new Error('a case has no target')
     return target
@@ -100,6 +102,17 @@ export const createModerationCaseService = (
     if (kind === 'user') return (await user.isThere(id)) ? id : undefined
     const [row] = await (kind === 'topic' ? topic.moderation : post.moderation).find([id])
     return row?.author_id
+  }
+
+  const presentDecisions: ModerationCaseService['presentDecisions'] = async (rows) => {
+    const decided = rows.map((row) => ({ row, of: rowOf(row.decided_case) }))
+    const [found, people] = await Promise.all([targets.present(decided.map(({ of }) => of)), user.peopleOf(rows)])
+    return new Map(
+      decided.map(({ row, of }) => [
+        row.id,
+        { row, decision: presentDecision(row, people), target: targetFor(found, of) },
+      ]),
+    )
   }
 
   return {
@@ -250,19 +263,9 @@ export const createModerationCaseService = (
       await countReport(transaction, id, { reason, isNew: await store(id), at })
     },
 
-    decisions: async (ids) => {
-      const [rows, cases] = await Promise.all([findDecisions(db, ids), findDecidedCases(db, ids)])
-      const [found, people] = await Promise.all([targets.present(cases), user.peopleOf(rows)])
-      const caseById = new Map(cases.map((row) => [row.id, row]))
-      return new Map(
-        rows.flatMap((row) => {
-          const ofCase = caseById.get(row.case_id)
-          return ofCase
-            ? [[row.id, { row, decision: presentDecision(row, people), target: targetFor(found, ofCase) }]]
-            : []
-        }),
-      )
-    },
+    decision: async (id) => (await presentDecisions(await findDecisions(db, [id]))).get(id),
+
+    presentDecisions,
   }
 }
 

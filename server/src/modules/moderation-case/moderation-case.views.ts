@@ -3,7 +3,7 @@ import type { Picture, Video } from '#contract/media.ts'
 import type { ReportKind } from '#contract/report.ts'
 import type { UserBrief } from '#contract/user.ts'
 import type { JudgedMessage } from '../chat/chat.module.ts'
-import type { GreetingCardRow } from '../greeting-card/greeting-card.module.ts'
+import type { JudgedCard } from '../greeting-card/greeting-card.module.ts'
 import type { JudgedPost } from '../post/post.module.ts'
 import type { JudgedTopic } from '../topic/topic.module.ts'
 import type { CaseRow } from './moderation-case.queries.ts'
@@ -91,7 +91,7 @@ export const presentMessage = (
 })
 
 /** Of a card, what is written on it; in the chat of another it stays when its sender is gone. */
-export const presentCard = (row: GreetingCardRow, related: TargetRelated): CaseTarget => ({
+export const presentCard = (row: JudgedCard, related: TargetRelated): CaseTarget => ({
   ...presentOther({ kind: 'greeting-card', id: row.id, authorId: row.sender_id }, related, false),
   content: row.content,
   ...(row.state === 'revoked'

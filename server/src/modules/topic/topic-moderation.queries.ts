@@ -1,4 +1,4 @@
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import {
@@ -12,7 +12,7 @@ import {
   type Slice,
   totalColumn,
 } from '#server/platform/database/paging.ts'
-import { anyOf } from '#server/platform/database/sql.ts'
+import { anyOf, type RowJson, rowJson } from '#server/platform/database/sql.ts'
 import { peopleColumn } from '../user/user.module.ts'
 
 /** What those read who judge a topic, whatever has become of it. */
@@ -44,6 +44,10 @@ const judged = (db: Executor) =>
 export type JudgedRow = Awaited<ReturnType<typeof findJudged>>[number]
 
 export const findJudged = (db: Executor, ids: readonly string[]) => judged(db).where(anyOf('id', ids)).execute()
+
+/** Within another query. @param id the column of that query that names it */
+export const judgedTopicOf = (db: Executor, id: string): RawBuilder<RowJson<JudgedRow> | null> =>
+  rowJson<JudgedRow>(judged(db).where('topics.id', '=', sql.ref<string>(id)))
 
 export const heldOrder: Order = { column: 'held_at', kind: 'time' }
 

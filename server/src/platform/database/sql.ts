@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 
 /**
  * `column = any(ids)`: unlike `in`, the statement reads the same for every number of ids, so it is prepared once.
@@ -14,6 +14,33 @@ export const anyOf = (column: string, ids: readonly string[]): RawBuilder<boolea
  */
 export const isThere = (rows: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`coalesce((select true ${rows}), false)`
+
+/** A row that came as JSON within a row of another table; `rowOf` reads it. */
+export interface RowJson<Row> {
+  readonly row?: Row
+}
+
+/**
+ * What belongs to a row, read with it: not by a statement of its own, for which the first would have to be waited for.
+ * @param rows at most one
+ */
+export const rowJson = <Row>(rows: Expression<Row>): RawBuilder<RowJson<Row> | null> =>
+  sql<RowJson<Row> | null>`(select to_json(found) from ${rows} as found)`
+
+const isTime = (column: string): boolean => /_(at|until)$/.test(column)
+
+const isId = (column: string): boolean => column === 'id' || /_(id|by)$/.test(column)
+
+/** As a statement of its own gives it: JSON has no times, and its numbers are too small for ids. */
+export const rowOf = <Row>(json: RowJson<Row>): Row =>
+  Object.fromEntries(
+    Object.entries(json).map(([column, value]: [string, unknown]) => {
+      if (typeof value === 'number' && isId(column)) return [column, String(value)]
+      if (Array.isArray(value) && column.endsWith('_ids')) return [column, value.map(String)]
+      if (typeof value === 'string' && isTime(column)) return [column, new Date(value)]
+      return [column, value]
+    }),
+  ) as Row
 
 /** PostgreSQL's code for a row that is there already. */
 const uniqueViolation = '23505'
