@@ -52,14 +52,23 @@ export const reportOrder: Order = { column: 'id', kind: 'id' }
 
 const ofCase = (db: Executor, caseId: string) => db.selectFrom('reports').select('id').where('case_id', '=', caseId)
 
-/** Those that a case gathers. */
+/** Of the newest of a reporter's reports: how many, and of how many something was done. */
+const reporterHistory = sql<{ reported: number; upheld: number }>`(
+  select json_build_object('reported', count(*), 'upheld', count(*) filter (where ${isUpheldOf('newest.case_id')}))
+  from (
+    select case_id from reports as own where own.reporter_id = reports.reporter_id
+    order by id desc limit ${sql.lit(limits.historyTotal)}
+  ) as newest
+)`
+
+/** Those that a case gathers, with how often their reporters were right. */
 export const pageReports = (db: Executor, caseId: string, slice: Slice) =>
   db
     .selectFrom('reports')
     .select(['id', 'reporter_id', sql<RuleKey>`reason`.as('reason'), 'note', 'created_at', keyOf(slice)])
     .select(sql<KeptMessage[] | null>`excerpt`.as('excerpt'))
     .select(totalColumn(ofCase(db, caseId).orderBy(orderOf(slice)), limits.listTotal))
-    .select(peopleColumn('reporter_id'))
+    .select([peopleColumn('reporter_id'), reporterHistory.as('history')])
     .where('case_id', '=', caseId)
     .where(isAfter(slice) as Expression<SqlBool>)
     .orderBy(orderOf(slice))
@@ -72,30 +81,6 @@ export type ReportRow = Awaited<ReturnType<typeof pageReports>>[number]
 /** Counted up to `most`; see `limits.listTotal`. */
 export const countReports = (db: Executor, caseId: string, most: number): Promise<number> =>
   countUpTo(db, ofCase(db, caseId), most)
-
-export interface ReporterHistory {
-  reporter_id: string
-  reported: number
-  upheld: number
-}
-
-/** Of the newest `most` reports of each: how many, and of how many something was done. */
-export const countHistories = async (
-  db: Executor,
-  reporterIds: readonly string[],
-  most: number,
-): Promise<Map<string, ReporterHistory>> => {
-  const { rows } = await sql<ReporterHistory>`
-    select reporter.id as reporter_id, history.*
-    from unnest(${reporterIds}::bigint[]) as reporter (id) cross join lateral (
-      select count(*)::integer as reported, count(*) filter (where upheld)::integer as upheld from (
-        select ${isUpheldOf('newest.case_id')} as upheld from (
-          select case_id from reports where reporter_id = reporter.id order by id desc limit ${most}
-        ) as newest
-      ) as judged
-    ) as history`.execute(db)
-  return new Map(rows.map((row) => [row.reporter_id, row]))
-}
 
 /** All that a user has reported, in the order of the ids. */
 export const listReported = (db: Executor, reporterId: string, after: string, limit: number) =>

@@ -15,14 +15,7 @@ import type { ModerationCaseService } from '../moderation-case/moderation-case.m
 import type { PostReadingService } from '../post/post.module.ts'
 import type { TopicReadingService } from '../topic/topic.module.ts'
 import type { UserService } from '../user/user.module.ts'
-import {
-  countHistories,
-  countReports,
-  type KeptMessage,
-  pageReports,
-  reportOrder,
-  upsertReport,
-} from './report.queries.ts'
+import { countReports, type KeptMessage, pageReports, reportOrder, upsertReport } from './report.queries.ts'
 import { presentReport } from './report.views.ts'
 
 export interface ReportParts {
@@ -116,15 +109,13 @@ export const createReportService = (parts: ReportParts): ReportService => {
       const found = await pageReports(db, caseId, sliceOf(list, reportOrder, input))
       const total = await totalAmong(found, () => countReports(db, caseId, limits.listTotal))
       const { shown, page } = pageOf(list, input, found)
-      const reporterIds = [...new Set(shown.map(({ reporter_id }) => reporter_id))]
-      const [people, pictures, histories] = await Promise.all([
+      const [people, pictures] = await Promise.all([
         user.peopleOf(shown),
         media.pictures([
           ...new Set(shown.flatMap(({ excerpt }) => excerpt?.flatMap(({ pictureId }) => pictureId ?? []) ?? [])),
         ]),
-        countHistories(db, reporterIds, limits.historyTotal),
       ])
-      return { ...page, total, records: shown.map((row) => presentReport(row, { people, pictures, histories })) }
+      return { ...page, total, records: shown.map((row) => presentReport(row, { people, pictures })) }
     },
   }
 }

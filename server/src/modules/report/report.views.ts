@@ -1,15 +1,14 @@
 import type { Picture } from '#contract/media.ts'
 import type { Report } from '#contract/report.ts'
 import type { UserBrief } from '#contract/user.ts'
-import type { ReporterHistory, ReportRow } from './report.queries.ts'
+import type { ReportRow } from './report.queries.ts'
 
 interface Related {
   people: Map<string, UserBrief>
   pictures: Map<string, Picture>
-  histories: Map<string, ReporterHistory>
 }
 
-export const presentReport = (row: ReportRow, { people, pictures, histories }: Related): Report => ({
+export const presentReport = (row: ReportRow, { people, pictures }: Related): Report => ({
   id: row.id,
   reporter: people.get(row.reporter_id) ?? { id: row.reporter_id, nickname: '已注销用户', avatar: null },
   reason: row.reason,
@@ -22,6 +21,6 @@ export const presentReport = (row: ReportRow, { people, pictures, histories }: R
       reportedFlag: isReported,
     })) ?? null,
   pictures: (row.excerpt ?? []).flatMap(({ pictureId }) => (pictureId && pictures.get(pictureId)) || []),
-  reporterNum: histories.get(row.reporter_id)?.reported ?? 0,
-  reporterUpheldNum: histories.get(row.reporter_id)?.upheld ?? 0,
+  reporterNum: row.history.reported,
+  reporterUpheldNum: row.history.upheld,
 })
