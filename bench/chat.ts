@@ -1,6 +1,7 @@
 /**
  * How fast private chat is, beside the floors of quality.md. Run by hand:
- * `npm run bench:chat -- --seconds=10 --steady=60 --sockets=1000,10000`, of which `--rates=fastest,100` are some of the rates
+ * `npm run bench:chat -- --seconds=10 --steady=60 --sockets=1000,10000 --messages=0,10000000`, of which `--rates=fastest,100` are
+ * some of the rates, and `--messages` how many are there before
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
@@ -23,6 +24,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '10' },
     steady: { type: 'string', default: '60' },
     sockets: { type: 'string', default: '1000,10000' },
+    messages: { type: 'string', default: '0' },
     rates: { type: 'string', default: 'fastest,100,1000,4000' },
   },
 })
@@ -30,11 +32,14 @@ const seconds = Number(values.seconds)
 const steadySeconds = Number(values.steady)
 const rates = values.rates.split(',').map((rate) => (rate === 'fastest' ? undefined : Number(rate)))
 const socketCounts = values.sockets.split(',').map(Number)
+const messageCounts = values.messages.split(',').map(Number)
 const talking = 1000
 const users = Math.max(talking, ...socketCounts)
 
-/** Users in pairs, each pair with a window in which both have written. */
-const fill = async (db: Executor): Promise<void> => {
+const content = '雁字回时，月满西楼。明天的车票买到了吗？'
+
+/** Users in pairs, each pair with a window in which both have written, and all have read what was. */
+const fill = async (db: Executor, messages: number): Promise<void> => {
   await sql`
     insert into users (username, nickname, email, password_hash, bio, created_at)
     select 'chatter' || i, '聊友' || i, 'chatter' || i || '@example.com', 'none', '', now()
@@ -54,7 +59,22 @@ const fill = async (db: Executor): Promise<void> => {
     id bigint generated always as identity primary key, sender text not null, client_id uuid not null unique,
     content text not null, created_at timestamptz not null default now()
   )`.execute(db)
-  await sql`analyze`.execute(db)
+  if (messages > 0) {
+    const each = Math.ceil(messages / (talking / 2))
+    await sql`
+      insert into chat_messages (window_id, seq, sender_id, client_id, kind, content, created_at)
+      select id, seq, case seq % 2 when 0 then low_user_id else high_user_id end, gen_random_uuid(), 'text', ${content}, now()
+      from (select * from chat_windows order by id limit ${talking / 2}) as talked
+      cross join generate_series(1, ${each}::integer) as seq`.execute(db)
+    await sql`
+      update chat_windows set last_seq = ${each} where id in (select distinct window_id from chat_messages)`.execute(db)
+    await sql`
+      update chat_members set read_seq = last_seq from chat_windows where chat_windows.id = window_id`.execute(db)
+    await sql`
+      insert into floor_messages (sender, client_id, content)
+      select '1', gen_random_uuid(), ${content} from generate_series(1, ${messages}::bigint)`.execute(db)
+  }
+  await sql`vacuum analyze`.execute(db)
 }
 
 /** Tokens for sockets of the users from 1 on, put where the app finds them. */
@@ -68,7 +88,6 @@ const makeTokens = async (db: Executor, count: number): Promise<string[]> => {
   return tokens
 }
 
-const content = '雁字回时，月满西楼。明天的车票买到了吗？'
 const partnerOf = (n: number) => (n % 2 === 0 ? n + 1 : n - 1)
 const socketUrl = ({ url }: ServerProcess) => url.replace('http', 'ws')
 
@@ -142,7 +161,7 @@ const measureSpeed = async (db: Executor, url: string, app: ServerProcess, floor
     const sockets = await openSockets(talking, wire.address)
     for (const rate of rates) {
       if (rate !== undefined && what === 'floor: echo') continue
-      const isLong = what === 'app' && (rate === undefined || rate === 1000)
+      const isLong = what !== 'floor: echo' && (rate === undefined || rate === 100)
       // Warm up, so that nothing is compiled while it counts.
       await load(sockets, wire, { seconds: 2, ...(rate === undefined ? {} : { rate }) })
       const figure = await load(sockets, wire, {
@@ -190,36 +209,40 @@ const measureIdle = async (what: string, server: ServerProcess, count: number, a
 }
 
 await withThrowAwayPostgres(async ({ url: clusterUrl, dataDir }) => {
-  const url = await createDatabase(clusterUrl, 'chat')
-  await migrate(url)
-  const { db, close } = openDatabase(url, 4, fillingPatience)
-  await fill(db)
-  const startApp = () =>
-    startServer('server/src/main.ts', '/readyz', {
-      DATABASE_URL: url,
-      DATA_DIR: path.join(dataDir, 'app'),
-      DEMO_WORLD: 'off',
-      LOG_LEVEL: 'warn',
-      NODE_ENV: 'production',
-    })
-  const startFloor = () => startServer('bench/chat-floor.ts', '/', { DATABASE_URL: url })
-  const [app, floor] = [await startApp(), await startFloor()]
-  const speed = await measureSpeed(db, url, app, floor)
-  await Promise.all([app.stop(), floor.stop()])
-
+  const speed: Line[] = []
   const idle: Line[] = []
-  for (const count of socketCounts) {
-    const [freshApp, freshFloor] = [await startApp(), await startFloor()]
-    await pause(2000)
-    const tokens = await makeTokens(db, count)
-    const own = await measureIdle('app', freshApp, count, (n) => socketUrl(freshApp) + socketPath(tokens[n] ?? ''))
-    const bare = await measureIdle('floor: bare ws', freshFloor, count, () => `${socketUrl(freshFloor)}/echo`)
-    idle.push({ ...own, ratio: ratioOf(own['kB each'], bare['kB each']) }, { ...bare, ratio: 1 })
-    await Promise.all([freshApp.stop(), freshFloor.stop()])
+  for (const [index, messages] of messageCounts.entries()) {
+    const url = await createDatabase(clusterUrl, `chat_${messages}`)
+    await migrate(url)
+    const { db, close } = openDatabase(url, 4, fillingPatience)
+    await fill(db, messages)
+    const startApp = () =>
+      startServer('server/src/main.ts', '/readyz', {
+        DATABASE_URL: url,
+        DATA_DIR: path.join(dataDir, 'app'),
+        DEMO_WORLD: 'off',
+        LOG_LEVEL: 'warn',
+        NODE_ENV: 'production',
+      })
+    const startFloor = () => startServer('bench/chat-floor.ts', '/', { DATABASE_URL: url })
+    const [app, floor] = [await startApp(), await startFloor()]
+    for (const line of await measureSpeed(db, url, app, floor)) speed.push({ 'there before': messages, ...line })
+    await Promise.all([app.stop(), floor.stop()])
+
+    // What is stored takes no memory of a socket.
+    for (const count of index === 0 ? socketCounts : []) {
+      const [freshApp, freshFloor] = [await startApp(), await startFloor()]
+      await pause(2000)
+      const tokens = await makeTokens(db, count)
+      const own = await measureIdle('app', freshApp, count, (n) => socketUrl(freshApp) + socketPath(tokens[n] ?? ''))
+      const bare = await measureIdle('floor: bare ws', freshFloor, count, () => `${socketUrl(freshFloor)}/echo`)
+      idle.push({ ...own, ratio: ratioOf(own['kB each'], bare['kB each']) }, { ...bare, ratio: 1 })
+      await Promise.all([freshApp.stop(), freshFloor.stop()])
+    }
+    await close()
   }
-  await close()
   await showResults('chat', speed, [
-    `${talking} sockets in pairs, all on one machine with the load itself; ${seconds} s a figure, the app's fastest and its 1,000/s for ${steadySeconds} s.`,
+    `${talking} sockets in pairs, all on one machine with the load itself; ${seconds} s a figure, the fastest and 100/s, but of the echo, for ${steadySeconds} s.`,
     'A message counts when its sender has the acknowledgement; times are from sending to arriving at the partner.',
   ])
   await showResults('chat-idle', idle, ['Resident memory that each open socket adds to the server.'])

@@ -1,14 +1,14 @@
 /**
  * What the browser has to load and how fast pages are on a phone, beside the floor of quality.md. Run by hand:
- * `npm run bench:web`, or a part of it: `npm run bench:web -- --only=scroll`
+ * `npm run bench:web`, or a part of it: `npm run bench:web -- --only=scroll`. Lighthouse looks `--rounds=5` times, in turn at
+ * another build that runs meanwhile: `--beside=http://127.0.0.1:3000`
  */
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
-import { launch } from 'chrome-launcher'
-import lighthouse from 'lighthouse'
 import { weighPage } from '../e2e/page-weight.ts'
 import { startServer } from '../e2e/server.ts'
 import { buildWeb } from '../scripts/lib/build-web.mjs'
+import { auditPages } from './lighthouse.ts'
 import { type Line, ratioOf, showResults } from './results.ts'
 import { compareLists, scrollAll } from './scroll.ts'
 import { weighFloor } from './web-floor.ts'
@@ -41,38 +41,9 @@ const weighAll = async (origin: string): Promise<Line[]> => {
   return lines
 }
 
-const auditAll = async (origin: string): Promise<Line[]> => {
-  const chrome = await launch({ chromePath: chromiumPath, chromeFlags: chromiumFlags })
-  const lines: Line[] = []
-  try {
-    for (const [page, path] of pages.slice(0, 2)) {
-      const result = await lighthouse(`${origin}${path}`, {
-        port: chrome.port,
-        logLevel: 'error',
-        output: 'json',
-        onlyCategories: ['performance', 'accessibility', 'best-practices'],
-      })
-      if (!result) throw new Error(`Lighthouse says nothing of ${path}`)
-      const { categories, audits } = result.lhr
-      const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
-      const value = (name: string) => Number((audits[name]?.numericValue ?? 0).toFixed(name.endsWith('shift') ? 3 : 0))
-      lines.push({
-        page,
-        performance: score('performance'),
-        accessibility: score('accessibility'),
-        'best practices': score('best-practices'),
-        'LCP ms': value('largest-contentful-paint'),
-        'TBT ms': value('total-blocking-time'),
-        CLS: value('cumulative-layout-shift'),
-      })
-    }
-  } finally {
-    chrome.kill()
-  }
-  return lines
-}
-
-const { values } = parseArgs({ options: { only: { type: 'string' } } })
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, rounds: { type: 'string', default: '5' }, beside: { type: 'string' } },
+})
 
 const parts = {
   weight: async (origin: string) =>
@@ -91,13 +62,19 @@ const parts = {
     ])
   },
   lighthouse: async (origin: string) =>
-    await showResults('web-lighthouse', await auditAll(origin), [
-      'Lighthouse 13, mobile: a slow phone on slow 4G, simulated. Scores of 100.',
-    ]),
+    await showResults(
+      'web-lighthouse',
+      await auditPages(
+        origin,
+        { path: chromiumPath, flags: chromiumFlags },
+        { rounds: Number(values.rounds), beside: values.beside },
+      ),
+      ['Lighthouse 13, mobile: a slow phone on slow 4G, simulated. Scores of 100; medians of the rounds.'],
+    ),
 }
 
 await buildWeb()
-const server = await startServer({ LOG_LEVEL: 'info' })
+const server = await startServer({ LOG_LEVEL: 'info', PICTURE_AVIF: 'on' })
 try {
   for (const [name, measure] of Object.entries(parts))
     if (values.only === undefined || values.only === name) await measure(server.url)
