@@ -9,7 +9,9 @@ const { db, url } = await makeDatabase()
 await insertUsers(db, 3000)
 await sql`
   insert into audit_log (at, origin, actor_id, roles, action, target_kind, target_id, about_id)
-  select now() - number * interval '1 minute', 'staff', users.id, '{service}', 'announcement.publish', 'announcement', number, users.id
+  select now() - number * interval '1 minute', 'staff', users.id, '{service}',
+    (array['announcement.publish', 'staff.grant', 'sanction.lift', 'sanction.impose'])[number % 4 + 1],
+    (array['announcement', 'user', 'sanction'])[number % 3 + 1], number, users.id
   from generate_series(1, 200) as number, (select id from users where username like 'user%' order by id limit 50) as users`.execute(
   db,
 )
@@ -28,6 +30,15 @@ test.each([
 ])('a page of the log is read from an index, without sorting: by %j', async (filter) => {
   for (const plan of await explain((executor) => pageAuditLines(executor, filter, slice)))
     expect(plan).toMatchObject({ wholeTables: [], sorts: false })
+})
+
+test.each([
+  [{}, 'audit_log_pkey'],
+  [{ actorId: someId, action: 'staff.grant' }, 'audit_log_actor_action_index'],
+  [{ targetKind: 'user' as const, targetId: someId }, 'audit_log_target_index'],
+])('one index holds the lines by %j, whatever the values: %s', async (filter, index) => {
+  for (const { indexes } of await explain((executor) => pageAuditLines(executor, filter, slice)))
+    expect(indexes.filter((name) => name.startsWith('audit_log'))).toEqual([index])
 })
 
 test('what concerns one person, and what is old, is found by indexes', async () => {

@@ -25,15 +25,26 @@ export interface AuditService {
 /** Nobody has this id. */
 const nobodysId = '0'
 
-export const createAuditService = ({ byValue, user, accounts }: AuditParts): AuditService => ({
+/** What one index holds the lines of, in their order: that is the plan for all values, so it is made once. */
+const indexed = ['', 'actorId action', 'targetKind targetId']
+
+const isOfOneIndex = (filter: AuditFilter): boolean =>
+  indexed.includes(
+    Object.entries(filter)
+      .flatMap(([name, value]) => (value === undefined ? [] : name))
+      .join(' '),
+  )
+
+export const createAuditService = ({ db, byValue, user, accounts }: AuditParts): AuditService => ({
   page: async ({ actorName, action, targetKind, targetId, ...input }) => {
     const actorId = actorName === undefined ? undefined : ((await accounts.findIdByName(actorName)) ?? nobodysId)
     const filter: AuditFilter = { actorId, action, targetKind, targetId }
     const list = `audit-${actorId ?? ''}-${action ?? ''}-${targetKind ?? ''}-${targetId ?? ''}-${input.ascFlag}`
+    const executor = isOfOneIndex(filter) ? db : byValue
     // Each is planned by itself: the page by the order, the number by the filter.
     const [found, total] = await Promise.all([
-      pageAuditLines(byValue, filter, sliceOf(list, auditOrder, input)),
-      countAuditLines(byValue, filter, limits.listTotal),
+      pageAuditLines(executor, filter, sliceOf(list, auditOrder, input)),
+      countAuditLines(executor, filter, limits.listTotal),
     ])
     const { shown, page } = pageOf(list, input, found)
     const people = await user.peopleOf(shown)
