@@ -122,13 +122,12 @@ const pageOf = (db: Executor, slice: Slice, receiver: Receiver, kind: Interactio
       topicBriefOf('interactions.topic_id').as('topic'),
       excerptOf('interactions.post_id', receiver).as('post'),
       excerptOf('interactions.answered_post_id', receiver).as('answered'),
+      // Each by itself, in the order in which they are found: to join and sort the three cost a third of the page.
       sql<UserBriefRow[]>`coalesce((
-        select json_agg(
-          json_build_object('id', users.id::text, 'nickname', nickname, 'avatar_id', avatar_id::text)
-          order by latest.created_at desc, latest.user_id desc
-        )
-        from (select user_id, created_at ${shownUsers} order by created_at desc, user_id desc limit 3) as latest
-        join users on users.id = latest.user_id
+        select json_agg((
+          select json_build_object('id', users.id::text, 'nickname', nickname, 'avatar_id', avatar_id::text)
+          from users where users.id = latest.user_id
+        )) from (select user_id ${shownUsers} order by created_at desc, user_id desc limit 3) as latest
       ), '[]')`.as('users'),
       sql<number>`(select count(*)::integer ${shownUsers})`.as('user_num'),
     ])
