@@ -111,7 +111,7 @@ export const officialTopicStateNames: Record<OfficialTopicState, string> = {
 
 export const appTextStateNames: Record<AppTextState, string> = {
   coming: '定时',
-  standing: '展示中',
+  standing: '现行',
   past: '旧版本',
   cancelled: '已取消',
 }
