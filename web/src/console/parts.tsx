@@ -3,7 +3,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { formatDateTime } from '#web/lib/time/format-time.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { EmptyState, type EmptyStateProps } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { List } from './data.ts'
@@ -36,7 +36,7 @@ export const Tag = ({
     className={clsx(
       'inline-block rounded-full border px-2.5 py-0.5 text-xs font-medium whitespace-nowrap',
       {
-        plain: 'border-line text-ink-2',
+        plain: 'border-line bg-wash text-ink-2',
         good: 'border-leaf text-leaf',
         warn: 'border-amber text-amber',
         bad: 'border-rust text-rust',
@@ -74,17 +74,61 @@ interface SectionProps {
   title: string
   /** One line on what it is for. */
   text: string
+  /** What is begun here, beside the heading. */
+  action?: ReactNode
   children: ReactNode
 }
 
 /** One part of the console, with its heading. */
-export const Section = ({ title, text, children }: SectionProps) => (
+export const Section = ({ title, text, action, children }: SectionProps) => (
   <div className="flex flex-col gap-5">
-    <header>
-      <h1 className="text-2xl font-semibold">{title}</h1>
-      <p className="mt-1 text-base text-ink-2">{text}</p>
+    <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        <h1 className="text-2xl font-semibold">{title}</h1>
+        <p className="mt-1 text-base text-ink-2">{text}</p>
+      </div>
+      {action}
     </header>
     {children}
+  </div>
+)
+
+/** Stands where there is nothing, or nothing is chosen. */
+export const Nothing = (props: Omit<EmptyStateProps, 'art' | 'drawing'>) => (
+  <Card>
+    <EmptyState art={null} {...props} />
+  </Card>
+)
+
+/** How a way to what is shown just now looks, and one to something else. */
+export const hereClass = (isHere: boolean) =>
+  isHere ? 'border border-line bg-card font-medium text-ink' : 'border border-transparent text-ink-2 hover:bg-wash'
+
+interface FiltersProps<Value extends string> {
+  /** Chinese by value. */
+  options: Readonly<Record<Value, string>>
+  /** Undefined while something else is looked for. */
+  value: Value | undefined
+  onChoose: (value: Value) => void
+}
+
+/** Narrows a list to what stands in one way. */
+export const Filters = <Value extends string>({ options, value, onChoose }: FiltersProps<Value>) => (
+  <div role="group" aria-label="只看" className="flex flex-wrap gap-1.5">
+    {(Object.keys(options) as Value[]).map((key) => (
+      <button
+        key={key}
+        type="button"
+        aria-pressed={key === value}
+        onClick={() => onChoose(key)}
+        className={clsx(
+          'hit-44 relative inline-flex min-h-8 items-center rounded-control border px-3 text-sm font-medium transition-colors',
+          key === value ? 'border-river bg-river text-on-river' : 'border-edge/60 bg-card text-ink hover:bg-wash',
+        )}
+      >
+        {options[key]}
+      </button>
+    ))}
   </div>
 )
 
@@ -108,7 +152,7 @@ export const Rows = <Item,>({ label, list, empty, keyOf, children }: RowsProps<I
         <Skeleton className="h-16 w-full" />
       </div>
     )
-  if (list.items.length === 0) return <EmptyState art={null} title={empty} />
+  if (list.items.length === 0) return <Nothing title={empty} />
   return (
     <>
       <Card>

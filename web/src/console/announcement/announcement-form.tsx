@@ -101,7 +101,7 @@ export const AnnouncementForm = (props: AnnouncementFormProps) => {
         onInput={(event) => setText(readForm(new FormData(event.currentTarget), text.isImportant))}
         className="grid grid-cols-1 gap-5 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_320px]"
       >
-        <div className="grid grid-cols-1 content-start gap-3 *:min-w-0 md:grid-cols-[2fr_1fr]">
+        <div className="grid grid-cols-1 content-start gap-3 *:min-w-0 md:grid-cols-2">
           <TextField
             label="标题"
             name="title"
@@ -145,15 +145,15 @@ export const AnnouncementForm = (props: AnnouncementFormProps) => {
             type="datetime-local"
             defaultValue={fieldOf(before?.endTime)}
           />
-          <div className="md:col-span-2">
-            <Checkbox
-              label="重要：排在弹窗最前面"
-              checked={text.isImportant}
-              onCheckedChange={(isImportant) => setText({ ...text, isImportant })}
-            />
-          </div>
           {children}
-          <div className="flex flex-wrap justify-end gap-3 md:col-span-2">
+          <div className="flex flex-wrap items-center justify-end gap-3 md:col-span-2">
+            <div className="mr-auto">
+              <Checkbox
+                label="重要：排在弹窗最前面"
+                checked={text.isImportant}
+                onCheckedChange={(isImportant) => setText({ ...text, isImportant })}
+              />
+            </div>
             {buttons}
             <Button type="submit" busy={busy}>
               {actText(isLater)}

@@ -144,16 +144,12 @@ export const HelpSection = ({ may }: SectionProps) => {
     setFilter({ ...(group === '' ? {} : { group: group as HelpGroup }), ...(keyword === '' ? {} : { keyword }) })
   }
   return (
-    <Section title="帮助文章" text="帮助中心里的问答，客服小雁也用它们回答。改动到生效时间就换上，旧的留在版本里。">
-      {isWriting ? (
-        <Writing onDone={() => setWriting(false)} />
-      ) : (
-        writes && (
-          <Button className="self-start" onClick={() => setWriting(true)}>
-            写一篇
-          </Button>
-        )
-      )}
+    <Section
+      title="帮助文章"
+      text="帮助中心里的问答，客服小雁也用它们回答。改动到生效时间就换上，旧的留在版本里。"
+      action={writes && !isWriting && <Button onClick={() => setWriting(true)}>写一篇</Button>}
+    >
+      {isWriting && <Writing onDone={() => setWriting(false)} />}
       <form onSubmit={find} className="grid grid-cols-1 items-end gap-3 *:min-w-0 sm:grid-cols-[2fr_1fr_auto]">
         <TextField label="查找" name="keyword" autoComplete="off" maxLength={limits.keyword.max} />
         <Select id="help-group" name="group" label="分组" options={{ '': '全部', ...groupNames }} />
