@@ -65,7 +65,7 @@ const Frame = ({ me }: { me: StaffSelf }) => {
   return (
     <div className="mx-auto grid max-w-[1760px] grid-cols-1 gap-6 px-4 py-5 lg:grid-cols-[184px_minmax(0,1fr)] lg:gap-8 lg:px-8 lg:py-0">
       <header className="min-w-0 lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:pt-8">
-        <div className="mb-3 flex shrink-0 items-center gap-3">
+        <div className="mb-3 flex shrink-0 items-center gap-3 lg:mb-2">
           <Mark size={36} className="shrink-0" />
           <span className="text-lg font-semibold">鸿雁工作台</span>
         </div>
@@ -73,7 +73,7 @@ const Frame = ({ me }: { me: StaffSelf }) => {
           ref={nav}
           aria-label="工作台"
           // A low window has less room than there are parts: they pass below the mark.
-          className="flex flex-wrap gap-1 lg:min-h-0 lg:flex-1 lg:flex-col lg:flex-nowrap lg:overflow-y-auto lg:pb-8 lg:[scrollbar-width:thin]"
+          className="flex flex-wrap gap-1 lg:-mx-1 lg:min-h-0 lg:flex-1 lg:flex-col lg:flex-nowrap lg:overflow-y-auto lg:px-1 lg:pt-2 lg:pb-8 lg:[mask-image:linear-gradient(transparent,#000_8px,#000_calc(100%-24px),transparent)] lg:[scrollbar-width:thin]"
         >
           {open.map(({ name, sections }) => (
             <div key={name} className="contents lg:block">

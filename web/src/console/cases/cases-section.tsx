@@ -7,7 +7,7 @@ import { useMyBase } from '#web/features/user/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { useList } from '../data.ts'
-import { PlaceLink, Rows, Section, Select, Tag, When, Nothing } from '../parts.tsx'
+import { openRow, PlaceLink, Rows, Section, Select, Tag, When, Nothing } from '../parts.tsx'
 import { usePlace } from '../place.ts'
 import type { SectionProps } from '../section.ts'
 import { CaseView } from './case-detail.tsx'
@@ -38,7 +38,7 @@ const CaseRow = ({ item, open, onChoose, chosen }: CaseRowProps) => {
   const unnamed = target.kind === 'user' ? nickname : `${nickname}的${kindNames[target.kind]}`
   const text = [target.title, target.content].filter(Boolean).join(' ') || unnamed
   return (
-    <div className={clsx('-m-4 flex items-start', open && 'bg-wash')}>
+    <div className={clsx('-m-4 flex items-start rounded-[inherit]', open && openRow)}>
       {onChoose && (
         <label className="grid size-11 shrink-0 cursor-pointer place-items-center self-stretch">
           <input

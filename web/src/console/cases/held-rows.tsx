@@ -97,7 +97,7 @@ export const HeldRows = <Item extends Pick<JudgedText, 'heldTime' | 'review'> & 
                 aria-current={isHere ? 'true' : undefined}
                 className={clsx(
                   // What is judged, and beside it why, and what can be done.
-                  '-m-4 grid grid-cols-1 items-start gap-x-8 gap-y-3 p-4 *:min-w-0 xl:grid-cols-[minmax(0,5fr)_minmax(0,2fr)]',
+                  '-m-4 grid grid-cols-1 items-start gap-x-8 gap-y-3 rounded-[inherit] p-4 *:min-w-0 xl:grid-cols-[minmax(0,5fr)_minmax(0,2fr)]',
                   isHere && 'bg-wash/60 outline-2 -outline-offset-2 outline-river',
                 )}
               >

@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import type { Handover } from '#contract/service.ts'
 import { call } from '#web/lib/client/client.ts'
 import { useList } from '../data.ts'
-import { PlaceLink, Person, Rows, Section, Tag, When, Nothing, hereClass } from '../parts.tsx'
+import { openRow, PlaceLink, Person, Rows, Section, Tag, When, Nothing, hereClass } from '../parts.tsx'
 import { usePlace } from '../place.ts'
 import type { SectionProps } from '../section.ts'
 import { Conversation } from './conversation.tsx'
@@ -24,7 +24,7 @@ const Waiting = ({ handover, open, find }: { handover: Handover; open: boolean; 
     <PlaceLink
       to={{ section, id: handover.id, ...(find === undefined ? {} : { find }) }}
       aria-current={open ? 'true' : undefined}
-      className={clsx('-m-4 flex flex-wrap items-center justify-between gap-2 p-4', open && 'bg-wash')}
+      className={clsx('-m-4 flex flex-wrap items-center justify-between gap-2 rounded-[inherit] p-4', open && openRow)}
     >
       <Person user={handover.user}>
         <When time={handover.closeTime ?? handover.turnTime} /> {turnOf(handover)}
