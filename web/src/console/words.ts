@@ -7,7 +7,6 @@ import type { StaffRole } from '#contract/permission.ts'
 import { yuanOf } from '#contract/money.ts'
 import { formatDateTime } from '#web/lib/time/format-time.ts'
 import { actionNames as caseActionNames, kindNames as caseKindNames, ruleNames } from './cases/case-words.ts'
-import { kindNames as sanctionKindNames } from './people/sanction-view.tsx'
 
 export const roleNames: Record<StaffRole, string> = {
   owner: '所有者',
@@ -125,6 +124,8 @@ export const certificationStateNames: Record<CertificationCase['state'], string>
   refused: '未通过',
 }
 
+export const sanctionNames = { silence: '禁言', ban: '停用' } as const
+
 /** What before and after are told of. */
 const fieldNames: Record<string, string> = {
   title: '标题',
@@ -142,7 +143,7 @@ const fieldNames: Record<string, string> = {
   delayMinutes: '晚点（分钟）',
   addedCars: '加挂车厢',
   rule: '违反的规则',
-  untilTime: '到',
+  untilTime: '期限',
   lifted: '已解除',
   cancelled: '已取消',
   noteId: '备注编号',
@@ -197,7 +198,7 @@ const valueNames: Record<string, Readonly<Record<string, string>>> = {
   role: roleNames,
   state: stateNames,
   rule: ruleNames,
-  kind: { ...caseKindNames, ...sanctionKindNames },
+  kind: { ...caseKindNames, ...sanctionNames },
   actions: caseActionNames,
 }
 
