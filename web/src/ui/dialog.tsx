@@ -38,6 +38,9 @@ interface WideDialogProps extends DialogProps {
 /** A dialog with room for a form or a list; what a sheet is on a desktop. */
 export const WideDialog = ({ open, onOpenChange, title, children, asks = false }: WideDialogProps) => {
   const popup = useRef<HTMLDivElement>(null)
+  // Who touches wants to read first: with a field the keyboard would come.
+  const firstField = (type: string) =>
+    (type === 'touch' ? popup.current : popup.current?.querySelector<HTMLElement>('input, textarea, select')) ?? true
   useOverlay(open, () => onOpenChange(false))
   return (
     <BaseDialog.Root open={open} onOpenChange={onOpenChange}>
@@ -50,7 +53,7 @@ export const WideDialog = ({ open, onOpenChange, title, children, asks = false }
         <BaseDialog.Viewport className="fixed inset-0 z-40 flex items-center justify-center p-6">
           <BaseDialog.Popup
             ref={popup}
-            initialFocus={() => (asks && popup.current?.querySelector<HTMLElement>('input, textarea, select')) || true}
+            {...(asks ? { initialFocus: firstField } : {})}
             className="flex max-h-[min(85dvh,720px)] w-full max-w-[480px] flex-col rounded-sheet bg-card text-ink shadow-float outline-none transition duration-200 data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0"
           >
             <div className="flex shrink-0 items-center gap-2 py-2 pr-2 pl-5">
