@@ -45,7 +45,7 @@ const Loading = ({ label }: { label: string }) => (
 )
 
 const navClass = (isHere: boolean) =>
-  clsx('flex min-h-11 items-center gap-2.5 rounded-control px-3 text-base lg:min-h-9', hereClass(isHere))
+  clsx('flex min-h-11 scroll-my-8 items-center gap-2.5 rounded-control px-3 text-base lg:min-h-9', hereClass(isHere))
 
 const Frame = ({ me }: { me: StaffSelf }) => {
   const { section } = usePlace()

@@ -15,9 +15,11 @@ const Version = ({ version, name }: { version: AgreementVersion; name: ManagedAg
     <>
       {version.acceptFlag && <Tag>需要重新同意</Tag>}
       {version.changes !== '' && <p className="text-base">{version.changes}</p>}
-      <Button variant="quiet" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {isOpen ? '收起' : '看全文'}
-      </Button>
+      <div>
+        <Button variant="quiet" size="sm" className="-ml-3" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? '收起' : '看全文'}
+        </Button>
+      </div>
       {isOpen && (
         <AgreementPreview name={name} version={version.version} startTime={version.startTime} text={version} />
       )}
