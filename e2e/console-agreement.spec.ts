@@ -1,35 +1,24 @@
 import type { Page } from '@playwright/test'
+import { fieldIn, withConsole } from './console-desk.ts'
 import { expect } from './fixtures.ts'
-import { enterConsole, guard } from './guarded-person.ts'
-import { withOwnServer } from './own-server.ts'
 
-const test = withOwnServer()
+const test = withConsole()
 // Before the second step is shown, staff are asked for it.
 test.use({ expectedConsole: [/the server responded with a status of 4(03|09)/] })
 
 const card = (page: Page) => page.getByRole('article', { name: '用户协议', exact: true })
 const form = (page: Page) => page.getByRole('form', { name: '修改《用户协议》' })
 
-/** So many milliseconds from now, as a field for day and time has it. */
-const fieldIn = (ms: number) => new Date(Date.now() + ms + 8 * 3_600_000).toISOString().slice(0, 16)
-
 test('the user agreement is changed, asks whoever is here to agree once, and comes back as it was', async ({
   page,
-  request,
-  ownServer,
+  openPart,
   makePerson,
-  signIn,
   openOther,
   expectAccessible,
 }) => {
   test.setTimeout(300_000)
-  const [staff, reader] = [await signIn(), await makePerson()]
-  await ownServer.appoint(staff.username, 'owner')
-  const { authenticator } = await guard(request, staff)
-  const phone = await openOther(reader)
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('/console?section=agreements')
-  await enterConsole(page, authenticator)
+  const phone = await openOther(await makePerson())
+  await openPart('agreements', 'owner')
 
   // Scheduled, and thought better of.
   await expect(card(page)).toContainText('随鸿雁发布')

@@ -1,33 +1,22 @@
 import type { Page } from '@playwright/test'
+import { fieldIn, withConsole } from './console-desk.ts'
 import { expect } from './fixtures.ts'
-import { enterConsole, guard } from './guarded-person.ts'
-import { withOwnServer } from './own-server.ts'
 
-const test = withOwnServer()
+const test = withConsole()
 // Before the second step is shown, staff are asked for it.
 test.use({ expectedConsole: [/the server responded with a status of 4(03|09)/] })
 
 const rows = (page: Page) => page.getByRole('list', { name: '公告', exact: true }).getByRole('listitem')
 
-/** So many milliseconds from now, as a field for day and time has it. */
-const fieldIn = (ms: number) => new Date(Date.now() + ms + 8 * 3_600_000).toISOString().slice(0, 16)
-
 test('an announcement is scheduled, seen by a user when its time has come, changed, and withdrawn', async ({
   page,
-  request,
-  ownServer,
+  openPart,
   makePerson,
-  signIn,
   openOther,
   expectAccessible,
 }) => {
   test.setTimeout(300_000)
-  const [staff, reader] = [await signIn(), await makePerson()]
-  await ownServer.appoint(staff.username, 'service')
-  const { authenticator } = await guard(request, staff)
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('/console?section=announcements')
-  await enterConsole(page, authenticator)
+  await openPart('announcements', 'service')
 
   const form = page.getByRole('form', { name: '写公告' })
   await form.getByLabel('标题').fill('冬至吃饺子')
@@ -42,7 +31,7 @@ test('an announcement is scheduled, seen by a user when its time has come, chang
   await expect(rows(page).first()).toContainText('未开始')
   await expect(form.getByLabel('标题')).toHaveValue('')
 
-  const phone = await openOther(reader)
+  const phone = await openOther(await makePerson())
   await phone.goto('/announcements')
   await expect(phone.getByText('冬至吃饺子')).toHaveCount(0)
 

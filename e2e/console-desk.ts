@@ -1,8 +1,30 @@
 import type { Page } from '@playwright/test'
+import type { StaffRole } from '#contract/permission.ts'
 import { expect } from './fixtures.ts'
 import { enterConsole, guard } from './guarded-person.ts'
 import { withOwnServer } from './own-server.ts'
 import { speakAs } from './people-api.ts'
+
+/**
+ * Tests on a server of their own, at the console.
+ * `openPart` signs somebody in on the test's page who has a role, and opens a part of the console, as it is named in the address.
+ */
+export const withConsole = () =>
+  withOwnServer().extend<{ openPart: (part: string, role: StaffRole) => Promise<void> }>({
+    openPart: async ({ page, request, ownServer, signIn }, use) => {
+      await use(async (part, role) => {
+        const staff = await signIn()
+        await ownServer.appoint(staff.username, role)
+        const { authenticator } = await guard(request, staff)
+        await page.setViewportSize({ width: 1440, height: 900 })
+        await page.goto(`/console?section=${part}`)
+        await enterConsole(page, authenticator)
+      })
+    },
+  })
+
+/** So many milliseconds from now, as a field for day and time has it. */
+export const fieldIn = (ms: number) => new Date(Date.now() + ms + 8 * 3_600_000).toISOString().slice(0, 16)
 
 /** With an owner at the console, and something that waits in its queues. */
 export const test = withOwnServer().extend<{ desk: Page }>({

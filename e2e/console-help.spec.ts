@@ -1,16 +1,12 @@
 import type { Page } from '@playwright/test'
+import { fieldIn, withConsole } from './console-desk.ts'
 import { expect } from './fixtures.ts'
-import { enterConsole, guard } from './guarded-person.ts'
-import { withOwnServer } from './own-server.ts'
 
-const test = withOwnServer()
+const test = withConsole()
 // Before the second step is shown, staff are asked for it.
 test.use({ expectedConsole: [/the server responded with a status of 4(03|09)/] })
 
 const rows = (page: Page) => page.getByRole('list', { name: '帮助文章', exact: true }).getByRole('listitem')
-
-/** So many milliseconds from now, as a field for day and time has it. */
-const fieldIn = (ms: number) => new Date(Date.now() + ms + 8 * 3_600_000).toISOString().slice(0, 16)
 
 /** What the help page answers, as somebody finds it who comes anew. */
 const expectAnswer = async (reader: Page, answer: string | undefined) => {
@@ -23,21 +19,14 @@ const expectAnswer = async (reader: Page, answer: string | undefined) => {
 
 test('an article of the help is changed and scheduled, read when its time has come, withdrawn, and comes back', async ({
   page,
-  request,
-  ownServer,
+  openPart,
   makePerson,
-  signIn,
   openOther,
   expectAccessible,
 }) => {
   test.setTimeout(300_000)
-  const [staff, reader] = [await signIn(), await makePerson()]
-  await ownServer.appoint(staff.username, 'service')
-  const { authenticator } = await guard(request, staff)
-  const phone = await openOther(reader)
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('/console?section=help')
-  await enterConsole(page, authenticator)
+  const phone = await openOther(await makePerson())
+  await openPart('help', 'service')
 
   await page.getByLabel('查找').fill('怎么撤回')
   await page.getByRole('button', { name: '查找' }).click()
@@ -99,20 +88,13 @@ test('an article of the help is changed and scheduled, read when its time has co
 
 test('a new article is kept as a draft, then shown, and found by how people say it', async ({
   page,
-  request,
-  ownServer,
+  openPart,
   makePerson,
-  signIn,
   openOther,
 }) => {
   test.setTimeout(180_000)
-  const [staff, reader] = [await signIn(), await makePerson()]
-  await ownServer.appoint(staff.username, 'service')
-  const { authenticator } = await guard(request, staff)
-  const phone = await openOther(reader)
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('/console?section=help')
-  await enterConsole(page, authenticator)
+  const phone = await openOther(await makePerson())
+  await openPart('help', 'service')
 
   await page.getByRole('button', { name: '写一篇' }).click()
   const form = page.getByRole('form', { name: '写帮助文章' })

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
+import { withConsole } from './console-desk.ts'
 import { expect } from './fixtures.ts'
-import { enterConsole, guard } from './guarded-person.ts'
-import { withOwnServer } from './own-server.ts'
 
-const test = withOwnServer()
+const test = withConsole()
 // Before the second step is shown, staff are asked for it; a topic that was withdrawn is gone.
 test.use({ expectedConsole: [/the server responded with a status of 4(03|04|09)/] })
 
@@ -12,21 +11,14 @@ const form = (page: Page) => page.getByRole('form', { name: '写官方帖子' })
 
 test('a topic of an official account is written, read with its mark, withdrawn, and comes back; one to come is seen by nobody', async ({
   page,
-  request,
-  ownServer,
+  openPart,
   makePerson,
-  signIn,
   openOther,
   expectAccessible,
 }) => {
   test.setTimeout(180_000)
-  const [staff, reader] = [await signIn(), await makePerson()]
-  await ownServer.appoint(staff.username, 'service')
-  const { authenticator } = await guard(request, staff)
-  const phone = await openOther(reader)
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('/console?section=official-topics')
-  await enterConsole(page, authenticator)
+  const phone = await openOther(await makePerson())
+  await openPart('official-topics', 'service')
 
   await page.getByRole('button', { name: '写一篇' }).click()
   await form(page).getByLabel('以谁的名义').selectOption('节气先生')

@@ -33,9 +33,11 @@ const Line = ({ line }: { line: AuditLine }) => (
       {targetNames[line.targetKind]} #{line.targetId}
       {line.about && <span className="text-ink-2">（{line.about.nickname}）</span>}
     </p>
-    <p className="text-sm break-words text-ink-2">
-      之前 {describeState(line.before)} → 之后 {describeState(line.after)}
-    </p>
+    {(line.before ?? line.after) && (
+      <p className="text-sm break-words text-ink-2">
+        {line.before && `之前 ${describeState(line.before)} → `}之后 {describeState(line.after)}
+      </p>
+    )}
     {line.reason && <p className="text-sm text-ink-2">理由：{line.reason}</p>}
   </article>
 )

@@ -72,10 +72,11 @@ export const CertificationSection = ({ may }: SectionProps) => {
             </div>
             {may('certification.write') && (
               // Each has a column of its own, also in rows that lack the other.
-              <div className="grid grid-cols-[7rem_5rem] gap-2">
+              <div className="grid grid-cols-[6rem_4rem] gap-2">
                 {state !== 'pending' && (
                   <Button
-                    variant="quiet"
+                    variant="secondary"
+                    size="sm"
                     className="col-start-1 row-start-1"
                     onClick={() => setActing({ user, act: 'verifyAgain' })}
                   >
@@ -84,7 +85,8 @@ export const CertificationSection = ({ may }: SectionProps) => {
                 )}
                 {state !== 'refused' && (
                   <Button
-                    variant="quiet"
+                    variant="danger"
+                    size="sm"
                     className="col-start-2 row-start-1"
                     onClick={() => setActing({ user, act: 'refuse' })}
                   >

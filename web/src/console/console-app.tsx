@@ -9,7 +9,7 @@ import { Mark } from '#web/ui/mark.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useMe } from './data.ts'
 import { CodeFirst, NoRole, NoSuchPlace, SignInFirst, TwoFactorFirst } from './gate.tsx'
-import { Card, PlaceLink, Section, Tag, When } from './parts.tsx'
+import { Card, hereClass, PlaceLink, Section, Tag, When } from './parts.tsx'
 import { usePlace } from './place.ts'
 import { groups } from './sections.tsx'
 import { roleNames } from './words.ts'
@@ -45,10 +45,7 @@ const Loading = ({ label }: { label: string }) => (
 )
 
 const navClass = (isHere: boolean) =>
-  clsx(
-    'flex min-h-11 items-center gap-2.5 rounded-control px-3 text-base lg:min-h-9',
-    isHere ? 'bg-wash font-medium text-ink' : 'text-ink-2 hover:bg-wash',
-  )
+  clsx('flex min-h-11 scroll-my-8 items-center gap-2.5 rounded-control px-3 text-base lg:min-h-9', hereClass(isHere))
 
 const Frame = ({ me }: { me: StaffSelf }) => {
   const { section } = usePlace()
@@ -67,15 +64,20 @@ const Frame = ({ me }: { me: StaffSelf }) => {
   if (section !== undefined && section !== selfKey && part === undefined) return <NoSuchPlace />
   return (
     <div className="mx-auto grid max-w-[1760px] grid-cols-1 gap-6 px-4 py-5 lg:grid-cols-[184px_minmax(0,1fr)] lg:gap-8 lg:px-8 lg:py-0">
-      <header className="min-w-0 lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto lg:py-8">
-        <div className="mb-3 flex items-center gap-3 lg:mb-5">
+      <header className="min-w-0 lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:pt-8">
+        <div className="mb-3 flex shrink-0 items-center gap-3 lg:mb-2">
           <Mark size={36} className="shrink-0" />
           <span className="text-lg font-semibold">鸿雁工作台</span>
         </div>
-        <nav ref={nav} aria-label="工作台" className="flex flex-wrap gap-1 lg:flex-col">
+        <nav
+          ref={nav}
+          aria-label="工作台"
+          // A low window has less room than there are parts: they pass below the mark.
+          className="flex flex-wrap gap-1 lg:-mx-1 lg:min-h-0 lg:flex-1 lg:flex-col lg:flex-nowrap lg:overflow-y-auto lg:px-1 lg:pt-2 lg:pb-8 lg:[mask-image:linear-gradient(transparent,#000_8px,#000_calc(100%-24px),transparent)] lg:[scrollbar-width:thin]"
+        >
           {open.map(({ name, sections }) => (
-            <div key={name} className="contents lg:mt-2 lg:block">
-              <p className="hidden px-3 pb-1 text-xs text-ink-3 lg:block">{name}</p>
+            <div key={name} className="contents lg:block">
+              {name && <p className="hidden px-3 pt-2 pb-1 text-xs text-ink-3 lg:block">{name}</p>}
               {sections.map(({ key, name, icon: Icon }) => (
                 <PlaceLink
                   key={key}
@@ -83,7 +85,7 @@ const Frame = ({ me }: { me: StaffSelf }) => {
                   aria-current={key === part?.key ? 'page' : undefined}
                   className={navClass(key === part?.key)}
                 >
-                  <Icon size={18} aria-hidden />
+                  <Icon size={18} aria-hidden className={clsx(key === part?.key && 'text-seal')} />
                   {name}
                 </PlaceLink>
               ))}

@@ -94,14 +94,18 @@ export const HolidaySection = () => {
   const nextYear = (years[0]?.year ?? 2000) + 1
   const given = years.find(({ year }) => year === open) ?? { year: nextYear, notice: '', holidays: [] }
   return (
-    <Section title="节假日" text="国务院公布后录入，万年历和节令行程马上就有。没有公布的年份不要猜。">
-      {open === null ? (
-        <Button className="self-start" disabled={list.data === undefined} onClick={() => setOpen(nextYear)}>
-          录入 {nextYear} 年
-        </Button>
-      ) : (
-        <YearForm key={open} given={given} onDone={() => setOpen(null)} />
-      )}
+    <Section
+      title="节假日"
+      text="国务院公布后录入，万年历和节令行程马上就有。没有公布的年份不要猜。"
+      action={
+        open === null && (
+          <Button disabled={list.data === undefined} onClick={() => setOpen(nextYear)}>
+            录入 {nextYear} 年
+          </Button>
+        )
+      }
+    >
+      {open !== null && <YearForm key={open} given={given} onDone={() => setOpen(null)} />}
       {list.data === undefined &&
         (list.error ? (
           <ErrorState message={list.error.message} onRetry={() => void list.refetch()} />

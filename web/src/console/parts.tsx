@@ -1,9 +1,9 @@
 import { clsx } from 'clsx'
+import { ArrowLeft } from 'lucide-react'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { formatDateTime } from '#web/lib/time/format-time.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { List } from './data.ts'
@@ -36,7 +36,7 @@ export const Tag = ({
     className={clsx(
       'inline-block rounded-full border px-2.5 py-0.5 text-xs font-medium whitespace-nowrap',
       {
-        plain: 'border-line text-ink-2',
+        plain: 'border-line bg-wash text-ink-2',
         good: 'border-leaf text-leaf',
         warn: 'border-amber text-amber',
         bad: 'border-rust text-rust',
@@ -74,17 +74,76 @@ interface SectionProps {
   title: string
   /** One line on what it is for. */
   text: string
+  /** What is begun here, beside the heading. */
+  action?: ReactNode
+  /** The list that this is one of. */
+  back?: { to: Place; name: string }
   children: ReactNode
 }
 
 /** One part of the console, with its heading. */
-export const Section = ({ title, text, children }: SectionProps) => (
+export const Section = ({ title, text, action, back, children }: SectionProps) => (
   <div className="flex flex-col gap-5">
-    <header>
-      <h1 className="text-2xl font-semibold">{title}</h1>
-      <p className="mt-1 text-base text-ink-2">{text}</p>
+    <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        {back && (
+          <PlaceLink
+            to={back.to}
+            className="mb-3 flex min-h-11 w-fit items-center gap-1.5 text-base text-ink-2 hover:text-ink lg:min-h-9"
+          >
+            <ArrowLeft size={18} aria-hidden />
+            {back.name}
+          </PlaceLink>
+        )}
+        <h1 className="text-2xl font-semibold">{title}</h1>
+        <p className="mt-1 text-base text-ink-2">{text}</p>
+      </div>
+      {action}
     </header>
     {children}
+  </div>
+)
+
+/** Stands where there is nothing, or nothing is chosen. */
+export const Nothing = ({ title, text }: { title: string; text?: string }) => (
+  <Card className="px-6 py-8 text-center text-ink-2">
+    <p className="text-base font-medium text-balance">{title}</p>
+    {text && <p className="mt-1 text-sm text-balance">{text}</p>}
+  </Card>
+)
+
+/** How a way to what is shown just now looks, and one to something else. */
+export const hereClass = (isHere: boolean) =>
+  isHere ? 'border border-line bg-card font-medium text-ink' : 'border border-transparent text-ink-2 hover:bg-wash'
+
+/** The row of a list whose record stands beside it. */
+export const openRow = 'bg-wash [box-shadow:inset_3px_0_0_var(--color-river)]'
+
+interface FiltersProps<Value extends string> {
+  /** Chinese by value. */
+  options: Readonly<Record<Value, string>>
+  /** Undefined while something else is looked for. */
+  value: Value | undefined
+  onChoose: (value: Value) => void
+}
+
+/** Narrows a list to what stands in one way. */
+export const Filters = <Value extends string>({ options, value, onChoose }: FiltersProps<Value>) => (
+  <div role="group" aria-label="只看" className="flex flex-wrap gap-1.5">
+    {(Object.keys(options) as Value[]).map((key) => (
+      <button
+        key={key}
+        type="button"
+        aria-pressed={key === value}
+        onClick={() => onChoose(key)}
+        className={clsx(
+          'hit-44 relative inline-flex min-h-8 items-center rounded-control border px-3 text-sm font-medium transition-colors',
+          key === value ? 'border-river bg-river text-on-river' : 'border-edge/60 bg-card text-ink hover:bg-wash',
+        )}
+      >
+        {options[key]}
+      </button>
+    ))}
   </div>
 )
 
@@ -108,13 +167,14 @@ export const Rows = <Item,>({ label, list, empty, keyOf, children }: RowsProps<I
         <Skeleton className="h-16 w-full" />
       </div>
     )
-  if (list.items.length === 0) return <EmptyState art={null} title={empty} />
+  if (list.items.length === 0) return <Nothing title={empty} />
   return (
     <>
       <Card>
         <ul aria-label={label} className="divide-y divide-line">
           {list.items.map((item) => (
-            <li key={keyOf(item)} className="p-4">
+            // What fills all of a row ends where the card does.
+            <li key={keyOf(item)} className="p-4 first:rounded-t-[11px] last:rounded-b-[11px]">
               {children(item)}
             </li>
           ))}

@@ -44,7 +44,7 @@ export const ReasonDialog = ({
     onClose()
   }
   return (
-    <WideDialog open={open} onOpenChange={(next) => !next && onClose()} title={title}>
+    <WideDialog asks open={open} onOpenChange={(next) => !next && onClose()} title={title}>
       <form
         aria-describedby={textId}
         onSubmit={(event) => void submit(event).catch(passShown)}

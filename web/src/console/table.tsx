@@ -1,11 +1,10 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { List } from './data.ts'
-import { Card } from './parts.tsx'
+import { Card, Nothing } from './parts.tsx'
 
 export interface Column<Item> {
   name: string
@@ -35,7 +34,7 @@ export const Table = <Item,>({ label, list, columns, empty, keyOf }: TableProps<
         <Skeleton className="h-11 w-full" />
       </div>
     )
-  if (list.items.length === 0) return <EmptyState art={null} title={empty} />
+  if (list.items.length === 0) return <Nothing title={empty} />
   return (
     <>
       <Card className="overflow-x-auto" tabIndex={0} role="region" aria-label={label}>

@@ -4,7 +4,9 @@ import type { AuditAction, AuditOrigin, AuditState, AuditTarget } from '#contrac
 import type { CertificationCase } from '#contract/certification.ts'
 import type { OfficialTopicState } from '#contract/official-topic.ts'
 import type { StaffRole } from '#contract/permission.ts'
+import { yuanOf } from '#contract/money.ts'
 import { formatDateTime } from '#web/lib/time/format-time.ts'
+import { actionNames as caseActionNames, kindNames as caseKindNames, ruleNames } from './cases/case-words.ts'
 
 export const roleNames: Record<StaffRole, string> = {
   owner: '所有者',
@@ -111,7 +113,7 @@ export const officialTopicStateNames: Record<OfficialTopicState, string> = {
 
 export const appTextStateNames: Record<AppTextState, string> = {
   coming: '定时',
-  standing: '展示中',
+  standing: '现行',
   past: '旧版本',
   cancelled: '已取消',
 }
@@ -121,6 +123,8 @@ export const certificationStateNames: Record<CertificationCase['state'], string>
   passed: '已通过',
   refused: '未通过',
 }
+
+export const sanctionNames = { silence: '禁言', ban: '停用' } as const
 
 /** What before and after are told of. */
 const fieldNames: Record<string, string> = {
@@ -132,7 +136,18 @@ const fieldNames: Record<string, string> = {
   acceptFlag: '需要重新同意',
   shownFlag: '展示',
   field: '看的是',
-  amount: '金额（分）',
+  amount: '金额（元）',
+  subject: '付款',
+  code: '车次',
+  day: '日期',
+  delayMinutes: '晚点（分钟）',
+  addedCars: '加挂车厢',
+  rule: '违反的规则',
+  untilTime: '期限',
+  lifted: '已解除',
+  cancelled: '已取消',
+  noteId: '备注编号',
+  shared: '大家可用',
   version: '版本',
   category: '类别',
   isImportant: '重要',
@@ -154,7 +169,7 @@ const fieldNames: Record<string, string> = {
   backTo: '退回到版本',
   notice: '文号',
   assigneeId: '处理人编号',
-  kind: '对象',
+  kind: '种类',
   targetId: '对象编号',
   state: '状态',
   decisionId: '处理编号',
@@ -164,18 +179,42 @@ const fieldNames: Record<string, string> = {
   work: '上班',
 }
 
+/** How anything that is acted on may stand. */
+const stateNames: Record<string, string> = {
+  ...{ proposed: '待复核', refunding: '退款中', done: '已完成', failed: '未成功', refused: '未通过' },
+  ...{ waiting: '等待中', granted: '已通过', passed: '已通过', pending: '核验中' },
+  ...{ shown: '展示中', held: '待审核', removed: '已移除', gone: '已删除' },
+  ...{ open: '售票', closed: '停售', cancelled: '停运' },
+}
+
 /** What is sensitive of somebody. */
 const sensitiveNames: Record<string, string> = {
   ...{ email: '邮箱', phone: '手机号', wallet: '钱包', orders: '车票订单' },
 }
 
+/** What values stand for, by what they are of. */
+const valueNames: Record<string, Readonly<Record<string, string>>> = {
+  field: sensitiveNames,
+  role: roleNames,
+  state: stateNames,
+  rule: ruleNames,
+  kind: { ...caseKindNames, ...sanctionNames },
+  actions: caseActionNames,
+}
+
 const describeValue = (name: string, value: AuditState[string]): string => {
   if (value === null) return '无'
   if (typeof value === 'boolean') return value ? '是' : '否'
-  if (typeof value === 'number') return String(value)
-  if (name === 'field') return sensitiveNames[value] ?? value
-  if (name === 'role') return roleNames[value as StaffRole] ?? value
-  return name.endsWith('Time') ? formatDateTime(value) : value
+  if (typeof value === 'number') return name === 'amount' ? yuanOf(value) : String(value)
+  if (name.endsWith('Time')) return formatDateTime(value)
+  const names = valueNames[name]
+  // Of actions there may be several.
+  return names
+    ? value
+        .split(' ')
+        .map((one) => names[one] ?? one)
+        .join('、')
+    : value
 }
 
 /** How something stood or stands, one line. */

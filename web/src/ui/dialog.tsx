@@ -1,5 +1,5 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useOverlay } from '#web/lib/navigation/overlays.ts'
 import { X } from 'lucide-react'
 import { Button } from './button.tsx'
@@ -30,15 +30,32 @@ export const Dialog = ({ open, onOpenChange, title, children }: DialogProps) => 
   )
 }
 
+interface WideDialogProps extends DialogProps {
+  /** It is there to be filled in: its first field has the focus, not the button that closes it. */
+  asks?: boolean
+}
+
 /** A dialog with room for a form or a list; what a sheet is on a desktop. */
-export const WideDialog = ({ open, onOpenChange, title, children }: DialogProps) => {
+export const WideDialog = ({ open, onOpenChange, title, children, asks = false }: WideDialogProps) => {
+  const popup = useRef<HTMLDivElement>(null)
+  // Who touches wants to read first: with a field the keyboard would come.
+  const firstField = (type: string) =>
+    (type === 'touch' ? popup.current : popup.current?.querySelector<HTMLElement>('input, textarea, select')) ?? true
   useOverlay(open, () => onOpenChange(false))
   return (
     <BaseDialog.Root open={open} onOpenChange={onOpenChange}>
       <BaseDialog.Portal>
-        <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        {/* Also above another dialog, whose words would run into its own. */}
+        <BaseDialog.Backdrop
+          forceRender
+          className="fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0"
+        />
         <BaseDialog.Viewport className="fixed inset-0 z-40 flex items-center justify-center p-6">
-          <BaseDialog.Popup className="flex max-h-[min(85dvh,720px)] w-full max-w-[480px] flex-col rounded-sheet bg-card text-ink shadow-float outline-none transition duration-200 data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0">
+          <BaseDialog.Popup
+            ref={popup}
+            {...(asks ? { initialFocus: firstField } : {})}
+            className="flex max-h-[min(85dvh,720px)] w-full max-w-[480px] flex-col rounded-sheet bg-card text-ink shadow-float outline-none transition duration-200 data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0"
+          >
             <div className="flex shrink-0 items-center gap-2 py-2 pr-2 pl-5">
               <BaseDialog.Title className="min-w-0 flex-1 text-lg font-semibold">{title}</BaseDialog.Title>
               <BaseDialog.Close render={<IconButton label="关闭" className="text-ink-2" />}>

@@ -11,8 +11,9 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useAct } from '../data.ts'
-import { Card, Section, Tag, When } from '../parts.tsx'
+import { Card, Section, Tag } from '../parts.tsx'
 import type { SectionProps } from '../section.ts'
+import { TextLine } from '../text-versions.tsx'
 import { AgreementForm } from './agreement-form.tsx'
 import { AgreementVersions } from './agreement-versions.tsx'
 
@@ -20,7 +21,7 @@ const Agreement = ({ agreement, writes }: { agreement: ManagedAgreement; writes:
   const [open, setOpen] = useState<'edit' | 'versions'>()
   const close = () => setOpen(undefined)
   const publish = useAct((body: InputOf<'agreement.publish'>['body']) => call('agreement.publish', { body }))
-  const { name, latestVersion, summary, text, coming, acceptFlag } = agreement
+  const { name, latestVersion, summary, text, acceptFlag } = agreement
   const title = agreementTitles[name]
   if (open === 'edit')
     return (
@@ -52,16 +53,7 @@ const Agreement = ({ agreement, writes }: { agreement: ManagedAgreement; writes:
             .join('　')}
         </p>
         <div className="mt-3 flex flex-wrap items-center justify-between gap-2 text-sm text-ink-2">
-          <span>
-            第 {agreement.version} 版 · <When time={agreement.startTime} /> 起 ·{' '}
-            {agreement.cameWithAppFlag ? '随鸿雁发布' : (agreement.writer?.nickname ?? '已注销用户')}
-            {coming && (
-              <>
-                {' '}
-                · 第 {coming.version} 版 <When time={coming.startTime} /> 生效
-              </>
-            )}
-          </span>
+          <TextLine text={agreement} />
           <span className="flex flex-wrap gap-2">
             <Button variant="quiet" size="sm" onClick={() => setOpen('versions')}>
               版本

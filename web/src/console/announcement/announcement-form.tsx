@@ -92,76 +92,76 @@ export const AnnouncementForm = (props: AnnouncementFormProps) => {
     setRound(round + 1)
   }
   const isLater = !begun && text.startTime !== undefined && text.startTime > openTime
-  return (
-    <Card className="p-4">
-      <form
-        key={round}
-        aria-label={label}
-        onSubmit={(event) => void submit(event).catch(passShown)}
-        onInput={(event) => setText(readForm(new FormData(event.currentTarget), text.isImportant))}
-        className="grid grid-cols-1 gap-5 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_320px]"
-      >
-        <div className="grid grid-cols-1 content-start gap-3 *:min-w-0 md:grid-cols-[2fr_1fr]">
-          <TextField
-            label="标题"
-            name="title"
+  const form = (
+    <form
+      key={round}
+      aria-label={label}
+      onSubmit={(event) => void submit(event).catch(passShown)}
+      onInput={(event) => setText(readForm(new FormData(event.currentTarget), text.isImportant))}
+      className="grid grid-cols-1 gap-5 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_320px]"
+    >
+      <div className="grid grid-cols-1 content-start gap-3 *:min-w-0 md:grid-cols-2">
+        <TextField
+          label="标题"
+          name="title"
+          required
+          maxLength={limits.announcementTitle.max}
+          defaultValue={before?.title}
+          autoComplete="off"
+        />
+        <TextField
+          label="类别"
+          name="category"
+          required
+          maxLength={limits.announcementCategory.max}
+          defaultValue={before?.category}
+          placeholder="更新、活动、通知"
+          autoComplete="off"
+        />
+        <div className="md:col-span-2">
+          <TextArea
+            label="内容"
+            name="content"
             required
-            maxLength={limits.announcementTitle.max}
-            defaultValue={before?.title}
-            autoComplete="off"
+            rows={6}
+            maxLength={limits.announcementContent.max}
+            defaultValue={before?.content}
           />
+        </div>
+        {begun ? (
+          <p className="self-center text-sm text-ink-2">已经开始展示，开始时间不能再改。</p>
+        ) : (
           <TextField
-            label="类别"
-            name="category"
-            required
-            maxLength={limits.announcementCategory.max}
-            defaultValue={before?.category}
-            placeholder="更新、活动、通知"
-            autoComplete="off"
-          />
-          <div className="md:col-span-2">
-            <TextArea
-              label="内容"
-              name="content"
-              required
-              rows={6}
-              maxLength={limits.announcementContent.max}
-              defaultValue={before?.content}
-            />
-          </div>
-          {begun ? (
-            <p className="self-center text-sm text-ink-2">已经开始展示，开始时间不能再改。</p>
-          ) : (
-            <TextField
-              label="开始（不填就是现在）"
-              name="start"
-              type="datetime-local"
-              defaultValue={fieldOf(before?.startTime)}
-            />
-          )}
-          <TextField
-            label="结束（不填就一直展示）"
-            name="end"
+            label="开始（不填就是现在）"
+            name="start"
             type="datetime-local"
-            defaultValue={fieldOf(before?.endTime)}
+            defaultValue={fieldOf(before?.startTime)}
           />
-          <div className="md:col-span-2">
+        )}
+        <TextField
+          label="结束（不填就一直展示）"
+          name="end"
+          type="datetime-local"
+          defaultValue={fieldOf(before?.endTime)}
+        />
+        {children}
+        <div className="flex flex-wrap items-center justify-end gap-3 md:col-span-2">
+          <div className="mr-auto">
             <Checkbox
               label="重要：排在弹窗最前面"
               checked={text.isImportant}
               onCheckedChange={(isImportant) => setText({ ...text, isImportant })}
             />
           </div>
-          {children}
-          <div className="flex flex-wrap justify-end gap-3 md:col-span-2">
-            {buttons}
-            <Button type="submit" busy={busy}>
-              {actText(isLater)}
-            </Button>
-          </div>
+          {buttons}
+          <Button type="submit" busy={busy}>
+            {actText(isLater)}
+          </Button>
         </div>
-        <Preview text={text} image={before?.image ?? null} openTime={openTime} />
-      </form>
-    </Card>
+      </div>
+      <Preview text={text} image={before?.image ?? null} openTime={openTime} />
+    </form>
   )
+  // What is changed has a ground already, that of its list.
+  return before ? form : <Card className="p-4">{form}</Card>
 }

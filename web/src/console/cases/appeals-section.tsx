@@ -154,7 +154,7 @@ export const AppealsSection = ({ may }: SectionProps) => {
           看全部申诉
         </PlaceLink>
       )}
-      <div className="flex max-w-6xl flex-col gap-3">
+      <div className="flex flex-col gap-3">
         <Rows label="申诉" list={list} empty="没有要判断的申诉" keyOf={(appeal) => appeal.id}>
           {(appeal) => <AppealRow appeal={appeal} writes={writes} />}
         </Rows>

@@ -5,10 +5,9 @@ import type { ReportKind } from '#contract/report.ts'
 import { call } from '#web/lib/client/client.ts'
 import { useMyBase } from '#web/features/user/index.ts'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { useList } from '../data.ts'
-import { PlaceLink, Rows, Section, Select, Tag, When } from '../parts.tsx'
+import { openRow, PlaceLink, Rows, Section, Select, Tag, When, Nothing } from '../parts.tsx'
 import { usePlace } from '../place.ts'
 import type { SectionProps } from '../section.ts'
 import { CaseView } from './case-detail.tsx'
@@ -39,7 +38,7 @@ const CaseRow = ({ item, open, onChoose, chosen }: CaseRowProps) => {
   const unnamed = target.kind === 'user' ? nickname : `${nickname}的${kindNames[target.kind]}`
   const text = [target.title, target.content].filter(Boolean).join(' ') || unnamed
   return (
-    <div className={clsx('-m-4 flex items-start', open && 'bg-wash')}>
+    <div className={clsx('-m-4 flex items-start rounded-[inherit]', open && openRow)}>
       {onChoose && (
         <label className="grid size-11 shrink-0 cursor-pointer place-items-center self-stretch">
           <input
@@ -118,8 +117,11 @@ export const CasesSection = ({ may }: SectionProps) => {
       title="举报"
       text="同一内容的举报合在一个案件里，最先到期的排在前面。处理后，作者会收到系统通知，可以申诉。"
     >
-      <div className="flex flex-wrap items-end gap-3">
-        <Segmented label="哪些案件" items={shelves} value={shelf} onChange={show} />
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+        {/* Level with the fields beside it, which are higher. */}
+        <div className="flex min-h-12 items-center">
+          <Segmented label="哪些案件" items={shelves} value={shelf} onChange={show} />
+        </div>
         <div className="w-40">
           <Select
             id="case-kind"
@@ -130,7 +132,11 @@ export const CasesSection = ({ may }: SectionProps) => {
           />
         </div>
         {writes && <OpenCaseForm />}
-        {chosen.length > 0 && <Button onClick={() => setDeciding(true)}>一起处理选中的 {chosen.length} 个</Button>}
+        {chosen.length > 0 && (
+          <Button size="lg" onClick={() => setDeciding(true)}>
+            一起处理选中的 {chosen.length} 个
+          </Button>
+        )}
       </div>
       <DecideDialog
         caseIds={chosen.map((item) => item.id)}
@@ -160,7 +166,7 @@ export const CasesSection = ({ may }: SectionProps) => {
         </div>
         {id === undefined ? (
           <div className="flex flex-col gap-5">
-            {list.items?.length !== 0 && <EmptyState art={null} title="选一个案件来看" />}
+            {list.items?.length !== 0 && <Nothing title="选一个案件来看" />}
             <LoadTable />
           </div>
         ) : (

@@ -38,7 +38,7 @@ const chooseOne = (before: readonly CaseAction[], next: readonly CaseAction[]): 
     : next
 }
 
-const DecideForm = ({ caseIds, kinds, reason, onDone }: Omit<DecideDialogProps, 'open' | 'onClose'>) => {
+const DecideForm = ({ caseIds, kinds, reason, onClose, onDone }: Omit<DecideDialogProps, 'open'>) => {
   const [clientId] = useState(randomId)
   const [actions, setActions] = useState<readonly CaseAction[]>([])
   const [rule, setRule] = useState<RuleKey>(reason ?? 'other')
@@ -125,9 +125,14 @@ const DecideForm = ({ caseIds, kinds, reason, onDone }: Omit<DecideDialogProps, 
         autoComplete="off"
       />
       <Checkbox label="处理后结案" checked={closes} onCheckedChange={setCloses} />
-      <Button type="submit" variant={needsRule ? 'danger' : 'primary'} size="lg" busy={decide.isPending}>
-        {caseIds.length > 1 ? `一起处理 ${caseIds.length} 个案件` : '处理'}
-      </Button>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onClose}>
+          取消
+        </Button>
+        <Button type="submit" variant={needsRule ? 'danger' : 'primary'} busy={decide.isPending}>
+          {caseIds.length > 1 ? `一起处理 ${caseIds.length} 个案件` : '处理'}
+        </Button>
+      </div>
     </form>
   )
 }
@@ -135,12 +140,14 @@ const DecideForm = ({ caseIds, kinds, reason, onDone }: Omit<DecideDialogProps, 
 /** Asks what is to be done of cases, and tells their authors. */
 export const DecideDialog = ({ open, onClose, onDone, ...rest }: DecideDialogProps) => (
   <WideDialog
+    asks
     open={open}
     onOpenChange={(next) => !next && onClose()}
     title={rest.caseIds.length > 1 ? `处理 ${rest.caseIds.length} 个案件` : '处理案件'}
   >
     <DecideForm
       {...rest}
+      onClose={onClose}
       onDone={() => {
         onClose()
         onDone()

@@ -1,15 +1,14 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { InputOf } from '#contract/index.ts'
 import { limits } from '#contract/limits.ts'
 import type { HeldProfile, ProfileField } from '#contract/profile-review.ts'
 import { call } from '#web/lib/client/client.ts'
-import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { passShown, useAct, useList } from '../data.ts'
-import { Person, PlaceLink, Rows, When } from '../parts.tsx'
+import { useAct, useList } from '../data.ts'
+import { Person, PlaceLink } from '../parts.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
-import { Grounds } from './held-grounds.tsx'
+import { HeldRows } from './held-rows.tsx'
 
 const fieldNames: Record<ProfileField, string> = { nickname: '昵称', bio: '简介', avatar: '头像' }
 
@@ -41,7 +40,7 @@ const Change = ({ item }: { item: HeldProfile }) => (
 )
 
 /** Changes of profiles that the operator's reviewer has held back: shown to all, or dropped. */
-export const HeldProfiles = ({ writes }: { writes: boolean }) => {
+export const HeldProfiles = ({ writes, choice }: { writes: boolean; choice: ReactNode }) => {
   const [removing, setRemoving] = useState<HeldProfile>()
   const list = useList(
     ['held-profiles'],
@@ -49,35 +48,22 @@ export const HeldProfiles = ({ writes }: { writes: boolean }) => {
     30_000,
   )
   const judge = useAct((body: InputOf<'profileReview.judge'>['body']) => call('profileReview.judge', { body }))
-  const release = async (profileChangeId: string) => {
-    await judge.mutateAsync({ profileChangeId, releaseFlag: true, reason: '看过了，没有违规' })
-    toast('已放行，已经换上')
-  }
   return (
-    <div className="flex flex-col gap-3">
-      <Rows label="待审核" list={list} empty="没有要审核的，歇一会儿" keyOf={({ id }) => id}>
-        {(item) => (
-          <div className="grid grid-cols-1 items-start gap-x-8 gap-y-3 *:min-w-0 xl:grid-cols-[minmax(0,5fr)_minmax(0,2fr)]">
-            <Change item={item} />
-            <div className="flex flex-col gap-3">
-              <Grounds words={[]} review={item.review} />
-              <span className="text-sm text-ink-2">
-                <When time={item.heldTime} /> 等到现在
-              </span>
-              {writes && (
-                <span className="flex flex-wrap gap-2">
-                  <Button size="sm" busy={judge.isPending} onClick={() => void release(item.id).catch(passShown)}>
-                    放行
-                  </Button>
-                  <Button variant="danger" size="sm" onClick={() => setRemoving(item)}>
-                    移除
-                  </Button>
-                </span>
-              )}
-            </div>
-          </div>
-        )}
-      </Rows>
+    <>
+      <HeldRows
+        choice={choice}
+        list={list}
+        keyOf={({ id }) => id}
+        writes={writes}
+        busy={judge.isPending}
+        release={async ({ id }) => {
+          await judge.mutateAsync({ profileChangeId: id, releaseFlag: true, reason: '看过了，没有违规' })
+          toast('已放行，已经换上')
+        }}
+        remove={setRemoving}
+      >
+        {(item) => <Change item={item} />}
+      </HeldRows>
       {removing && (
         <ReasonDialog
           open
@@ -103,6 +89,6 @@ export const HeldProfiles = ({ writes }: { writes: boolean }) => {
           />
         </ReasonDialog>
       )}
-    </div>
+    </>
   )
 }

@@ -27,7 +27,7 @@ export const OpenCaseForm = () => {
   const start = useAct((body: InputOf<'moderationCase.open'>['body']) => call('moderationCase.open', { body }))
   return (
     <>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
+      <Button variant="secondary" size="lg" onClick={() => setOpen(true)}>
         没人举报也立案
       </Button>
       <ReasonDialog

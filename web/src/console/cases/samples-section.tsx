@@ -4,13 +4,12 @@ import type { CaseTarget } from '#contract/moderation-case.ts'
 import { randomId } from '#web/lib/browser/random-id.ts'
 import { call } from '#web/lib/client/client.ts'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { type List, useAct, useList } from '../data.ts'
-import { Rows, Section } from '../parts.tsx'
+import { Rows, Section, Nothing } from '../parts.tsx'
 import type { SectionProps } from '../section.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { TargetView } from './target-view.tsx'
@@ -62,7 +61,7 @@ const PictureGrid = ({
     ) : (
       <Skeleton className="h-80 w-full" />
     )
-  if (items.length === 0) return <EmptyState art={null} title="没有可以抽查的图片" />
+  if (items.length === 0) return <Nothing title="没有可以抽查的图片" />
   return (
     <div className="grid grid-cols-1 items-start gap-5 *:min-w-0 xl:grid-cols-[3fr_2fr]">
       <div className="flex flex-col gap-3">

@@ -64,97 +64,97 @@ export const HelpForm = ({ label, before, busy, onCancel, onSubmit }: HelpFormPr
     event.preventDefault()
     onSubmit(readForm(new FormData(event.currentTarget), before?.slug, shownFlag)).catch(passShown)
   }
-  return (
-    <Card className="p-4">
-      <form
-        aria-label={label}
-        onSubmit={submit}
-        onInput={(event) => setDraft(readForm(new FormData(event.currentTarget), before?.slug, shownFlag))}
-        className="grid grid-cols-1 gap-5 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_360px]"
-      >
-        <div className="grid grid-cols-1 content-start gap-3 *:min-w-0 md:grid-cols-2">
-          <TextField
-            label="标题"
-            name="title"
+  const form = (
+    <form
+      aria-label={label}
+      onSubmit={submit}
+      onInput={(event) => setDraft(readForm(new FormData(event.currentTarget), before?.slug, shownFlag))}
+      className="grid grid-cols-1 gap-5 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_360px]"
+    >
+      <div className="grid grid-cols-1 content-start gap-3 *:min-w-0 md:grid-cols-2">
+        <TextField
+          label="标题"
+          name="title"
+          required
+          maxLength={appTextLimits.articleTitle.max}
+          defaultValue={before?.title}
+          autoComplete="off"
+        />
+        <Select id={`${id}-group`} name="group" label="分组" options={groupNames} defaultValue={before?.group} />
+        <div className="md:col-span-2">
+          <TextArea
+            label="正文"
+            name="text"
             required
-            maxLength={appTextLimits.articleTitle.max}
-            defaultValue={before?.title}
+            rows={6}
+            maxLength={appTextLimits.articleText.max}
+            defaultValue={before?.text}
+          />
+        </div>
+        <div className="md:col-span-2">
+          <TextArea
+            label="常见问法（一行一个，词和词之间空一格，搜索和客服小雁靠它找到这一篇）"
+            name="keywords"
+            rows={4}
+            maxLength={appTextLimits.keywords.max * (appTextLimits.keyword.max + 1)}
+            defaultValue={before?.keywords.join('\n')}
+            placeholder={'发 表情\n表情包 在哪'}
+          />
+        </div>
+        {before === undefined && (
+          <TextField
+            label="链接名（小写字母，可用连字符，以后不能改）"
+            name="slug"
+            required
+            pattern="[a-z]+(-[a-z]+)*"
+            title="只能是小写字母，中间可以用连字符"
+            maxLength={appTextLimits.slug.max}
+            autoCapitalize="off"
             autoComplete="off"
           />
-          <Select id={`${id}-group`} name="group" label="分组" options={groupNames} defaultValue={before?.group} />
-          <div className="md:col-span-2">
-            <TextArea
-              label="正文"
-              name="text"
-              required
-              rows={6}
-              maxLength={appTextLimits.articleText.max}
-              defaultValue={before?.text}
-            />
-          </div>
-          <div className="md:col-span-2">
-            <TextArea
-              label="常见问法（一行一个，词和词之间空一格，搜索和客服小雁靠它找到这一篇）"
-              name="keywords"
-              rows={4}
-              maxLength={appTextLimits.keywords.max * (appTextLimits.keyword.max + 1)}
-              defaultValue={before?.keywords.join('\n')}
-              placeholder={'发 表情\n表情包 在哪'}
-            />
-          </div>
-          {before === undefined && (
-            <TextField
-              label="链接名（小写字母，可用连字符，以后不能改）"
-              name="slug"
-              required
-              pattern="[a-z]+(-[a-z]+)*"
-              title="只能是小写字母，中间可以用连字符"
-              maxLength={appTextLimits.slug.max}
-              autoCapitalize="off"
-              autoComplete="off"
-            />
-          )}
-          <TextField
-            label="组内次序（小的在前）"
-            name="position"
-            type="number"
-            required
-            min={1}
-            max={appTextLimits.position.max}
-            defaultValue={before?.position ?? appTextLimits.position.max}
-          />
-          <TextField label="生效时间（不填就是现在）" name="start" type="datetime-local" />
-          <div className="md:col-span-2">
-            <TextField
-              label="理由（写进审计日志）"
-              name="reason"
-              required
-              minLength={limits.staffReason.min}
-              maxLength={limits.staffReason.max}
-              autoComplete="off"
-            />
-          </div>
-          <div className="md:col-span-2">
-            <Checkbox label="展示给用户，不勾就先存成草稿" checked={shownFlag} onCheckedChange={setShown} />
-          </div>
-          <div className="flex flex-wrap justify-end gap-3 md:col-span-2">
-            <Button variant="secondary" onClick={onCancel}>
-              取消
-            </Button>
-            <Button type="submit" busy={busy}>
-              {isLater ? '定时生效' : shownFlag ? '立即发布' : '存为草稿'}
-            </Button>
-          </div>
-        </div>
-        <HelpPreview
-          article={{
-            slug: before?.slug ?? 'preview',
-            group: draft.group || helpGroups[0],
-            title: draft.title || '标题',
-            text: draft.text || '正文写在左边，这里会跟着变。',
-          }}
+        )}
+        <TextField
+          label="组内次序（小的在前）"
+          name="position"
+          type="number"
+          required
+          min={1}
+          max={appTextLimits.position.max}
+          defaultValue={before?.position ?? appTextLimits.position.max}
         />
-      </form>
-    </Card>
+        <TextField label="生效时间（不填就是现在）" name="start" type="datetime-local" />
+        <div className="md:col-span-2">
+          <TextField
+            label="理由（写进审计日志）"
+            name="reason"
+            required
+            minLength={limits.staffReason.min}
+            maxLength={limits.staffReason.max}
+            autoComplete="off"
+          />
+        </div>
+        <div className="md:col-span-2">
+          <Checkbox label="展示给用户，不勾就先存成草稿" checked={shownFlag} onCheckedChange={setShown} />
+        </div>
+        <div className="flex flex-wrap justify-end gap-3 md:col-span-2">
+          <Button variant="secondary" onClick={onCancel}>
+            取消
+          </Button>
+          <Button type="submit" busy={busy}>
+            {isLater ? '定时生效' : shownFlag ? '立即发布' : '存为草稿'}
+          </Button>
+        </div>
+      </div>
+      <HelpPreview
+        article={{
+          slug: before?.slug ?? 'preview',
+          group: draft.group || helpGroups[0],
+          title: draft.title || '标题',
+          text: draft.text || '正文写在左边，这里会跟着变。',
+        }}
+      />
+    </form>
   )
+  // What is changed has a ground already, that of its list.
+  return before ? form : <Card className="p-4">{form}</Card>
 }

@@ -8,11 +8,11 @@ import { WideDialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useAct, useList } from '../data.ts'
-import { Rows, Section, Select, Tag, When } from '../parts.tsx'
+import { Rows, Section, Select, Tag } from '../parts.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import type { SectionProps } from '../section.ts'
+import { TextLine, TextVersions } from '../text-versions.tsx'
 import { groupNames, HelpForm } from './help-form.tsx'
-import { HelpVersions } from './help-versions.tsx'
 
 const usePublish = () => useAct((body: InputOf<'help.publish'>['body']) => call('help.publish', { body }))
 
@@ -32,6 +32,37 @@ const Writing = ({ article, onDone }: { article?: ManagedArticle; onDone: () => 
         onDone()
       }}
     />
+  )
+}
+
+const Versions = ({ article: { slug, latestVersion }, writes }: { article: ManagedArticle; writes: boolean }) => {
+  const list = useList(['help-versions', slug], (cursor) =>
+    call('help.pageVersions', { body: { slug, pageSize: 10, cursor } }, { quiet: true }),
+  )
+  const cancel = useAct((body: InputOf<'help.cancelVersion'>['body']) => call('help.cancelVersion', { body }))
+  const publish = usePublish()
+  return (
+    <TextVersions
+      list={list}
+      writes={writes}
+      busy={cancel.isPending || publish.isPending}
+      cancel={({ version }, reason) => cancel.mutateAsync({ slug, version, reason })}
+      restore={({ group, title, keywords, text, position }, reason) => {
+        const body = { group, title, keywords, text, position, shownFlag: true }
+        return publish.mutateAsync({ slug, latestVersion, ...body, reason })
+      }}
+      restoreText="用户马上会看到这一版，现在的留在版本里。"
+    >
+      {({ title, text, shownFlag }) => (
+        <>
+          <p className="flex flex-wrap items-center gap-2 font-medium">
+            {title}
+            {!shownFlag && <Tag>不展示</Tag>}
+          </p>
+          <p className="mt-1 text-base whitespace-pre-line text-ink-2">{text}</p>
+        </>
+      )}
+    </TextVersions>
   )
 }
 
@@ -61,16 +92,7 @@ const Article = ({ article, writes }: { article: ManagedArticle; writes: boolean
       </div>
       <p className="mt-1 line-clamp-2 whitespace-pre-line text-ink-2">{text}</p>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-2 text-sm text-ink-2">
-        <span>
-          第 {article.version} 版 · <When time={article.startTime} /> 起 ·{' '}
-          {article.cameWithAppFlag ? '随鸿雁发布' : (article.writer?.nickname ?? '已注销用户')}
-          {coming && (
-            <>
-              {' '}
-              · 第 {coming.version} 版 <When time={coming.startTime} /> 生效
-            </>
-          )}
-        </span>
+        <TextLine text={article} />
         <span className="flex flex-wrap gap-2">
           <Button variant="quiet" size="sm" onClick={() => setAsking('versions')}>
             版本
@@ -101,7 +123,7 @@ const Article = ({ article, writes }: { article: ManagedArticle; writes: boolean
         onAct={change}
       />
       <WideDialog open={asking === 'versions'} onOpenChange={(open) => !open && close()} title={`「${title}」的版本`}>
-        {asking === 'versions' && <HelpVersions article={article} writes={writes} />}
+        {asking === 'versions' && <Versions article={article} writes={writes} />}
       </WideDialog>
     </article>
   )
@@ -122,16 +144,12 @@ export const HelpSection = ({ may }: SectionProps) => {
     setFilter({ ...(group === '' ? {} : { group: group as HelpGroup }), ...(keyword === '' ? {} : { keyword }) })
   }
   return (
-    <Section title="帮助文章" text="帮助中心里的问答，客服小雁也用它们回答。改动到生效时间就换上，旧的留在版本里。">
-      {isWriting ? (
-        <Writing onDone={() => setWriting(false)} />
-      ) : (
-        writes && (
-          <Button className="self-start" onClick={() => setWriting(true)}>
-            写一篇
-          </Button>
-        )
-      )}
+    <Section
+      title="帮助文章"
+      text="帮助中心里的问答，客服小雁也用它们回答。改动到生效时间就换上，旧的留在版本里。"
+      action={writes && !isWriting && <Button onClick={() => setWriting(true)}>写一篇</Button>}
+    >
+      {isWriting && <Writing onDone={() => setWriting(false)} />}
       <form onSubmit={find} className="grid grid-cols-1 items-end gap-3 *:min-w-0 sm:grid-cols-[2fr_1fr_auto]">
         <TextField label="查找" name="keyword" autoComplete="off" maxLength={limits.keyword.max} />
         <Select id="help-group" name="group" label="分组" options={{ '': '全部', ...groupNames }} />

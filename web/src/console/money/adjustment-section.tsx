@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { passShown, useAct, useList } from '../data.ts'
-import { Card, Rows, Section, Select, Tag, When } from '../parts.tsx'
+import { Card, Filters, Rows, Section, Select, Tag, When } from '../parts.tsx'
 import { goTo, usePlace } from '../place.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import type { SectionProps } from '../section.ts'
@@ -170,19 +170,11 @@ export const AdjustmentSection = ({ may }: SectionProps) => {
       text={`${alone} 元以内一个人就能入账；超过的、给自己的、一天里自己动得太多的，要另一位同事同意。每一笔都会告诉用户。`}
     >
       {may('money.write') && <ProposeForm />}
-      <div role="group" aria-label="只看" className="flex flex-wrap gap-1.5">
-        {(Object.keys(filters) as Filter[]).map((value) => (
-          <Button
-            key={value}
-            size="sm"
-            variant={filter === value ? 'primary' : 'secondary'}
-            aria-pressed={filter === value}
-            onClick={() => goTo({ section: 'adjustments', ...(value === '' ? {} : { find: value }) })}
-          >
-            {filters[value]}
-          </Button>
-        ))}
-      </div>
+      <Filters
+        options={filters}
+        value={filter}
+        onChoose={(value) => goTo({ section: 'adjustments', ...(value === '' ? {} : { find: value }) })}
+      />
       <Rows label="调账" list={list} empty="没有调账" keyOf={({ id }) => id}>
         {(item) => <Item item={item} decides={may('money.approve')} />}
       </Rows>

@@ -3,11 +3,10 @@ import type { OutputOf } from '#contract/index.ts'
 import type { LedgerUnit } from '#contract/ledger.ts'
 import type { Difference, TrialLine } from '#contract/money-desk.ts'
 import { call } from '#web/lib/client/client.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useList } from '../data.ts'
-import { Card, Section, Tag, When } from '../parts.tsx'
+import { Card, Section, Tag, When, Nothing } from '../parts.tsx'
 import { type Column, Table } from '../table.tsx'
 import { Amount } from './amount.tsx'
 import { billStateNames } from './payment-states.ts'
@@ -96,7 +95,7 @@ const UnitTable = ({ unit, lines }: { unit: LedgerUnit; lines: readonly TrialLin
 }
 
 const Books = ({ books: { closing, lines } }: { books: OutputOf<'ledger.trialBalance'> }) => {
-  if (closing === null) return <EmptyState art={null} title="还没有日结" text="每天零点过后自动日结，明天再来看" />
+  if (closing === null) return <Nothing title="还没有日结" text="每天零点过后自动日结，明天再来看" />
   return (
     <>
       <p className="text-base text-ink-2">

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { OutputOf } from '#contract/index.ts'
 import { transferTitles } from '#contract/ledger.ts'
 import { call } from '#web/lib/client/client.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Card, PlaceLink, Section, Tag, When } from '../parts.tsx'
+import { Card, Section, Tag, When } from '../parts.tsx'
 import { Amount } from './amount.tsx'
 import { billStateNames, paymentStates } from './payment-states.ts'
 import { RefundLink } from './refund-link.tsx'
@@ -122,25 +121,20 @@ export const PaymentPage = ({ id }: { id: string }) => {
     staleTime: 0,
   })
   return (
-    <>
-      <PlaceLink
-        to={{ section: 'payments' }}
-        className="mb-3 inline-flex min-h-11 items-center gap-1.5 text-base text-ink-2 hover:text-ink lg:min-h-9"
-      >
-        <ArrowLeft size={18} aria-hidden />
-        全部支付
-      </PlaceLink>
-      <Section title="一笔支付的全程" text="从下单，到渠道，到账本，再到账单。">
-        {data ? (
-          <WholeWay way={data} />
-        ) : error ? (
-          <ErrorState message={error.message} onRetry={() => void refetch()} />
-        ) : (
-          <div aria-busy="true">
-            <Skeleton className="h-64 w-full" />
-          </div>
-        )}
-      </Section>
-    </>
+    <Section
+      back={{ to: { section: 'payments' }, name: '全部支付' }}
+      title="一笔支付的全程"
+      text="从下单，到渠道，到账本，再到账单。"
+    >
+      {data ? (
+        <WholeWay way={data} />
+      ) : error ? (
+        <ErrorState message={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <div aria-busy="true">
+          <Skeleton className="h-64 w-full" />
+        </div>
+      )}
+    </Section>
   )
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { InputOf } from '#contract/index.ts'
 import { limits } from '#contract/limits.ts'
@@ -15,7 +14,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { passShown, useAct, useList } from '../data.ts'
-import { Card, PlaceLink, Rows, Section, Tag } from '../parts.tsx'
+import { Card, Rows, Section, Tag } from '../parts.tsx'
 import type { SectionProps } from '../section.ts'
 import { Amount, yuanText } from './amount.tsx'
 import { doneText, RefundItem } from './refund-item.tsx'
@@ -178,35 +177,27 @@ export const RefundPage = ({ subject, may }: { subject: string } & Pick<SectionP
     askAgainMs,
   )
   return (
-    <>
-      <PlaceLink
-        to={{ section: 'refunds' }}
-        className="mb-3 inline-flex min-h-11 items-center gap-1.5 text-base text-ink-2 hover:text-ink lg:min-h-9"
-      >
-        <ArrowLeft size={18} aria-hidden />
-        全部退款
-      </PlaceLink>
-      <Section
-        title="退一笔付款"
-        text={`${yuanText(refundLimits.alone)} 元以内一个人就能退；超过的，要另一位同事复核。`}
-      >
-        {data ? (
-          <>
-            <Facts quote={data} />
-            {may('money.write') && data.left > 0 && <ProposeForm key={data.left} quote={data} />}
-            <h2 className="text-lg font-semibold">它的退款</h2>
-            <Rows label="它的退款" list={list} empty="还没有退过" keyOf={({ id }) => id}>
-              {(item) => <RefundItem item={item} decides={may('money.approve')} linked={false} />}
-            </Rows>
-          </>
-        ) : error ? (
-          <ErrorState message={error.message} onRetry={() => void refetch()} />
-        ) : (
-          <div aria-busy="true">
-            <Skeleton className="h-64 w-full" />
-          </div>
-        )}
-      </Section>
-    </>
+    <Section
+      back={{ to: { section: 'refunds' }, name: '全部退款' }}
+      title="退一笔付款"
+      text={`${yuanText(refundLimits.alone)} 元以内一个人就能退；超过的，要另一位同事复核。`}
+    >
+      {data ? (
+        <>
+          <Facts quote={data} />
+          {may('money.write') && data.left > 0 && <ProposeForm key={data.left} quote={data} />}
+          <h2 className="text-lg font-semibold">它的退款</h2>
+          <Rows label="它的退款" list={list} empty="还没有退过" keyOf={({ id }) => id}>
+            {(item) => <RefundItem item={item} decides={may('money.approve')} linked={false} />}
+          </Rows>
+        </>
+      ) : error ? (
+        <ErrorState message={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <div aria-busy="true">
+          <Skeleton className="h-64 w-full" />
+        </div>
+      )}
+    </Section>
   )
 }

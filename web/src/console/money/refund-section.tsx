@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { refundLimits } from '#contract/operator-limits.ts'
-import { type RefundState, refundStates as stateNames } from '#contract/refund.ts'
+import type { RefundState } from '#contract/refund.ts'
 import { call } from '#web/lib/client/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { useList } from '../data.ts'
-import { Rows, Section } from '../parts.tsx'
+import { Filters, Rows, Section } from '../parts.tsx'
 import { goTo, usePlace } from '../place.ts'
 import type { SectionProps } from '../section.ts'
 import { yuanText } from './amount.tsx'
@@ -16,7 +16,13 @@ import { RefundPage } from './refund-page.tsx'
 
 const section = 'refunds'
 
-const isState = (value: string): value is RefundState => stateNames.some((name) => name === value)
+const filters = {
+  '': '全部',
+  ...{ proposed: refundStates.proposed.name, refunding: refundStates.refunding.name, done: refundStates.done.name },
+  ...{ failed: refundStates.failed.name, refused: refundStates.refused.name },
+} satisfies Record<RefundState | '', string>
+type Filter = keyof typeof filters
+const isFilter = (value: string): value is Filter => Object.hasOwn(filters, value)
 
 /** Leads to what was paid, by its number. */
 const Find = () => {
@@ -52,7 +58,7 @@ const Find = () => {
 
 const RefundList = ({ may }: Pick<SectionProps, 'may'>) => {
   const { find = '' } = usePlace()
-  const filter = isState(find) ? find : ''
+  const filter = isFilter(find) ? find : ''
   const list = useList(['refunds', filter], (cursor) =>
     call(
       'refund.page',
@@ -62,19 +68,11 @@ const RefundList = ({ may }: Pick<SectionProps, 'may'>) => {
   )
   return (
     <>
-      <div role="group" aria-label="只看" className="flex flex-wrap gap-1.5">
-        {(['', ...stateNames] as const).map((value) => (
-          <Button
-            key={value}
-            size="sm"
-            variant={filter === value ? 'primary' : 'secondary'}
-            aria-pressed={filter === value}
-            onClick={() => goTo({ section, ...(value === '' ? {} : { find: value }) })}
-          >
-            {value === '' ? '全部' : refundStates[value].name}
-          </Button>
-        ))}
-      </div>
+      <Filters
+        options={filters}
+        value={filter}
+        onChoose={(value) => goTo({ section, ...(value === '' ? {} : { find: value }) })}
+      />
       <Rows label="退款" list={list} empty="没有退款" keyOf={({ id }) => id}>
         {(item) => <RefundItem item={item} decides={may('money.approve')} linked />}
       </Rows>

@@ -107,16 +107,9 @@ export const OfficialTopicSection = ({ may }: SectionProps) => {
     <Section
       title="官方帖子"
       text="以官方账号的名义发帖，和大家的话题排在一起，带官方标记，能搜到、能回复；可以定时发布。"
+      action={writes && !isWriting && <Button onClick={() => setWriting(true)}>写一篇</Button>}
     >
-      {isWriting ? (
-        <Writing onDone={() => setWriting(false)} />
-      ) : (
-        writes && (
-          <Button className="self-start" onClick={() => setWriting(true)}>
-            写一篇
-          </Button>
-        )
-      )}
+      {isWriting && <Writing onDone={() => setWriting(false)} />}
       <Rows label="官方帖子" list={list} empty="还没有官方帖子" keyOf={({ id }) => id}>
         {(item) => <Topic item={item} writes={writes} />}
       </Rows>

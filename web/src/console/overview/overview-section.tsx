@@ -55,7 +55,10 @@ const Figures = ({ data, today, yesterday }: { data: Overview; today: OverviewDa
     <Figure name="今天充值" note={`提现 ${formatMoney(today.moneyOut)}`}>
       {formatMoney(today.moneyIn)}
     </Figure>
-    <Figure name="今天出错" note={`${number(today.requests)} 个请求，99% 在 ${today.p99Ms ?? '—'} 毫秒内`}>
+    <Figure
+      name="今天出错"
+      note={`${number(today.requests)} 个请求${today.p99Ms === null ? '' : `，99% 在 ${today.p99Ms} 毫秒内`}`}
+    >
       <span className={clsx(today.errors > 0 && 'text-rust')}>{number(today.errors)}</span>
     </Figure>
     <Figure name="在线连接" note="回答你的这个进程">

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { PersonDetail, SensitiveField } from '#contract/people.ts'
 import type { Device } from '#contract/device.ts'
@@ -8,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useAct } from '../data.ts'
-import { Card, Person, PlaceLink, Section, Tag, When } from '../parts.tsx'
+import { Card, Person, Section, Tag, When } from '../parts.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import type { SectionProps } from '../section.ts'
 import { certificationStateNames } from '../words.ts'
@@ -203,11 +202,11 @@ export const PersonPage = ({ userId, may }: { userId: string } & Pick<SectionPro
   const person = query.data
   const mayWrite = may('people.write')
   return (
-    <Section title={person?.user.nickname ?? '用户'} text={person ? `@${person.username}` : ' '}>
-      <PlaceLink to={{ section: 'people' }} className="flex min-h-11 items-center gap-1.5 self-start text-river">
-        <ArrowLeft size={18} aria-hidden />
-        全部用户
-      </PlaceLink>
+    <Section
+      title={person?.user.nickname ?? '用户'}
+      text={person ? `@${person.username}` : ' '}
+      back={{ to: { section: 'people' }, name: '全部用户' }}
+    >
       {query.error && !person && <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />}
       {!person && !query.error && (
         <div aria-busy="true" className="grid gap-5 lg:grid-cols-2">

@@ -2,8 +2,8 @@ import { rules } from '#contract/rule.ts'
 import type { Sanction, SanctionState } from '#contract/sanction.ts'
 import { formatDateTime } from '#web/lib/time/format-time.ts'
 import { Tag, When } from '../parts.tsx'
+import { sanctionNames } from '../words.ts'
 
-export const kindNames = { silence: '禁言', ban: '停用' } as const
 const stateNames: Record<SanctionState, string> = { standing: '生效中', over: '已到期', lifted: '已解除' }
 const tones = { standing: 'bad', over: 'plain', lifted: 'plain' } as const
 
@@ -11,7 +11,7 @@ const tones = { standing: 'bad', over: 'plain', lifted: 'plain' } as const
 export const SanctionView = ({ sanction }: { sanction: Sanction }) => (
   <div className="min-w-0">
     <p className="flex flex-wrap items-center gap-2 font-medium">
-      {kindNames[sanction.kind]}，{rules[sanction.rule].name}
+      {sanctionNames[sanction.kind]}，{rules[sanction.rule].name}
       <Tag tone={tones[sanction.state]}>{stateNames[sanction.state]}</Tag>
     </p>
     <p className="mt-1 break-words">{sanction.reason}</p>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { PersonDetail } from '#contract/people.ts'
-import { type RuleKey, rules } from '#contract/rule.ts'
+import type { RuleKey } from '#contract/rule.ts'
 import type { Sanction } from '#contract/sanction.ts'
 import { randomId } from '#web/lib/browser/random-id.ts'
 import { call } from '#web/lib/client/client.ts'
@@ -9,9 +9,10 @@ import { Button } from '#web/ui/button.tsx'
 import { useAct, useList } from '../data.ts'
 import { Rows, Select, Tag } from '../parts.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
-import { kindNames, SanctionView } from './sanction-view.tsx'
+import { ruleNames } from '../cases/case-words.ts'
+import { sanctionNames } from '../words.ts'
+import { SanctionView } from './sanction-view.tsx'
 
-const ruleNames = Object.fromEntries(Object.entries(rules).map(([key, { name }]) => [key, name]))
 const spanNames = { '1': '1 天', '3': '3 天', '7': '7 天', '30': '30 天', '365': '1 年', '': '不限期' }
 
 const untilOf = (days: string): string | null =>
@@ -34,7 +35,7 @@ const Impose = ({ person, kind, onClose }: { person: PersonDetail; kind: Sanctio
       },
     }),
   )
-  const name = kindNames[kind]
+  const name = sanctionNames[kind]
   return (
     <ReasonDialog
       open
@@ -65,7 +66,7 @@ const Lift = ({ sanction, onClose }: { sanction: Sanction; onClose: () => void }
     <ReasonDialog
       open
       onClose={onClose}
-      title={`解除${kindNames[sanction.kind]}`}
+      title={`解除${sanctionNames[sanction.kind]}`}
       text="马上生效，对方会收到通知和这里的说明。"
       actText="解除"
       reasonLabel="说明（对方会看到）"

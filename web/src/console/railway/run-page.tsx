@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { railwayLimits } from '#contract/railway-limits.ts'
 import { seatClassNames } from '#contract/railway.ts'
@@ -13,7 +12,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useAct } from '../data.ts'
-import { Card, PlaceLink, Section } from '../parts.tsx'
+import { Card, Section } from '../parts.tsx'
 import type { Place } from '../place.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { Occupancy } from './occupancy.tsx'
@@ -192,26 +191,21 @@ export const RunPage = ({ id, back, mayAct }: { id: string; back: Place; mayAct:
     staleTime: 0,
   })
   return (
-    <>
-      <PlaceLink
-        to={back}
-        className="mb-3 inline-flex min-h-11 items-center gap-1.5 text-base text-ink-2 hover:text-ink lg:min-h-9"
-      >
-        <ArrowLeft size={18} aria-hidden />
-        当天车次
-      </PlaceLink>
-      <Section title={data ? `${data.code} 次` : '车次'} text={data ? `${data.day} 开车` : '正在打开'}>
-        {data ? (
-          <Run run={data} mayAct={mayAct} />
-        ) : error ? (
-          <ErrorState message={error.message} onRetry={() => void refetch()} />
-        ) : (
-          <div aria-busy="true" className="flex flex-col gap-4">
-            <Skeleton className="h-32 w-full" />
-            <Skeleton className="h-80 w-full" />
-          </div>
-        )}
-      </Section>
-    </>
+    <Section
+      back={{ to: back, name: '当天车次' }}
+      title={data ? `${data.code} 次` : '车次'}
+      text={data ? `${data.day} 开车` : '正在打开'}
+    >
+      {data ? (
+        <Run run={data} mayAct={mayAct} />
+      ) : error ? (
+        <ErrorState message={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <div aria-busy="true" className="flex flex-col gap-4">
+          <Skeleton className="h-32 w-full" />
+          <Skeleton className="h-80 w-full" />
+        </div>
+      )}
+    </Section>
   )
 }

@@ -7,7 +7,7 @@ import { serverNow } from '#web/lib/time/server-clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { useList } from '../data.ts'
-import { Section, PlaceLink } from '../parts.tsx'
+import { Filters, PlaceLink, Section } from '../parts.tsx'
 import { goTo, usePlace } from '../place.ts'
 import type { SectionProps } from '../section.ts'
 import { Table, type Column } from '../table.tsx'
@@ -95,18 +95,12 @@ const RunList = ({ day, find }: { day: string; find: string }) => {
             查找
           </Button>
         </form>
-        <div role="group" aria-label="只看" className="flex gap-1.5">
-          {Object.entries(filters).map(([value, name]) => (
-            <Button
-              key={value}
-              size="sm"
-              variant={(only ?? '') === value && code === undefined ? 'primary' : 'secondary'}
-              aria-pressed={(only ?? '') === value && code === undefined}
-              onClick={() => goTo({ section, day, find: value })}
-            >
-              {name}
-            </Button>
-          ))}
+        <div className="mb-2">
+          <Filters
+            options={filters}
+            value={code === undefined ? (only ?? '') : undefined}
+            onChoose={(value) => goTo({ section, day, find: value })}
+          />
         </div>
       </div>
       <p role="status" className="-mb-2 text-sm text-ink-2">

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import type { Handover } from '#contract/service.ts'
 import { call } from '#web/lib/client/client.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useList } from '../data.ts'
-import { PlaceLink, Person, Rows, Section, Tag, When } from '../parts.tsx'
+import { openRow, PlaceLink, Person, Rows, Section, Tag, When, Nothing, hereClass } from '../parts.tsx'
 import { usePlace } from '../place.ts'
 import type { SectionProps } from '../section.ts'
 import { Conversation } from './conversation.tsx'
@@ -25,7 +24,7 @@ const Waiting = ({ handover, open, find }: { handover: Handover; open: boolean; 
     <PlaceLink
       to={{ section, id: handover.id, ...(find === undefined ? {} : { find }) }}
       aria-current={open ? 'true' : undefined}
-      className={clsx('-m-4 flex flex-wrap items-center justify-between gap-2 p-4', open && 'bg-wash')}
+      className={clsx('-m-4 flex flex-wrap items-center justify-between gap-2 rounded-[inherit] p-4', open && openRow)}
     >
       <Person user={handover.user}>
         <When time={handover.closeTime ?? handover.turnTime} /> {turnOf(handover)}
@@ -44,10 +43,7 @@ const Waiting = ({ handover, open, find }: { handover: Handover; open: boolean; 
 }
 
 const tabClass = (isHere: boolean) =>
-  clsx(
-    'inline-flex min-h-9 items-center rounded-control px-3 text-base',
-    isHere ? 'bg-wash font-medium text-ink' : 'text-ink-2 hover:bg-wash',
-  )
+  clsx('inline-flex min-h-9 items-center rounded-control px-3 text-base', hereClass(isHere))
 
 /** Those who wait for a person, and the talk with one of them; what happens shows at once. */
 export const ServiceSection = ({ may }: SectionProps) => {
@@ -100,7 +96,7 @@ export const ServiceSection = ({ may }: SectionProps) => {
           </Rows>
         </div>
         {id === undefined ? (
-          list.items?.length !== 0 && <EmptyState art={null} title="选一个会话来看" />
+          list.items?.length !== 0 && <Nothing title="选一个会话来看" />
         ) : (
           <Conversation
             key={id}
