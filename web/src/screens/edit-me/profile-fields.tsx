@@ -140,7 +140,7 @@ export const ProfileFields = ({ register, control, errors }: ProfileFieldsProps)
           className="min-h-24! pb-7!"
           {...problem(errors.bio?.message)}
         />
-        <span className="pointer-events-none absolute top-0.5 right-0">
+        <span className="pointer-events-none absolute top-0 right-0 text-sm">
           <Counter text={bio} max={limits.bio.max} />
         </span>
       </div>
