@@ -93,7 +93,7 @@ const RegionField = ({ region, onChange }: RegionFieldProps) => {
         type="button"
         aria-labelledby={`${id} ${id}-value`}
         onClick={() => setSheet('open')}
-        className="flex min-h-12 w-full items-center justify-between rounded-control border border-edge/50 bg-card px-3 text-left text-lg"
+        className="flex min-h-12 w-full items-center justify-between rounded-control border border-edge/50 bg-card px-3 py-2 text-left text-lg"
       >
         <span id={`${id}-value`} className={region === '' ? 'text-ink-3' : undefined}>
           {region || '选择省份和城市'}
