@@ -116,6 +116,11 @@ test('windows are pinned, muted and deleted; a topic is sent to a friend; someth
   await expect(window(page, friend.nickname).getByRole('img', { name: '已置顶' })).toBeVisible()
   await choose('免打扰')
   await expect(window(page, friend.nickname)).toContainText('有未读消息')
+  // What a swipe shows, 取消免打扰 with it, makes no row higher than its card.
+  const card = page.locator('[data-press]').filter({ hasText: friend.nickname })
+  const gap = () => card.evaluate((one) => (one.parentElement?.parentElement?.clientHeight ?? 0) - one.clientHeight)
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  await expect.poll(gap).toBe(0)
 
   await page.goto(`/topic-detail/${topicId}`)
   await page.getByRole('button', { name: '分享话题' }).click()

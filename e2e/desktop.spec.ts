@@ -205,6 +205,10 @@ test('where there is room, 我的 shows what one has written last, and the searc
   await page.goto('/search')
   const read = page.getByRole('region', { name: '大家在看' })
   await expect(read.getByRole('listitem')).toHaveCount(8)
+  // As many on an upright tablet, where a column is as wide as the rail of icons leaves it.
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await expect.poll(() => widthOf(page.getByRole('main'))).toBe(696)
+  await expect(read.getByRole('listitem')).toHaveCount(8)
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(read).toHaveCount(0)
 })

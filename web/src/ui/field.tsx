@@ -107,7 +107,7 @@ interface TextAreaProps extends ComponentProps<'textarea'> {
   hideLabel?: boolean | undefined
   error?: string | undefined
   hint?: string | undefined
-  /** Grows with the text up to `maxHeightPx`, then scrolls. */
+  /** Grows with the text up to `maxHeightPx` (more where letters are large), then scrolls. */
   autoGrow?: boolean
   maxHeightPx?: number
 }
@@ -145,7 +145,7 @@ export const TextArea = ({
           if (autoGrow) growByHand(event)
           onInput?.(event)
         }}
-        style={autoGrow ? { maxHeight: maxHeightPx, ...style } : style}
+        style={autoGrow ? { maxHeight: `max(${maxHeightPx}px, min(${maxHeightPx / 16}rem, 40dvh))`, ...style } : style}
         className={clsx(
           controlClass(error),
           'block resize-none px-3 py-2.5 text-lg leading-normal',

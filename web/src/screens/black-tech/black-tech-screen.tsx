@@ -9,6 +9,9 @@ import { playAll, toggleTrack, usePlayback } from '#web/features/player/index.ts
 import { brush, ToolHub } from '#web/features/tool/index.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 
+/** Four letters of its title: covers stand at like distances, also where those are wider than a cover. */
+const trackStyle = { minWidth: '3rem' }
+
 /** 今日一曲: one track of the app's own each day, and the way to all music. */
 const TodaysMusic = () => {
   // The one of the day on which the page was opened.
@@ -50,12 +53,12 @@ const TodaysMusic = () => {
         {library
           .filter(({ id }) => id !== track.id)
           .map((other) => (
-            <li key={other.id} className="shrink-0">
+            <li key={other.id} style={trackStyle} className="shrink-0">
               <button
                 type="button"
                 aria-label={`播放 ${other.title}`}
                 onClick={() => playAll(library, other.id)}
-                className="block rounded-control text-center active:opacity-85"
+                className="block w-full rounded-control text-center active:opacity-85"
               >
                 <img
                   src={other.cover}
@@ -64,7 +67,7 @@ const TodaysMusic = () => {
                   height={72}
                   loading="lazy"
                   decoding="async"
-                  className="rounded-control bg-wash"
+                  className="mx-auto rounded-control bg-wash"
                 />
                 <span className="mt-1 block text-xs text-ink-2">{other.title}</span>
               </button>

@@ -25,7 +25,7 @@ export const ChangePasswordScreen = () => {
   }
   return (
     <Page nav={<NavBar title={forgotten ? '用邮箱重设密码' : '修改密码'} onBack={navigation.back} />}>
-      <div className="mx-auto max-w-[420px] px-6 pt-2 pb-10">
+      <div style={{ maxWidth: '26.25rem' }} className="mx-auto px-6 pt-2 pb-10">
         {forgotten ? (
           <>
             <p className="mb-4 text-base text-ink-2">

@@ -84,6 +84,8 @@ const EditForm = ({ profile: given }: { profile: Profile }) => {
                 form="edit-me"
                 busy={isPending || avatarSending || coverSent !== undefined}
                 disabled={!dirty}
+                // In large letters it would touch the edges of the bar.
+                style={{ marginBlock: 4 }}
                 className="mr-3 ml-2"
               >
                 保存

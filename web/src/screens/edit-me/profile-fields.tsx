@@ -93,7 +93,7 @@ const RegionField = ({ region, onChange }: RegionFieldProps) => {
         type="button"
         aria-labelledby={`${id} ${id}-value`}
         onClick={() => setSheet('open')}
-        className="flex min-h-12 w-full items-center justify-between rounded-control border border-edge/50 bg-card px-3 text-left text-lg"
+        className="flex min-h-12 w-full items-center justify-between rounded-control border border-edge/50 bg-card px-3 py-2 text-left text-lg"
       >
         <span id={`${id}-value`} className={region === '' ? 'text-ink-3' : undefined}>
           {region || '选择省份和城市'}
@@ -140,7 +140,7 @@ export const ProfileFields = ({ register, control, errors }: ProfileFieldsProps)
           className="min-h-24! pb-7!"
           {...problem(errors.bio?.message)}
         />
-        <span className="pointer-events-none absolute top-0.5 right-0">
+        <span className="pointer-events-none absolute top-0 right-0 text-sm">
           <Counter text={bio} max={limits.bio.max} />
         </span>
       </div>

@@ -91,7 +91,7 @@ const PeoplePage = ({ title, userId, mine, tabs, first, trailing }: PeoplePagePr
           items={tabs}
           value={tab}
           onChange={choose}
-          className="shrink-0 justify-center border-b border-line [&>button]:max-w-32 [&>button]:flex-1"
+          className="shrink-0 justify-center border-b border-line [&>button]:max-w-[8rem] [&>button]:flex-1"
         />
         <div {...tabPanelProps(tab)} className="min-h-0 flex-1 bg-card">
           <PeopleList

@@ -6,7 +6,7 @@ import { SearchField } from '#web/features/search/components/search-field.tsx'
 import { Suggestions } from '#web/features/search/components/suggestions.tsx'
 import { asKeyword } from '#web/features/search/keyword.ts'
 import { rememberSearch } from '#web/features/search/search-history.ts'
-import { DesktopTopicShelf } from '#web/features/topic/components/desktop-topic-shelf.tsx'
+import { WideTopicShelf } from '#web/features/topic/components/wide-topic-shelf.tsx'
 import { useNavigation, useLocation } from '#web/lib/navigation/context.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
 import { useDebouncedValue } from '#web/lib/time/use-debounced-value.ts'
@@ -79,7 +79,7 @@ export const SearchScreen = () => {
           <HotWords onPick={searchFor} />
           <Categories />
           <div className="px-4 pb-8">
-            <DesktopTopicShelf
+            <WideTopicShelf
               title="大家在看"
               selection={{ list: 'page', orderBy: 'hot' }}
               all={<Link to="/home">去首页看更多</Link>}

@@ -113,6 +113,8 @@ export const ComposerPage = ({ open, topicId, note, onDraft = nothing, onDone }:
                   <ComposerMenu open={open} editing={editing} onDraft={onDraft} />
                   <Button
                     size="sm"
+                    // In large letters it would touch the edges of the bar.
+                    style={{ marginBlock: 4 }}
                     className="mr-2 ml-1 min-w-15"
                     busy={state !== 'idle'}
                     disabled={!saysSomething(draft)}

@@ -1,4 +1,4 @@
-import { DesktopTopicShelf } from '#web/features/topic/components/desktop-topic-shelf.tsx'
+import { WideTopicShelf } from '#web/features/topic/components/wide-topic-shelf.tsx'
 import { ProfileCard, RecordCounts, useMyBase, useMyRecord, UserMenu } from '#web/features/user/index.ts'
 import { SiteRecord } from '#web/features/operator-setting/index.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
@@ -45,7 +45,7 @@ const Myself = () => {
           <RecordCounts record={record.data} />
           <UserNow />
           <UserMenu />
-          <DesktopTopicShelf
+          <WideTopicShelf
             title="最近写的"
             selection={{ list: 'user', userId: base.data.id }}
             all={<Link to="/my-post">全部帖子</Link>}

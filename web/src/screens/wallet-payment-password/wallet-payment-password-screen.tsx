@@ -94,7 +94,7 @@ export const WalletPaymentPasswordScreen = () => {
   }
   return (
     <Page nav={<NavBar title={titleOf(state, mode)} onBack={back} />}>
-      <div className="mx-auto max-w-[420px] px-4 pt-4 pb-10">
+      <div style={{ maxWidth: '26.25rem' }} className="mx-auto px-4 pt-4 pb-10">
         {state !== undefined ? (
           <View key={mode} state={state} mode={mode} onDone={handleDone} />
         ) : error === null ? (

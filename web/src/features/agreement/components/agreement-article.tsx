@@ -32,6 +32,9 @@ const goToSection = (event: MouseEvent, id: string) => {
   heading?.focus({ preventScroll: true })
 }
 
+/** Of its text, 720 px: in a pane that is wider, lines would be too long to be read with ease. */
+const articleStyle = { maxWidth: 760, marginInline: 'auto' }
+
 interface AgreementArticleProps {
   agreement: Pick<Agreement, 'name' | 'summary' | 'text' | 'changes'> & { version: number | null; startTime: string }
 }
@@ -41,7 +44,7 @@ export const AgreementArticle = ({ agreement }: AgreementArticleProps) => {
   const { name, version, startTime, summary, changes } = agreement
   const sections = sectionsOf(agreement.text).map((section, index) => ({ ...section, id: `${name}-${index + 1}` }))
   return (
-    <article className="px-5 pt-2 pb-10">
+    <article style={articleStyle} className="px-5 pt-2 pb-10">
       <header>
         <p className="text-2xl font-semibold text-balance">{`鸿雁${agreementTitles[name]}`}</p>
         <p className="mt-2 text-sm text-balance text-ink-2">

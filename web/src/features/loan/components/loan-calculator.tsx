@@ -115,6 +115,11 @@ const Result = ({ loan, terms }: { loan: Loan; terms: Terms }) => {
   )
 }
 
+/** All three in a row, or below one another. */
+const fieldsStyle = {
+  gridTemplateColumns: 'repeat(auto-fit, minmax(max(28%, min(100%, (30rem - 100%) * 999)), 1fr))',
+}
+
 /** What a loan costs a month and in all, and each payment. */
 export const LoanCalculator = () => {
   const { search } = useLocation()
@@ -136,9 +141,11 @@ export const LoanCalculator = () => {
   return (
     <>
       <section aria-label="贷款" className="space-y-4 rounded-card bg-card p-4">
-        {field('amount', '贷款金额（万元）')}
-        {field('rate', '年利率（%）')}
-        {field('years', '期限（年）')}
+        <div style={fieldsStyle} className="grid gap-4">
+          {field('amount', '贷款金额（万元）')}
+          {field('rate', '年利率（%）')}
+          {field('years', '期限（年）')}
+        </div>
         <ChoiceTiles
           label="常用期限"
           name="loan-years"

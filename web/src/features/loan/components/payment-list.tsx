@@ -13,6 +13,9 @@ const MonthRow = ({ month, total, principal, interest, left }: Payment) => (
   </li>
 )
 
+/** As wide as the last year, so that sums stand below one another. */
+const yearStyle = { display: 'inline-block', minWidth: '4em' }
+
 /** Each payment, year by year; a year is opened to see its months. */
 export const PaymentList = ({ payments }: { payments: readonly Payment[] }) => {
   const years = Array.from({ length: Math.ceil(payments.length / 12) }, (_, year) =>
@@ -24,7 +27,7 @@ export const PaymentList = ({ payments }: { payments: readonly Payment[] }) => {
       {years.map((months, year) => (
         <details key={year} className="border-t border-line">
           <summary className="min-h-11 px-4 py-2.5 text-base -outline-offset-2">
-            第 {year + 1} 年
+            <span style={yearStyle}>第 {year + 1} 年</span>
             <span className="text-sm text-ink-2 tabular-nums">
               {' '}
               <span className="whitespace-nowrap">

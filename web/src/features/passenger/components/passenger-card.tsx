@@ -30,7 +30,7 @@ export const PassengerCard = ({ passenger, onConfirm, onStudent, onDelete }: Pas
           </h2>
         </div>
         {!selfFlag && (
-          <IconButton label={`删除${name}`} className="-mt-1.5 -mr-2.5 text-ink-2" onClick={onDelete}>
+          <IconButton label={`删除${name}`} className="-my-2 -mr-2.5 text-ink-2" onClick={onDelete}>
             <Trash2 size={18} aria-hidden />
           </IconButton>
         )}

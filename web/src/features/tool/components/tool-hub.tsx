@@ -57,7 +57,7 @@ const ToolTile = ({ tool }: { tool: Tool }) => (
 )
 
 // As broad as their words on one line where there is room: a balanced second line would break them within a word.
-const tilesStyle = { gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, clamp(9.25rem, 31%, 15rem)), 1fr))' }
+const tilesStyle = { gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, clamp(9.25rem, 31%, 12.5rem)), 1fr))' }
 
 const Tiles = ({ tools, label }: { tools: readonly Tool[]; label?: string }) => (
   <ul aria-label={label} style={tilesStyle} className="grid gap-2.5">

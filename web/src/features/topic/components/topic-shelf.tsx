@@ -7,7 +7,7 @@ import { measureTile, nameOfTopic } from '../tile.ts'
 import { TopicCover } from './topic-cover.tsx'
 import './topic-shelf.css'
 
-/** Two rows beside the rail. */
+/** Two rows in a column. */
 const most = 8
 /** Of a cover, in px at the usual size of text; its height is in `topic-shelf.css`. */
 const width = 156

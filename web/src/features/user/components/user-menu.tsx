@@ -22,8 +22,8 @@ const entries = [
   { path: '/settings', label: '设置', Icon: Settings, tint: 'ink-2' },
 ] as const satisfies { path: string; label: string; Icon: LucideIcon; tint: string }[]
 
-/** Four in a row, or as many as have their words in one line where text is large. */
-const columns = { gridTemplateColumns: 'repeat(auto-fill, minmax(max(25%, 3.8em), 1fr))' }
+/** Four in a row, or two where text is too large for them: in rows of three, two of the eight would be left over. */
+const columns = { gridTemplateColumns: 'repeat(auto-fill, minmax(max(25%, min(50%, (15.2em - 100%) * 999)), 1fr))' }
 
 /** The ways from /user to what is one's own. */
 export const UserMenu = () => (

@@ -53,17 +53,31 @@ export const DayChart = ({ summary }: { summary: BillSummary }) => {
           </span>
         )}
       </figcaption>
-      <svg viewBox={`0 -4 ${width} ${height + 24}`} aria-hidden="true" className="wallet-chart">
+      <svg
+        viewBox={`0 -4 ${width} ${height + 8}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        className="wallet-chart"
+      >
         {days.map((day) => (
           <Day key={day.day} day={day} chosen={day.day === chosenDay} onChoose={() => setChosenDay(day.day)} />
         ))}
-        <line x1={0} x2={width} y1={height} y2={height} style={{ stroke: 'var(--color-line)' }} />
-        {[1, 10, 20, days.length].map((day) => (
-          <text key={day} x={(day - 0.5) * dayWidth} y={height + 16} textAnchor="middle">
-            {day}
-          </text>
-        ))}
+        <line
+          x1={0}
+          x2={width}
+          y1={height}
+          y2={height}
+          vectorEffect="non-scaling-stroke"
+          style={{ stroke: 'var(--color-line)' }}
+        />
       </svg>
+      <div aria-hidden="true" className="wallet-chart-days">
+        {[1, 10, 20, days.length].map((day) => (
+          <span key={day} style={{ left: `${((day - 0.5) / days.length) * 100}%` }}>
+            {day}
+          </span>
+        ))}
+      </div>
       <div className="sr-only">
         <table>
           <caption>每日收支</caption>

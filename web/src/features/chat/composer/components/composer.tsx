@@ -114,6 +114,9 @@ type Panel = 'none' | 'emoji' | 'more'
 
 const icon = { size: 26, strokeWidth: 1.6, 'aria-hidden': true } as const
 
+/** As high as one line of the box, however large its letters are: each stands in the middle of the last line. */
+const besideLine = { height: 'max(44px, 1.5 * var(--text-lg) + 18px)' }
+
 /** Leaves the keyboard of a phone as it is. */
 const keepFocus = (event: { preventDefault: () => void }) => event.preventDefault()
 
@@ -156,6 +159,7 @@ const Box = ({
       {quote !== null && <QuoteBar quote={quote} name={quoteName} onCancel={onQuoteDone} />}
       <div className="flex items-end px-1 py-1.5">
         <IconButton
+          style={besideLine}
           label={speaking ? '改用文字' : '改用语音'}
           onClick={() => {
             setPanel('none')
@@ -180,11 +184,11 @@ const Box = ({
             />
           </div>
         )}
-        <IconButton label="表情" aria-expanded={panel === 'emoji'} onClick={() => toggle('emoji')}>
+        <IconButton style={besideLine} label="表情" aria-expanded={panel === 'emoji'} onClick={() => toggle('emoji')}>
           <Smile {...icon} />
         </IconButton>
         {content === '' || speaking ? (
-          <IconButton label="更多" aria-expanded={panel === 'more'} onClick={() => toggle('more')}>
+          <IconButton style={besideLine} label="更多" aria-expanded={panel === 'more'} onClick={() => toggle('more')}>
             <CirclePlus {...icon} />
           </IconButton>
         ) : (

@@ -47,7 +47,7 @@ const SwipeRow = ({ actions, children }: { actions: readonly SwipeAction[]; chil
               close()
               run()
             }}
-            className={clsx('w-19 px-1 text-sm', look)}
+            className={clsx('w-19 px-1 text-sm leading-tight', look)}
           >
             {text}
           </button>
