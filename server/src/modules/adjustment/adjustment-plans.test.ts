@@ -59,8 +59,8 @@ const adjustments = { ...slice, order: adjustmentOrder }
 const payments = { ...slice, order: paymentOrder }
 
 test.each<[string, Parameters<typeof explain>[0]]>([
-  ['adjustments', (executor) => pageAdjustments(executor, undefined, adjustments)],
-  ['those that wait', (executor) => pageAdjustments(executor, 'proposed', adjustments)],
+  ['adjustments', (executor) => pageAdjustments(executor, { state: undefined }, adjustments)],
+  ['those that wait', (executor) => pageAdjustments(executor, { state: 'proposed' }, adjustments)],
   ['the same proposal', (executor) => findByClientId(executor, '0b0f7a52-7c4e-4f43-9d2a-9a2d3e6c1f00')],
   ['those of somebody', (executor) => listAdjustmentsOf(executor, '7', '0', 100)],
   ['payments', (executor) => pagePayments(executor, { userId: undefined, number: undefined }, payments)],

@@ -11,9 +11,9 @@ import {
   offsetOf,
   type Order,
   orderOf,
-  type Slice,
   totalColumn,
 } from '#server/platform/database/paging.ts'
+import { readyPage } from '#server/platform/database/ready-statement.ts'
 
 import { peopleColumn } from '../user/user.module.ts'
 
@@ -25,7 +25,7 @@ export const adjustmentOrder: Order = { column: 'id', kind: 'id' }
 const inState = (db: Executor, state: AdjustmentState | undefined) =>
   db.selectFrom('adjustments').$if(state !== undefined, (query) => query.where('state', '=', state ?? ''))
 
-export const pageAdjustments = (db: Executor, state: AdjustmentState | undefined, slice: Slice) =>
+export const pageAdjustments = readyPage((db, { state }: { state: AdjustmentState | undefined }, slice) =>
   inState(db, state)
     .selectAll()
     .select([keyOf(slice), totalColumn(inState(db, state).select('id').orderBy(orderOf(slice)), limits.listTotal)])
@@ -33,9 +33,8 @@ export const pageAdjustments = (db: Executor, state: AdjustmentState | undefined
     .where(isAfter(slice) as Expression<SqlBool>)
     .orderBy(orderOf(slice))
     .limit(limitOf(slice))
-    .modifyEnd(offsetOf(slice))
-    .execute()
-
+    .modifyEnd(offsetOf(slice)),
+)
 /** Counted up to `most`. */
 export const countAdjustments = (db: Executor, state: AdjustmentState | undefined, most: number): Promise<number> =>
   countUpTo(db, inState(db, state).select('id'), most)

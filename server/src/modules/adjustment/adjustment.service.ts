@@ -136,7 +136,7 @@ export const createAdjustmentService = (parts: AdjustmentParts): AdjustmentServi
   return {
     page: async ({ state, ...input }) => {
       const list = `adjustments-${state ?? ''}-${input.ascFlag}`
-      const found = await pageAdjustments(db, state, sliceOf(list, adjustmentOrder, input))
+      const found = await pageAdjustments(db, { state }, sliceOf(list, adjustmentOrder, input))
       const total = await totalAmong(found, () => countAdjustments(db, state, limits.listTotal))
       const { shown, page } = pageOf(list, input, found)
       const people = await user.peopleOf(shown)

@@ -13,6 +13,7 @@ import {
   type Slice,
   totalColumn,
 } from '#server/platform/database/paging.ts'
+import { readyPage } from '#server/platform/database/ready-statement.ts'
 import { decisionOf } from '../moderation-case/moderation-case.module.ts'
 import { peopleColumn } from '../user/user.module.ts'
 
@@ -62,7 +63,7 @@ const counted = (db: Executor, filter: AppealFilter, slice: Slice) =>
     .$if(filter.decided, (query) => query.orderBy(orderOf(slice)))
 
 /** With the decision that each is against, unless it is against a sanction. */
-export const pageAppeals = (db: Executor, filter: AppealFilter, slice: Slice) =>
+export const pageAppeals = readyPage((db, filter: AppealFilter, slice) =>
   matching(db, filter)
     .select([
       keyOf(slice),
@@ -73,9 +74,8 @@ export const pageAppeals = (db: Executor, filter: AppealFilter, slice: Slice) =>
     .where(isAfter(slice) as Expression<SqlBool>)
     .orderBy(orderOf(slice))
     .limit(limitOf(slice))
-    .modifyEnd(offsetOf(slice))
-    .execute()
-
+    .modifyEnd(offsetOf(slice)),
+)
 /** Counted up to `most`; see `limits.listTotal`. */
 export const countAppeals = (db: Executor, filter: AppealFilter, most: number): Promise<number> =>
   countUpTo(db, matching(db, filter).clearSelect().select('id'), most)

@@ -1,16 +1,8 @@
 import { type Expression, type Insertable, type Selectable, sql, type SqlBool } from 'kysely'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { AuditLog } from '#server/platform/database/database-types.ts'
-import {
-  countUpTo,
-  isAfter,
-  keyOf,
-  limitOf,
-  offsetOf,
-  type Order,
-  orderOf,
-  type Slice,
-} from '#server/platform/database/paging.ts'
+import { countUpTo, isAfter, keyOf, limitOf, offsetOf, type Order, orderOf } from '#server/platform/database/paging.ts'
+import { readyPage } from '#server/platform/database/ready-statement.ts'
 import { peopleColumn } from '../user/user.module.ts'
 
 export type AuditRow = Selectable<AuditLog>
@@ -37,16 +29,15 @@ const matching = (db: Executor, { actorId, action, targetKind, targetId }: Audit
     .$if(targetKind !== undefined, (query) => query.where('target_kind', '=', targetKind ?? ''))
     .$if(targetId !== undefined, (query) => query.where('target_id', '=', targetId ?? ''))
 
-export const pageAuditLines = (db: Executor, filter: AuditFilter, slice: Slice) =>
+export const pageAuditLines = readyPage((db, filter: AuditFilter, slice) =>
   matching(db, filter)
     .selectAll()
     .select([keyOf(slice), peopleColumn('actor_id', 'about_id')])
     .where(isAfter(slice) as Expression<SqlBool>)
     .orderBy(orderOf(slice))
     .limit(limitOf(slice))
-    .modifyEnd(offsetOf(slice))
-    .execute()
-
+    .modifyEnd(offsetOf(slice)),
+)
 /** Counted up to `most`; see `limits.listTotal`. */
 export const countAuditLines = (db: Executor, filter: AuditFilter, most: number): Promise<number> =>
   countUpTo(db, matching(db, filter).select('id'), most)

@@ -1,12 +1,13 @@
-import { type Insertable, type RawBuilder, sql } from 'kysely'
+import { type InferResult, type Insertable, type RawBuilder, sql } from 'kysely'
 import type { CaseAction } from '#contract/moderation-case.ts'
 import { limits } from '#contract/limits.ts'
 import type { RuleKey } from '#contract/rule.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { ModerationDecisions } from '#server/platform/database/database-types.ts'
+import { readyStatement } from '#server/platform/database/ready-statement.ts'
 import { anyOf, type RowJson, rowJson } from '#server/platform/database/sql.ts'
 import { peopleColumn } from '../user/user.module.ts'
-import { caseOf, type JudgedCaseRow } from './moderation-case.queries.ts'
+import { targetOf, type TargetRow } from './moderation-case.queries.ts'
 
 const decisions = (db: Executor) =>
   db
@@ -30,30 +31,26 @@ const decisions = (db: Executor) =>
       peopleColumn('staff_id'),
     ])
 
-export type DecisionRow = Awaited<ReturnType<typeof listAround>>[number]
+export type DecisionRow = InferResult<ReturnType<typeof decisions>>[number]
 
-/** A decision with the case that it was made of. */
-export type DecidedCaseRow = DecisionRow & { decided_case: RowJson<JudgedCaseRow> }
+/** With what it was made of. */
+export type DecisionWithTargetRow = DecisionRow & { target: RowJson<TargetRow> }
 
-const withCase = (db: Executor) =>
-  decisions(db).select(caseOf(db, 'moderation_decisions.case_id').$castTo<RowJson<JudgedCaseRow>>().as('decided_case'))
+const withTarget = (db: Executor) =>
+  decisions(db).select(targetOf(db, 'moderation_decisions.case_id').$castTo<RowJson<TargetRow>>().as('target'))
 
-export const findDecisions = (db: Executor, ids: readonly string[]): Promise<DecidedCaseRow[]> =>
-  withCase(db).where(anyOf('id', ids)).execute()
+export const findDecisions = (db: Executor, ids: readonly string[]): Promise<DecisionWithTargetRow[]> =>
+  withTarget(db).where(anyOf('id', ids)).execute()
 
 /** Within another query. @param id the column of that query that names it */
-export const decisionOf = (db: Executor, id: string): RawBuilder<RowJson<DecidedCaseRow> | null> =>
-  rowJson<DecidedCaseRow>(withCase(db).where('moderation_decisions.id', '=', sql.ref<string>(id)))
+export const decisionOf = (db: Executor, id: string): RawBuilder<RowJson<DecisionWithTargetRow> | null> =>
+  rowJson<DecisionWithTargetRow>(withTarget(db).where('moderation_decisions.id', '=', sql.ref<string>(id)))
 
 /** Locks it for the transaction. */
 export const lockDecision = (db: Executor, id: string): Promise<DecisionRow | undefined> =>
   decisions(db).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
-/**
- * Those of a case, up to `limits.historyTotal`, and the newest `limits.historyShown` that touch its author; the newest
- * first, each once.
- */
-export const listAround = (db: Executor, caseId: string) =>
+const decisionsAround = (db: Executor, caseId: string) =>
   decisions(db)
     .where(
       sql<boolean>`id = any(array(
@@ -65,7 +62,16 @@ export const listAround = (db: Executor, caseId: string) =>
       ))`,
     )
     .orderBy('id', 'desc')
-    .execute()
+
+const readAround = readyStatement<DecisionRow, { caseId: string }>(
+  (db, { caseId }) => sql`${decisionsAround(db, caseId)}`,
+)
+
+/**
+ * Those of a case, up to `limits.historyTotal`, and the newest `limits.historyShown` that touch its author; the newest
+ * first, each once.
+ */
+export const listAround = (db: Executor, caseId: string): Promise<DecisionRow[]> => readAround(db, { caseId }, {})
 
 /** Those that touch somebody, in the order of the ids, for an export. */
 export const listAllOfAuthor = (db: Executor, authorId: string, after: string, limit: number) =>

@@ -106,7 +106,8 @@ test.each<[string, string, (executor: Executor, later: 0 | 1) => Promise<unknown
   [
     'reports of a case',
     'reports_case_index',
-    (executor, later) => pageReports(executor, '77', sliceBy(reportOrder, false, later ? '5000' : undefined)),
+    (executor, later) =>
+      pageReports(executor, { caseId: '77' }, sliceBy(reportOrder, false, later ? '5000' : undefined)),
   ],
   [
     'appeals that wait',
@@ -123,12 +124,12 @@ test.each<[string, string, (executor: Executor, later: 0 | 1) => Promise<unknown
   [
     'topics that wait',
     'topics_waiting_index',
-    (executor, later) => pageHeld(executor, sliceBy(heldOrder, true, later ? someTime : undefined)),
+    (executor, later) => pageHeld(executor, {}, sliceBy(heldOrder, true, later ? someTime : undefined)),
   ],
   [
     'replies that wait',
     'posts_waiting_index',
-    (executor, later) => pageHeldPosts(executor, sliceBy(heldOrder, true, later ? someTime : undefined)),
+    (executor, later) => pageHeldPosts(executor, {}, sliceBy(heldOrder, true, later ? someTime : undefined)),
   ],
   [
     'what the reviewer says of texts',

@@ -1,4 +1,4 @@
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type InferResult, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import type { ReportKind } from '#contract/report.ts'
 import type { RuleKey } from '#contract/rule.ts'
@@ -14,6 +14,7 @@ import {
   type Slice,
   totalColumn,
 } from '#server/platform/database/paging.ts'
+import { readyPage, readyStatement } from '#server/platform/database/ready-statement.ts'
 import { anyOf, type RowJson, rowJson } from '#server/platform/database/sql.ts'
 import { judgedMessageOf } from '../chat/chat.module.ts'
 import { judgedCardOf } from '../greeting-card/greeting-card.module.ts'
@@ -21,13 +22,18 @@ import { judgedPostOf } from '../post/post.module.ts'
 import { judgedTopicOf } from '../topic/topic.module.ts'
 import { peopleColumn } from '../user/user.module.ts'
 
+const kind = sql<ReportKind>`kind`.as('kind')
+const authorClosed = sql<boolean>`(select closed_at is not null from users where users.id = author_id)`.as(
+  'author_closed',
+)
+
 /** Cases with whose they are, whether they have closed their account, and who sees to it. */
 const cases = (db: Executor) =>
   db
     .selectFrom('moderation_cases')
     .select([
       'id',
-      sql<ReportKind>`kind`.as('kind'),
+      kind,
       'target_id',
       'author_id',
       'opened_at',
@@ -37,37 +43,42 @@ const cases = (db: Executor) =>
       'assignee_id',
       'closed_at',
       'is_upheld',
-      sql<boolean>`(select closed_at is not null from users where users.id = author_id)`.as('author_closed'),
+      authorClosed,
       peopleColumn('author_id', 'assignee_id'),
     ])
 
 export type CaseRow = Awaited<ReturnType<typeof lockCases>>[number]
 
-/** With what each is about, as its kind says: of a person nothing, who stands among the people. */
-const casesWithTarget = (db: Executor) =>
-  cases(db).select(
-    sql<RowJson<unknown> | null>`case kind
-      when 'topic' then ${judgedTopicOf(db, 'moderation_cases.target_id')}
-      when 'post' then ${judgedPostOf(db, 'moderation_cases.target_id')}
-      when 'message' then ${judgedMessageOf(db, 'moderation_cases.target_id')}
-      when 'greeting-card' then ${judgedCardOf(db, 'moderation_cases.target_id')}
-    end`.as('judged'),
-  )
+/** What each is about, as its kind says: of a person nothing, who stands among the people. */
+const judgedOf = (db: Executor) =>
+  sql<RowJson<unknown> | null>`case kind
+    when 'topic' then ${judgedTopicOf(db, 'moderation_cases.target_id')}
+    when 'post' then ${judgedPostOf(db, 'moderation_cases.target_id')}
+    when 'message' then ${judgedMessageOf(db, 'moderation_cases.target_id')}
+    when 'greeting-card' then ${judgedCardOf(db, 'moderation_cases.target_id')}
+  end`.as('judged')
+
+const casesWithTarget = (db: Executor) => cases(db).select(judgedOf(db))
 
 export const findCases = (db: Executor, ids: readonly string[]) => casesWithTarget(db).where(anyOf('id', ids)).execute()
 
-export type JudgedCaseRow = Awaited<ReturnType<typeof findCases>>[number]
+const targets = (db: Executor) =>
+  db
+    .selectFrom('moderation_cases')
+    .select([kind, 'target_id', 'author_id', authorClosed, peopleColumn('author_id'), judgedOf(db)])
 
-/** Within another query. @param id the column of that query that names it */
-export const caseOf = (db: Executor, id: string): RawBuilder<RowJson<JudgedCaseRow> | null> =>
-  rowJson<JudgedCaseRow>(casesWithTarget(db).where('moderation_cases.id', '=', sql.ref<string>(id)))
+export type TargetRow = InferResult<ReturnType<typeof targets>>[number]
+
+/** What a case is about, within another query. @param id the column of that query that names the case */
+export const targetOf = (db: Executor, id: string): RawBuilder<RowJson<TargetRow> | null> =>
+  rowJson<TargetRow>(targets(db).where('moderation_cases.id', '=', sql.ref<string>(id)))
 
 /**
  * A case with what else there was: the newest cases of the same thing but this one; what is open of the same author among
  * the newest `limits.casesAtOnce` of their cases; of the newest `limits.historyTotal`, how many, and of how many something
  * was done.
  */
-export const findCaseWithHistory = (db: Executor, id: string) =>
+const casesWithHistory = (db: Executor, id: string) =>
   casesWithTarget(db)
     .select([
       sql<string[]>`array(
@@ -86,7 +97,12 @@ export const findCaseWithHistory = (db: Executor, id: string) =>
       ofNewest(sql<number>`(count(*) filter (where is_upheld))::integer`).as('upheld_num'),
     ])
     .where('id', '=', id)
-    .executeTakeFirst()
+
+const readCase = readyStatement<InferResult<ReturnType<typeof casesWithHistory>>[number], { id: string }>(
+  (db, { id }) => sql`${casesWithHistory(db, id)}`,
+)
+
+export const findCaseWithHistory = async (db: Executor, id: string) => (await readCase(db, { id }, {}))[0]
 
 const ofNewest = (figure: RawBuilder<number>) => sql<number>`(
   select ${figure} from (
@@ -121,15 +137,14 @@ const counted = (db: Executor, filter: CaseFilter, slice: Slice) =>
     .select('id')
     .$if(filter.closed, (query) => query.orderBy(orderOf(slice)))
 
-export const pageCases = (db: Executor, filter: CaseFilter, slice: Slice) =>
+export const pageCases = readyPage((db, filter: CaseFilter, slice) =>
   matching(db, filter)
     .select([keyOf(slice), totalColumn(counted(db, filter, slice), limits.listTotal)])
     .where(isAfter(slice) as Expression<SqlBool>)
     .orderBy(orderOf(slice))
     .limit(limitOf(slice))
-    .modifyEnd(offsetOf(slice))
-    .execute()
-
+    .modifyEnd(offsetOf(slice)),
+)
 /** Counted up to `most`; see `limits.listTotal`. */
 export const countCases = (db: Executor, filter: CaseFilter, most: number): Promise<number> =>
   countUpTo(db, matching(db, filter).clearSelect().select('id'), most)

@@ -31,7 +31,12 @@ import {
   pageCases,
 } from './moderation-case.queries.ts'
 import { presentCase, presentDecision } from './moderation-case.views.ts'
-import { type DecidedCaseRow, type DecisionRow, findDecisions, listAround } from './moderation-case-decision.queries.ts'
+import {
+  type DecisionWithTargetRow,
+  type DecisionRow,
+  findDecisions,
+  listAround,
+} from './moderation-case-decision.queries.ts'
 import { keyOfTarget, type ModerationTargetService } from './moderation-case-target.service.ts'
 
 type Body<Name extends keyof typeof moderationCaseCalls> =
@@ -67,7 +72,7 @@ export interface ModerationCaseService {
   /** With what it was decided of. */
   decision(id: string): Promise<DecisionWithTarget | undefined>
   /** The same of those that came with other rows, by their ids. */
-  presentDecisions(rows: readonly DecidedCaseRow[]): Promise<Map<string, DecisionWithTarget>>
+  presentDecisions(rows: readonly DecisionWithTargetRow[]): Promise<Map<string, DecisionWithTarget>>
 }
 
 export interface ModerationCaseParts {
@@ -105,7 +110,7 @@ export const createModerationCaseService = (
   }
 
   const presentDecisions: ModerationCaseService['presentDecisions'] = async (rows) => {
-    const decided = rows.map((row) => ({ row, of: rowOf(row.decided_case) }))
+    const decided = rows.map((row) => ({ row, of: rowOf(row.target) }))
     const [found, people] = await Promise.all([targets.present(decided.map(({ of }) => of)), user.peopleOf(rows)])
     return new Map(
       decided.map(({ row, of }) => [

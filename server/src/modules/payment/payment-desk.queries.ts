@@ -13,6 +13,7 @@ import {
   type Slice,
   totalColumn,
 } from '#server/platform/database/paging.ts'
+import { readyPage } from '#server/platform/database/ready-statement.ts'
 import { peopleColumn } from '../user/user.module.ts'
 
 /** Ids grow with time. */
@@ -37,7 +38,7 @@ const chosen = (db: Executor, { userId, number }: PaymentFilter) =>
     .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''))
     .$if(number !== undefined, (query) => query.where(named(number ?? '')))
 
-export const pagePayments = (db: Executor, filter: PaymentFilter, slice: Slice) =>
+export const pagePayments = readyPage((db, filter: PaymentFilter, slice) =>
   chosen(db, filter)
     .selectAll()
     .select([keyOf(slice), totalColumn(chosen(db, filter).select('id').orderBy(orderOf(slice)), limits.listTotal)])
@@ -45,9 +46,8 @@ export const pagePayments = (db: Executor, filter: PaymentFilter, slice: Slice) 
     .where(isAfter(slice) as Expression<SqlBool>)
     .orderBy(orderOf(slice))
     .limit(limitOf(slice))
-    .modifyEnd(offsetOf(slice))
-    .execute()
-
+    .modifyEnd(offsetOf(slice)),
+)
 /** Counted up to `most`. */
 export const countPayments = (db: Executor, filter: PaymentFilter, most: number): Promise<number> =>
   countUpTo(db, chosen(db, filter).select('id'), most)

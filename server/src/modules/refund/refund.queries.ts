@@ -11,9 +11,9 @@ import {
   offsetOf,
   type Order,
   orderOf,
-  type Slice,
   totalColumn,
 } from '#server/platform/database/paging.ts'
+import { readyPage } from '#server/platform/database/ready-statement.ts'
 import { peopleColumn } from '../user/user.module.ts'
 
 export type RefundRow = Selectable<Refunds>
@@ -34,7 +34,7 @@ const chosen = (db: Executor, { state, subject, userId }: RefundFilter) =>
     .$if(subject !== undefined, (query) => query.where('subject', '=', subject ?? ''))
     .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''))
 
-export const pageRefunds = (db: Executor, filter: RefundFilter, slice: Slice) =>
+export const pageRefunds = readyPage((db, filter: RefundFilter, slice) =>
   chosen(db, filter)
     .selectAll()
     .select([keyOf(slice), totalColumn(chosen(db, filter).select('id').orderBy(orderOf(slice)), limits.listTotal)])
@@ -42,9 +42,8 @@ export const pageRefunds = (db: Executor, filter: RefundFilter, slice: Slice) =>
     .where(isAfter(slice) as Expression<SqlBool>)
     .orderBy(orderOf(slice))
     .limit(limitOf(slice))
-    .modifyEnd(offsetOf(slice))
-    .execute()
-
+    .modifyEnd(offsetOf(slice)),
+)
 /** Counted up to `most`. */
 export const countRefunds = (db: Executor, filter: RefundFilter, most: number): Promise<number> =>
   countUpTo(db, chosen(db, filter).select('id'), most)

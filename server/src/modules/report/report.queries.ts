@@ -11,9 +11,9 @@ import {
   offsetOf,
   type Order,
   orderOf,
-  type Slice,
   totalColumn,
 } from '#server/platform/database/paging.ts'
+import { readyPage } from '#server/platform/database/ready-statement.ts'
 import { isUpheldOf } from '../moderation-case/moderation-case.module.ts'
 import { peopleColumn } from '../user/user.module.ts'
 
@@ -62,7 +62,7 @@ const reporterHistory = sql<{ reported: number; upheld: number }>`(
 )`
 
 /** Those that a case gathers, with how often their reporters were right. */
-export const pageReports = (db: Executor, caseId: string, slice: Slice) =>
+export const pageReports = readyPage((db, { caseId }: { caseId: string }, slice) =>
   db
     .selectFrom('reports')
     .select(['id', 'reporter_id', sql<RuleKey>`reason`.as('reason'), 'note', 'created_at', keyOf(slice)])
@@ -73,9 +73,8 @@ export const pageReports = (db: Executor, caseId: string, slice: Slice) =>
     .where(isAfter(slice) as Expression<SqlBool>)
     .orderBy(orderOf(slice))
     .limit(limitOf(slice))
-    .modifyEnd(offsetOf(slice))
-    .execute()
-
+    .modifyEnd(offsetOf(slice)),
+)
 export type ReportRow = Awaited<ReturnType<typeof pageReports>>[number]
 
 /** Counted up to `most`; see `limits.listTotal`. */

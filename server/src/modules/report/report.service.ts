@@ -106,7 +106,7 @@ export const createReportService = (parts: ReportParts): ReportService => {
     page: async ({ caseId, ...given }) => {
       const input = { ...given, ascFlag: false }
       const list = `reports-${caseId}`
-      const found = await pageReports(db, caseId, sliceOf(list, reportOrder, input))
+      const found = await pageReports(db, { caseId }, sliceOf(list, reportOrder, input))
       const total = await totalAmong(found, () => countReports(db, caseId, limits.listTotal))
       const { shown, page } = pageOf(list, input, found)
       const [people, pictures] = await Promise.all([

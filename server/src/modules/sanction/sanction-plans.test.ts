@@ -36,7 +36,7 @@ test.each<[string, (db: typeof filled) => Promise<unknown>]>([
   ['what was imposed by a request', (db) => findImposed(db, '7', '0198c0de-0000-7000-8000-000000000000')],
   ['how an account stands by its bans', (db) => writeBan(db, '7', now)],
   ['whose time is over', (db) => lockOver(db, now, 200)],
-  ['what was imposed on somebody', (db) => pageSanctions(db, '7', slice)],
+  ['what was imposed on somebody', (db) => pageSanctions(db, { userId: '7' }, slice)],
   ['how much was imposed on somebody', (db) => countSanctions(db, '7', 1000)],
 ])('%s is read by an index, and no table from end to end', async (_, query) => {
   for (const plan of await explain(query)) {

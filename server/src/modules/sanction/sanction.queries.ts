@@ -10,9 +10,9 @@ import {
   offsetOf,
   type Order,
   orderOf,
-  type Slice,
   totalColumn,
 } from '#server/platform/database/paging.ts'
+import { readyPage } from '#server/platform/database/ready-statement.ts'
 import { isInForce, type SanctionRow } from '../standing/standing.module.ts'
 import { peopleColumn } from '../user/user.module.ts'
 
@@ -77,7 +77,7 @@ export const writeBan = async (db: Executor, userId: string, now: Date): Promise
 
 const ofPerson = (db: Executor, userId: string) => db.selectFrom('sanctions').where('user_id', '=', userId)
 
-export const pageSanctions = (db: Executor, userId: string, slice: Slice) =>
+export const pageSanctions = readyPage((db, { userId }: { userId: string }, slice) =>
   ofPerson(db, userId)
     .selectAll()
     .select([keyOf(slice), totalColumn(ofPerson(db, userId).select('id').orderBy(orderOf(slice)), limits.listTotal)])
@@ -85,9 +85,8 @@ export const pageSanctions = (db: Executor, userId: string, slice: Slice) =>
     .where(isAfter(slice) as Expression<SqlBool>)
     .orderBy(orderOf(slice))
     .limit(limitOf(slice))
-    .modifyEnd(offsetOf(slice))
-    .execute()
-
+    .modifyEnd(offsetOf(slice)),
+)
 export const countSanctions = (db: Executor, userId: string, most: number): Promise<number> =>
   countUpTo(db, ofPerson(db, userId).select('id'), most)
 

@@ -178,7 +178,7 @@ export const createSanctionService = (parts: SanctionParts): SanctionService => 
     page: async (input) => {
       const { userId } = input
       const list = `sanctions-${userId}-${input.ascFlag}`
-      const found = await pageSanctions(db, userId, sliceOf(list, sanctionOrder, input))
+      const found = await pageSanctions(db, { userId }, sliceOf(list, sanctionOrder, input))
       const total = await totalAmong(found, () => countSanctions(db, userId, limits.listTotal))
       const { shown, page } = pageOf(list, input, found)
       const people = await user.peopleOf(shown)

@@ -12,6 +12,7 @@ import {
   type Slice,
   totalColumn,
 } from '#server/platform/database/paging.ts'
+import { readyPage } from '#server/platform/database/ready-statement.ts'
 import { anyOf, type RowJson, rowJson } from '#server/platform/database/sql.ts'
 import { peopleColumn } from '../user/user.module.ts'
 
@@ -60,7 +61,7 @@ const waiting = (db: Executor) =>
     .where('deleted_at', 'is', null)
 
 /** What a word has held back, and nobody has looked at. */
-export const pageHeld = (db: Executor, slice: Slice) =>
+export const pageHeld = readyPage((db, _: object, slice) =>
   judged(db)
     .select([keyOf(slice), totalColumn(waiting(db), limits.listTotal)])
     .where('held_at', 'is not', null)
@@ -69,9 +70,8 @@ export const pageHeld = (db: Executor, slice: Slice) =>
     .where(isAfter(slice) as Expression<SqlBool>)
     .orderBy(orderOf(slice))
     .limit(limitOf(slice))
-    .modifyEnd(offsetOf(slice))
-    .execute()
-
+    .modifyEnd(offsetOf(slice)),
+)
 /** What waits is counted up to `most`. */
 export const countHeld = (db: Executor, most: number): Promise<number> => countUpTo(db, waiting(db), most)
 
