@@ -157,7 +157,9 @@ export const createAppealService = (parts: AppealParts): AppealService => {
       const total = await totalAmong(found, () => countAppeals(db, filter, limits.listTotal))
       const { shown, page } = pageOf(list, input, found)
       const [decisions, imposed, people] = await Promise.all([
-        moderationCase.cases.presentDecisions(shown.flatMap((row) => (row.decision ? rowOf(row.decision) : []))),
+        moderationCase.cases.presentDecisions(
+          shown.flatMap((row) => (row.decision ? { ...rowOf(row.decision), appeal_id: row.id } : [])),
+        ),
         sanction.views(shown.flatMap(({ sanction_id }) => sanction_id ?? [])),
         user.peopleOf(shown),
       ])

@@ -5,7 +5,7 @@ import type { RuleKey } from '#contract/rule.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { ModerationDecisions } from '#server/platform/database/database-types.ts'
 import { readyStatement } from '#server/platform/database/ready-statement.ts'
-import { anyOf, type RowJson, rowJson } from '#server/platform/database/sql.ts'
+import { type RowJson, rowJson } from '#server/platform/database/sql.ts'
 import { peopleColumn } from '../user/user.module.ts'
 import { targetOf, type TargetRow } from './moderation-case.queries.ts'
 
@@ -27,11 +27,17 @@ const decisions = (db: Executor) =>
       'ban_id',
       'decided_at',
       'undone_at',
-      sql<string | null>`(select id from appeals where decision_id = moderation_decisions.id)`.as('appeal_id'),
-      peopleColumn('staff_id'),
+      peopleColumn('staff_id', 'author_id'),
     ])
 
+const appealId = sql<string | null>`(select id from appeals where decision_id = moderation_decisions.id)`.as(
+  'appeal_id',
+)
+
 export type DecisionRow = InferResult<ReturnType<typeof decisions>>[number]
+
+/** With the appeal against it. */
+export type JudgedDecisionRow = DecisionRow & { appeal_id: string | null }
 
 /** With what it was made of. */
 export type DecisionWithTargetRow = DecisionRow & { target: RowJson<TargetRow> }
@@ -39,10 +45,13 @@ export type DecisionWithTargetRow = DecisionRow & { target: RowJson<TargetRow> }
 const withTarget = (db: Executor) =>
   decisions(db).select(targetOf(db, 'moderation_decisions.case_id').$castTo<RowJson<TargetRow>>().as('target'))
 
-export const findDecisions = (db: Executor, ids: readonly string[]): Promise<DecisionWithTargetRow[]> =>
-  withTarget(db).where(anyOf('id', ids)).execute()
+export const findDecision = (
+  db: Executor,
+  id: string,
+): Promise<(DecisionWithTargetRow & JudgedDecisionRow) | undefined> =>
+  withTarget(db).select(appealId).where('id', '=', id).executeTakeFirst()
 
-/** Within another query. @param id the column of that query that names it */
+/** Within another query, which knows of the appeal. @param id the column of that query that names it */
 export const decisionOf = (db: Executor, id: string): RawBuilder<RowJson<DecisionWithTargetRow> | null> =>
   rowJson<DecisionWithTargetRow>(withTarget(db).where('moderation_decisions.id', '=', sql.ref<string>(id)))
 
@@ -52,6 +61,7 @@ export const lockDecision = (db: Executor, id: string): Promise<DecisionRow | un
 
 const decisionsAround = (db: Executor, caseId: string) =>
   decisions(db)
+    .select(appealId)
     .where(
       sql<boolean>`id = any(array(
         (select id from moderation_decisions where case_id = ${caseId} order by id desc limit ${sql.lit(limits.historyTotal)})
@@ -63,7 +73,7 @@ const decisionsAround = (db: Executor, caseId: string) =>
     )
     .orderBy('id', 'desc')
 
-const readAround = readyStatement<DecisionRow, { caseId: string }>(
+const readAround = readyStatement<JudgedDecisionRow, { caseId: string }>(
   (db, { caseId }) => sql`${decisionsAround(db, caseId)}`,
 )
 
@@ -71,7 +81,7 @@ const readAround = readyStatement<DecisionRow, { caseId: string }>(
  * Those of a case, up to `limits.historyTotal`, and the newest `limits.historyShown` that touch its author; the newest
  * first, each once.
  */
-export const listAround = (db: Executor, caseId: string): Promise<DecisionRow[]> => readAround(db, { caseId }, {})
+export const listAround = (db: Executor, caseId: string): Promise<JudgedDecisionRow[]> => readAround(db, { caseId }, {})
 
 /** Those that touch somebody, in the order of the ids, for an export. */
 export const listAllOfAuthor = (db: Executor, authorId: string, after: string, limit: number) =>

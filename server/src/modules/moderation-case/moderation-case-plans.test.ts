@@ -24,7 +24,7 @@ import {
   listLoad,
   pageCases,
 } from './moderation-case.queries.ts'
-import { findDecisions, listAround } from './moderation-case-decision.queries.ts'
+import { findDecision, listAround } from './moderation-case-decision.queries.ts'
 
 const { db, url } = await makeDatabase()
 await fillWithCrowd(db, { users: 2000, topics: 4000 })
@@ -176,7 +176,7 @@ test.each<[string, (executor: Executor) => Promise<unknown>]>([
   ],
   ['how many cases are about somebody', (executor) => countCasesOf(executor, '7', 100)],
   ['a case with what else there was', (executor) => findCaseWithHistory(executor, '5')],
-  ['decisions with their cases', (executor) => findDecisions(executor, ['5', '6'])],
+  ['a decision with what it was made of', (executor) => findDecision(executor, '5')],
   [
     'the load of the staff',
     (executor) => listLoad(executor, ['7', '8'], { now: new Date(), since: new Date(), most: 1000 }),

@@ -6,7 +6,7 @@ import type { JudgedCard } from '../greeting-card/greeting-card.module.ts'
 import type { MediaService } from '../media/media.module.ts'
 import type { JudgedPost } from '../post/post.module.ts'
 import type { JudgedTopic } from '../topic/topic.module.ts'
-import type { UserBriefRow, UserService } from '../user/user.module.ts'
+import type { NamedUserRow, UserBriefRow, UserService } from '../user/user.module.ts'
 import { presentCard, presentMessage, presentOther, presentPost, presentTopic } from './moderation-case.views.ts'
 
 /** What a case is about. */
@@ -14,11 +14,10 @@ export interface TargetRef {
   kind: ReportKind
   target_id: string
   author_id: string
-  author_closed: boolean
   /** The thing itself, of the type that its kind says; null of what is not read, or not there. */
   judged: RowJson<unknown> | null
   /** Whose it is, at least. */
-  people: readonly UserBriefRow[]
+  people: readonly NamedUserRow[]
 }
 
 /** Things as those see them who judge them: whatever has become of them, whoever has blocked whom. */
@@ -77,7 +76,8 @@ export const createModerationTargetService = (parts: ModerationTargetParts): Mod
       const related = await relatedTo([...topics.values()], [...posts.values()], refs)
       return new Map(
         refs.map((ref) => {
-          const { kind, target_id: id, author_id: authorId, author_closed: isClosed } = ref
+          const { kind, target_id: id, author_id: authorId } = ref
+          const isClosed = ref.people.some((one) => one.id === authorId && one.closed)
           const key = keyOfTarget(ref)
           const [topic, post, message, card] = [topics.get(key), posts.get(key), messages.get(key), cards.get(key)]
           if (topic) return [key, presentTopic(topic, related, isClosed)]

@@ -23,11 +23,8 @@ import { judgedTopicOf } from '../topic/topic.module.ts'
 import { peopleColumn } from '../user/user.module.ts'
 
 const kind = sql<ReportKind>`kind`.as('kind')
-const authorClosed = sql<boolean>`(select closed_at is not null from users where users.id = author_id)`.as(
-  'author_closed',
-)
 
-/** Cases with whose they are, whether they have closed their account, and who sees to it. */
+/** Cases with whose they are, and who sees to it. */
 const cases = (db: Executor) =>
   db
     .selectFrom('moderation_cases')
@@ -43,7 +40,6 @@ const cases = (db: Executor) =>
       'assignee_id',
       'closed_at',
       'is_upheld',
-      authorClosed,
       peopleColumn('author_id', 'assignee_id'),
     ])
 
@@ -63,13 +59,11 @@ const casesWithTarget = (db: Executor) => cases(db).select(judgedOf(db))
 export const findCases = (db: Executor, ids: readonly string[]) => casesWithTarget(db).where(anyOf('id', ids)).execute()
 
 const targets = (db: Executor) =>
-  db
-    .selectFrom('moderation_cases')
-    .select([kind, 'target_id', 'author_id', authorClosed, peopleColumn('author_id'), judgedOf(db)])
+  db.selectFrom('moderation_cases').select([kind, 'target_id', 'author_id', judgedOf(db)])
 
 export type TargetRow = InferResult<ReturnType<typeof targets>>[number]
 
-/** What a case is about, within another query. @param id the column of that query that names the case */
+/** What a case is about, within another query, which knows whose it is. @param id the column of that query that names the case */
 export const targetOf = (db: Executor, id: string): RawBuilder<RowJson<TargetRow> | null> =>
   rowJson<TargetRow>(targets(db).where('moderation_cases.id', '=', sql.ref<string>(id)))
 

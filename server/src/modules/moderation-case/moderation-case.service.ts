@@ -33,8 +33,8 @@ import {
 import { presentCase, presentDecision } from './moderation-case.views.ts'
 import {
   type DecisionWithTargetRow,
-  type DecisionRow,
-  findDecisions,
+  type JudgedDecisionRow,
+  findDecision,
   listAround,
 } from './moderation-case-decision.queries.ts'
 import { keyOfTarget, type ModerationTargetService } from './moderation-case-target.service.ts'
@@ -45,7 +45,7 @@ type Answer<Name extends keyof typeof moderationCaseCalls> = CallAnswer<(typeof 
 
 /** A decision with what it was decided of. */
 export interface DecisionWithTarget {
-  row: DecisionRow
+  row: JudgedDecisionRow
   decision: CaseDecision
   target: CaseTarget
 }
@@ -72,7 +72,9 @@ export interface ModerationCaseService {
   /** With what it was decided of. */
   decision(id: string): Promise<DecisionWithTarget | undefined>
   /** The same of those that came with other rows, by their ids. */
-  presentDecisions(rows: readonly DecisionWithTargetRow[]): Promise<Map<string, DecisionWithTarget>>
+  presentDecisions(
+    rows: readonly (DecisionWithTargetRow & JudgedDecisionRow)[],
+  ): Promise<Map<string, DecisionWithTarget>>
 }
 
 export interface ModerationCaseParts {
@@ -110,7 +112,7 @@ export const createModerationCaseService = (
   }
 
   const presentDecisions: ModerationCaseService['presentDecisions'] = async (rows) => {
-    const decided = rows.map((row) => ({ row, of: rowOf(row.target) }))
+    const decided = rows.map((row) => ({ row, of: { ...rowOf(row.target), people: row.people } }))
     const [found, people] = await Promise.all([targets.present(decided.map(({ of }) => of)), user.peopleOf(rows)])
     return new Map(
       decided.map(({ row, of }) => [
@@ -139,7 +141,7 @@ export const createModerationCaseService = (
       if (!row) throw new AppError('CASE_GONE')
       const [found, people] = await Promise.all([targets.present([row]), user.peopleOf([row, ...decisions])])
       const { case_num: caseNum, upheld_num: upheldNum, earlier_ids: earlierIds, sibling_ids: siblingIds } = row
-      const presentAll = (rows: readonly DecisionRow[]) => rows.map((one) => presentDecision(one, people))
+      const presentAll = (rows: readonly JudgedDecisionRow[]) => rows.map((one) => presentDecision(one, people))
       const ofAuthor = decisions.filter((one) => one.author_id === row.author_id).slice(0, limits.historyShown)
       return {
         ...presentCase(row, { target: targetFor(found, row), people, now: clock.now() }),
@@ -268,7 +270,10 @@ export const createModerationCaseService = (
       await countReport(transaction, id, { reason, isNew: await store(id), at })
     },
 
-    decision: async (id) => (await presentDecisions(await findDecisions(db, [id]))).get(id),
+    decision: async (id) => {
+      const row = await findDecision(db, id)
+      return row && (await presentDecisions([row])).get(id)
+    },
 
     presentDecisions,
   }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { limitOf, offsetOf } from '#server/platform/database/paging.ts'
+import { readyStatement } from '#server/platform/database/ready-statement.ts'
 import { isBanned, type UserBriefRow } from '../user/user.module.ts'
 
 /** Somebody in short, and how they stand. */
@@ -95,9 +96,8 @@ export interface PersonRow extends CardRow {
   report_num: number
 }
 
-/** All that is told of somebody in one statement; each count by an index, and not beyond what is shown. */
-export const findPerson = async (db: Executor, userId: string, now: Date): Promise<PersonRow | undefined> => {
-  const { rows } = await sql<PersonRow>`
+const readPerson = readyStatement<PersonRow, { userId: string; now: Date }>(
+  (_, { userId, now }) => sql`
     select ${card(now)}, bio, closing_at, closed_at,
       (
         select coalesce(json_agg(until order by until nulls first), '[]') from sanctions
@@ -110,6 +110,9 @@ export const findPerson = async (db: Executor, userId: string, now: Date): Promi
       ${upTo(sql`from train_orders where user_id = users.id`)} as order_num,
       ${upTo(sql`from moderation_cases where author_id = users.id`)} as case_num,
       ${upTo(sql`from reports where reporter_id = users.id`)} as report_num
-    from users where id = ${userId}`.execute(db)
-  return rows[0]
-}
+    from users where id = ${userId}`,
+)
+
+/** All that is told of somebody in one statement; each count by an index, and not beyond what is shown. */
+export const findPerson = async (db: Executor, userId: string, now: Date): Promise<PersonRow | undefined> =>
+  (await readPerson(db, { userId, now }, {}))[0]

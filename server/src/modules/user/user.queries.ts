@@ -9,10 +9,18 @@ export type BriefRow = Awaited<ReturnType<typeof findBriefs>>[number]
 export const findBriefs = (db: Executor, ids: readonly string[]) =>
   db.selectFrom('users').select(['id', 'nickname', 'avatar_id']).where(anyOf('id', ids)).execute()
 
+/** Somebody whom a row of another query names. */
+export interface NamedRow extends BriefRow {
+  /** They have closed their account. */
+  closed: boolean
+}
+
 /** Those whom columns of another query name, read with its rows: not by a statement of their own. See `UserService.peopleOf`. */
-export const peopleColumn = (...columns: string[]): AliasedRawBuilder<BriefRow[], 'people'> =>
-  sql<BriefRow[]>`(
-    select coalesce(json_agg(json_build_object('id', users.id::text, 'nickname', nickname, 'avatar_id', avatar_id::text)), '[]')
+export const peopleColumn = (...columns: string[]): AliasedRawBuilder<NamedRow[], 'people'> =>
+  sql<NamedRow[]>`(
+    select coalesce(json_agg(json_build_object(
+      'id', users.id::text, 'nickname', nickname, 'avatar_id', avatar_id::text, 'closed', closed_at is not null
+    )), '[]')
     from users where users.id = any(array[${sql.join(columns.map((column) => sql.ref(column)))}]::bigint[])
   )`.as('people')
 
