@@ -68,7 +68,7 @@ export const pageAppeals = readyPage((db, filter: AppealFilter, slice) =>
     .select([
       keyOf(slice),
       totalColumn(counted(db, filter, slice), limits.listTotal),
-      peopleColumn('user_id', 'decided_by'),
+      peopleColumn('user_id', 'judged_by', 'decided_by'),
       decisionOf(db, 'appeals.decision_id').as('decision'),
     ])
     .where(isAfter(slice) as Expression<SqlBool>)

@@ -158,7 +158,9 @@ export const createAppealService = (parts: AppealParts): AppealService => {
       const { shown, page } = pageOf(list, input, found)
       const [decisions, imposed, people] = await Promise.all([
         moderationCase.cases.presentDecisions(
-          shown.flatMap((row) => (row.decision ? { ...rowOf(row.decision), appeal_id: row.id } : [])),
+          shown.flatMap((row) =>
+            row.decision ? { ...rowOf(row.decision), appeal_id: row.id, people: row.people } : [],
+          ),
         ),
         sanction.views(shown.flatMap(({ sanction_id }) => sanction_id ?? [])),
         user.peopleOf(shown),

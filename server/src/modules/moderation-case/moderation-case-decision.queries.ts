@@ -9,7 +9,7 @@ import { type RowJson, rowJson } from '#server/platform/database/sql.ts'
 import { peopleColumn } from '../user/user.module.ts'
 import { targetOf, type TargetRow } from './moderation-case.queries.ts'
 
-const decisions = (db: Executor) =>
+const bare = (db: Executor) =>
   db
     .selectFrom('moderation_decisions')
     .select([
@@ -27,8 +27,10 @@ const decisions = (db: Executor) =>
       'ban_id',
       'decided_at',
       'undone_at',
-      peopleColumn('staff_id', 'author_id'),
     ])
+
+/** With who has decided, and whose it is. */
+const decisions = (db: Executor) => bare(db).select(peopleColumn('staff_id', 'author_id'))
 
 const appealId = sql<string | null>`(select id from appeals where decision_id = moderation_decisions.id)`.as(
   'appeal_id',
@@ -39,21 +41,29 @@ export type DecisionRow = InferResult<ReturnType<typeof decisions>>[number]
 /** With the appeal against it. */
 export type JudgedDecisionRow = DecisionRow & { appeal_id: string | null }
 
-/** With what it was made of. */
-export type DecisionWithTargetRow = DecisionRow & { target: RowJson<TargetRow> }
+/** With what it was made of; alone, as another row carries it. */
+export type CarriedDecisionRow = InferResult<ReturnType<typeof bare>>[number] & { target: RowJson<TargetRow> }
 
-const withTarget = (db: Executor) =>
-  decisions(db).select(targetOf(db, 'moderation_decisions.case_id').$castTo<RowJson<TargetRow>>().as('target'))
+/** The same with the appeal against it, and with whom both name. */
+export type DecisionWithTargetRow = JudgedDecisionRow & CarriedDecisionRow
 
-export const findDecision = (
-  db: Executor,
-  id: string,
-): Promise<(DecisionWithTargetRow & JudgedDecisionRow) | undefined> =>
-  withTarget(db).select(appealId).where('id', '=', id).executeTakeFirst()
+const targetColumn = (db: Executor) =>
+  targetOf(db, 'moderation_decisions.case_id').$castTo<RowJson<TargetRow>>().as('target')
 
-/** Within another query, which knows of the appeal. @param id the column of that query that names it */
-export const decisionOf = (db: Executor, id: string): RawBuilder<RowJson<DecisionWithTargetRow> | null> =>
-  rowJson<DecisionWithTargetRow>(withTarget(db).where('moderation_decisions.id', '=', sql.ref<string>(id)))
+export const findDecision = (db: Executor, id: string): Promise<DecisionWithTargetRow | undefined> =>
+  decisions(db)
+    .select([appealId, targetColumn(db)])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/**
+ * A decision with what it was made of, within another query, which knows of the appeal and who stands in it.
+ * @param id the column of that query that names it
+ */
+export const decisionOf = (db: Executor, id: string): RawBuilder<RowJson<CarriedDecisionRow> | null> =>
+  rowJson<CarriedDecisionRow>(
+    bare(db).select(targetColumn(db)).where('moderation_decisions.id', '=', sql.ref<string>(id)),
+  )
 
 /** Locks it for the transaction. */
 export const lockDecision = (db: Executor, id: string): Promise<DecisionRow | undefined> =>

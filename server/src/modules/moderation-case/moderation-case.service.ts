@@ -72,9 +72,7 @@ export interface ModerationCaseService {
   /** With what it was decided of. */
   decision(id: string): Promise<DecisionWithTarget | undefined>
   /** The same of those that came with other rows, by their ids. */
-  presentDecisions(
-    rows: readonly (DecisionWithTargetRow & JudgedDecisionRow)[],
-  ): Promise<Map<string, DecisionWithTarget>>
+  presentDecisions(rows: readonly DecisionWithTargetRow[]): Promise<Map<string, DecisionWithTarget>>
 }
 
 export interface ModerationCaseParts {
