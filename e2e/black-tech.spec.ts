@@ -209,7 +209,7 @@ test('a loan is reckoned by keyboard and offline, and each payment can be seen',
   await tabTo(page, page.getByRole('radio', { name: '等额本息' }))
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('region', { name: '结果' })).toContainText('¥5,694.45')
-  await tabTo(page, page.getByText('第 1 年').first())
+  await tabTo(page, page.locator('summary', { hasText: '第 1 年' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('listitem').filter({ hasText: '第 1 期' })).toContainText('5,694.45')
 })
