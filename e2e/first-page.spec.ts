@@ -34,6 +34,8 @@ test.describe('with the styles that come first', () => {
       await page.goto('/home')
       await expect(page.getByRole('article').nth(1)).toBeVisible()
       await untilAlive(page)
+      // The list places itself anew once it is alive, which may be a moment after the page is.
+      await expect(page.locator('[style*="container-type"]')).toHaveCount(0)
       await page.evaluate(() => {
         const looks = [...document.querySelectorAll('body *')].map((element) => {
           const style = getComputedStyle(element)
