@@ -50,10 +50,10 @@ test('the feed and a topic that were read online are readable offline, after a r
 
   await goOnline(context)
   await expect(offlineBar(page)).toHaveCount(0)
-  // Without the bar all moves up, and a tap may meet what stood below.
+  // Without the bar all moves up, and a tap may meet what stood below; what others have written meanwhile may push the card away.
   await expect(async () => {
-    const star = card.getByRole('button', { name: /^星标话题/ })
-    if ((await star.getAttribute('aria-pressed')) === 'false') await star.click()
+    const star = (await findCard(page, text)).getByRole('button', { name: /^星标话题/ })
+    if ((await star.getAttribute('aria-pressed', { timeout: 5000 })) === 'false') await star.click({ timeout: 5000 })
     await expect(star).toHaveAttribute('aria-pressed', 'true', { timeout: 5000 })
   }).toPass()
 })
