@@ -125,7 +125,7 @@ test('a bio that the reviewer is not sure of is seen by nobody until a moderator
   const change = held(page).filter({ hasText: '这句拿不准' })
   await expect(async () => {
     await page.reload()
-    await page.getByText('资料', { exact: true }).click()
+    await page.getByText('资料', { exact: true }).click({ timeout: 5_000 })
     await expect(held(page).getByText('服务看过了')).toHaveCount(2, { timeout: 5_000 })
   }).toPass({ timeout: 60_000 })
   await expectAccessible()

@@ -37,9 +37,12 @@ export const digits = (page: Page) => page.getByRole('textbox', { name: /6 位�
 
 /** Takes the second step that the console asks for; where one was on the way to is shown then. */
 export const enterConsole = async (page: Page, authenticator: Authenticator): Promise<void> => {
-  await expect(page.getByRole('heading', { level: 1, name: '再确认一下，是你本人' })).toBeVisible()
+  const question = page.getByRole('heading', { level: 1, name: '再确认一下，是你本人' })
+  await expect(question).toBeVisible()
   await page.getByLabel('验证码').fill(await authenticator.nextCode())
   await page.getByRole('button', { name: '进入工作台' }).click()
+  // A page that is opened anew before it is answered asks again.
+  await expect(question).toHaveCount(0)
 }
 
 /** Waits until the second step is asked for. */
