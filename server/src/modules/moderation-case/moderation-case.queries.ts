@@ -67,11 +67,6 @@ export type TargetRow = InferResult<ReturnType<typeof targets>>[number]
 export const targetOf = (db: Executor, id: string): RawBuilder<RowJson<TargetRow> | null> =>
   rowJson<TargetRow>(targets(db).where('moderation_cases.id', '=', sql.ref<string>(id)))
 
-/**
- * A case with what else there was: the newest cases of the same thing but this one; what is open of the same author among
- * the newest `limits.casesAtOnce` of their cases; of the newest `limits.historyTotal`, how many, and of how many something
- * was done.
- */
 const casesWithHistory = (db: Executor, id: string) =>
   casesWithTarget(db)
     .select([
@@ -96,6 +91,11 @@ const readCase = readyStatement<InferResult<ReturnType<typeof casesWithHistory>>
   (db, { id }) => sql`${casesWithHistory(db, id)}`,
 )
 
+/**
+ * A case with what else there was: the newest cases of the same thing but this one; what is open of the same author among
+ * the newest `limits.casesAtOnce` of their cases; of the newest `limits.historyTotal`, how many, and of how many something
+ * was done.
+ */
 export const findCaseWithHistory = async (db: Executor, id: string) => (await readCase(db, { id }, {}))[0]
 
 const ofNewest = (figure: RawBuilder<number>) => sql<number>`(
