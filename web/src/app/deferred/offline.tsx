@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLocation } from '#web/lib/navigation/context.ts'
-import { applyUpdate, startAppUpdates, useUpdateReady } from '#web/lib/offline/app-updates.ts'
+import { applyUpdate, startAppUpdates, useUpdateApplying, useUpdateReady } from '#web/lib/offline/app-updates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { pageAt } from '../pages.tsx'
@@ -15,6 +15,7 @@ import { persistAnswers } from './persist-answers.ts'
  */
 const UpdateOffer = () => {
   const ready = useUpdateReady()
+  const applying = useUpdateApplying()
   const { pathname } = useLocation()
   const [declined, setDeclined] = useState(false)
   const shown = ready && !declined && pageAt(pathname).row?.tab === true
@@ -23,7 +24,7 @@ const UpdateOffer = () => {
       {shown && (
         <div className="pointer-events-auto mx-auto flex w-fit animate-rise items-center gap-2 rounded-full border border-line bg-card py-1 pr-1 pl-5 shadow-float">
           <span className="text-base">新版本已准备好</span>
-          <Button variant="quiet" className="px-3!" onClick={applyUpdate}>
+          <Button variant="quiet" className="px-3!" busy={applying} onClick={applyUpdate}>
             更新
           </Button>
           <IconButton label="以后再更新" onClick={() => setDeclined(true)} className="text-ink-3">

@@ -3,8 +3,14 @@ import { createStore, useStore } from '../store/store.ts'
 /** How often a page that stays open looks for a new version, at most. */
 const lookMs = 60 * 60 * 1000
 
+/** So long the version of now may finish what it answers, when the user has taken the next one. */
+const patienceMs = 1000
+
 /** The worker that waits with a new version. */
 const ready = createStore<ServiceWorker | null>(null)
+
+/** Whether the user has taken the new version, and waits for it. */
+const applying = createStore(false)
 
 /** Asks a worker whether this page is of its version. The code of the page tells: its name carries a hash. */
 const isOwnVersion = (worker: ServiceWorker): Promise<boolean> =>
@@ -55,10 +61,16 @@ export const startAppUpdates = async (): Promise<void> => {
 /** Whether a new version waits to be taken. */
 export const useUpdateReady = (): boolean => useStore(ready, (worker) => worker !== null)
 
+/** Whether the new version was taken, and this page is about to open again. */
+export const useUpdateApplying = (): boolean => useStore(applying, (value) => value)
+
 /** Takes the new version, and opens this page again. */
 export const applyUpdate = (): void => {
+  if (applying.get()) return
+  applying.set(true)
+  const before = navigator.serviceWorker.controller
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
   ready.get()?.postMessage({ ask: 'take over' }, [])
-  // A browser lets it finish what it answers before, and some pictures never come.
-  navigator.serviceWorker.controller?.postMessage({ ask: 'give way' })
+  // A browser lets the worker of now finish what it answers, and some pictures never come.
+  setInterval(() => before?.postMessage({ ask: 'give way' }), patienceMs)
 }

@@ -16,7 +16,7 @@ import { Link } from '#web/lib/navigation/link.tsx'
 import type { Path } from '#web/lib/navigation/paths.ts'
 import { roomy, useMedia } from '#web/lib/browser/media.ts'
 import { shortcutsWanted } from '#web/lib/keyboard/shortcuts-wanted.ts'
-import { applyUpdate, useUpdateReady } from '#web/lib/offline/app-updates.ts'
+import { applyUpdate, useUpdateApplying, useUpdateReady } from '#web/lib/offline/app-updates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { forgetWriting } from './forget-writing.ts'
@@ -116,12 +116,13 @@ const PrivacySwitches = ({ settings, onChange, onTwoFactor }: PrivacySwitchesPro
 /** Which version this is, and the way to a newer one that waits. */
 const VersionRow = () => {
   const ready = useUpdateReady()
+  const applying = useUpdateApplying()
   return (
     <ListItem
       title="版本"
       value={
         ready ? (
-          <Button size="sm" onClick={applyUpdate}>
+          <Button size="sm" busy={applying} onClick={applyUpdate}>
             更新到新版本
           </Button>
         ) : (
