@@ -40,6 +40,12 @@ const explain = async (response: Response) => {
   return `${response.status()} ${response.url()} asked ${response.request().postData()}, answered ${answer}`
 }
 
+/** Runs in the page: what its policy forbids, and who tries it catches, stands nowhere else. */
+const tellViolations = () =>
+  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
+    console.error(`against the policy: ${effectiveDirective} ${blockedURI} ${sourceFile}`),
+  )
+
 const watch = (page: Page, lines: string[], refusals: Promise<string>[]) => {
   page.on('response', (response) => {
     if (response.status() >= 400 && response.url().includes('/api/')) refusals.push(explain(response))
@@ -68,6 +74,7 @@ export const test = base.extend<Fixtures>({
 
   quietConsole: [
     async ({ context, expectedConsole }, use) => {
+      await context.addInitScript(tellViolations)
       const lines: string[] = []
       const refusals: Promise<string>[] = []
       context.on('page', (page) => watch(page, lines, refusals))

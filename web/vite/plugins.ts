@@ -44,6 +44,24 @@ const piecesFromCdn: Plugin = {
   },
 }
 
+const configOfSchemas = '_a.__zod_globalConfig = {}'
+
+/**
+ * Zod makes faster checks by writing code, and tries at once whether it may. The pages' policy forbids it, and the browser reports the
+ * try as a violation. Its own `z.config` would have to run before the first schema of whichever piece comes first.
+ */
+const schemasWithoutEval: Plugin = {
+  name: 'hongyan:schemas-without-eval',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/zod\/v4\/core\/core\.js$/ },
+    handler: (code) => {
+      if (!code.includes(configOfSchemas)) throw new Error('Zod keeps its settings in another way')
+      return code.replace(configOfSchemas, '_a.__zod_globalConfig = { jitless: true }')
+    },
+  },
+}
+
 /**
  * Folders whose components the React Compiler memoises. The primitives of `ui/` are cheap to draw again, and their
  * memoised form is a third larger: 2.6 kB gzip of the first page.
@@ -59,6 +77,7 @@ export const webPlugins = (repositoryFolder: string): PluginOption[] => [
   leanIcons(repositoryFolder),
   leanReact(),
   piecesFromCdn,
+  schemasWithoutEval,
   react({ compiler: { sources: memoised } }),
   tailwindcss(),
 ]
