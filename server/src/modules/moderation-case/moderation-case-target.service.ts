@@ -4,8 +4,8 @@ import { type RowJson, rowOf } from '#server/platform/database/sql.ts'
 import type { JudgedMessage } from '../chat/chat.module.ts'
 import type { JudgedCard } from '../greeting-card/greeting-card.module.ts'
 import type { MediaService } from '../media/media.module.ts'
-import type { JudgedPost } from '../post/post.module.ts'
-import type { JudgedTopic } from '../topic/topic.module.ts'
+import type { CarriedPost, JudgedPost } from '../post/post.module.ts'
+import type { CarriedTopic, JudgedTopic } from '../topic/topic.module.ts'
 import type { NamedUserRow, UserBriefRow, UserService } from '../user/user.module.ts'
 import { presentCard, presentMessage, presentOther, presentPost, presentTopic } from './moderation-case.views.ts'
 
@@ -50,8 +50,8 @@ export const createModerationTargetService = (parts: ModerationTargetParts): Mod
   const { media, user } = parts
 
   const relatedTo = async (
-    topics: readonly JudgedTopic[],
-    posts: readonly JudgedPost[],
+    topics: readonly CarriedTopic[],
+    posts: readonly CarriedPost[],
     rows: readonly { people: readonly UserBriefRow[] }[],
   ) => {
     const [people, pictures, recordings] = await Promise.all([
@@ -69,8 +69,8 @@ export const createModerationTargetService = (parts: ModerationTargetParts): Mod
 
   return {
     present: async (refs) => {
-      const topics = rowsOf<JudgedTopic>(refs, 'topic')
-      const posts = rowsOf<JudgedPost>(refs, 'post')
+      const topics = rowsOf<CarriedTopic>(refs, 'topic')
+      const posts = rowsOf<CarriedPost>(refs, 'post')
       const messages = rowsOf<JudgedMessage>(refs, 'message')
       const cards = rowsOf<JudgedCard>(refs, 'greeting-card')
       const related = await relatedTo([...topics.values()], [...posts.values()], refs)

@@ -18,6 +18,9 @@ const carried = async (kind: 'topic' | 'post', targetId: string, authorId: strin
   return rowOf(found?.judged as RowJson<unknown>)
 }
 
+/** Whose it is, the case knows. */
+const withoutPeople = <Row extends { people: unknown }>(row: Row | undefined) => row && { ...row, people: undefined }
+
 test('what a case is about comes with the case as a statement of its own gives it, ids, times and all', async () => {
   const pictures = [await makePicture(app), await makePicture(app)]
   const createdAt = new Date('2026-03-01T08:09:10.123Z')
@@ -28,10 +31,10 @@ test('what a case is about comes with the case as a statement of its own gives i
   await sql`update topics set edited_at = created_at + interval '1.000456 seconds' where id = ${topic.id}`.execute(db)
   const [ofTopic] = await findJudgedTopics(db, [topic.id])
   expect(ofTopic).toMatchObject({ picture_ids: pictures.map(({ id }) => id), created_at: createdAt })
-  expect(await carried('topic', topic.id, ofTopic?.author_id ?? '')).toEqual(ofTopic)
+  expect(await carried('topic', topic.id, ofTopic?.author_id ?? '')).toEqual(withoutPeople(ofTopic))
 
   const post = await makePost(app, { topicId: topic.id, deletedAt: clock.now() })
   const [ofPost] = await findJudgedPosts(db, [post.id])
   expect(ofPost?.deleted_at).toBeInstanceOf(Date)
-  expect(await carried('post', post.id, ofPost?.author_id ?? '')).toEqual(ofPost)
+  expect(await carried('post', post.id, ofPost?.author_id ?? '')).toEqual(withoutPeople(ofPost))
 })

@@ -4,8 +4,8 @@ import type { ReportKind } from '#contract/report.ts'
 import type { UserBrief } from '#contract/user.ts'
 import type { JudgedMessage } from '../chat/chat.module.ts'
 import type { JudgedCard } from '../greeting-card/greeting-card.module.ts'
-import type { JudgedPost } from '../post/post.module.ts'
-import type { JudgedTopic } from '../topic/topic.module.ts'
+import type { CarriedPost } from '../post/post.module.ts'
+import type { CarriedTopic } from '../topic/topic.module.ts'
 import type { CaseRow } from './moderation-case.queries.ts'
 import type { JudgedDecisionRow } from './moderation-case-decision.queries.ts'
 
@@ -37,7 +37,7 @@ const picturesOf = (ids: readonly (string | null)[], pictures: Map<string, Pictu
 const withoutRecording = { video: null, audio: null }
 
 export const presentTopic = (
-  row: JudgedTopic,
+  row: CarriedTopic,
   { people, pictures, recordings }: TargetRelated,
   isClosed: boolean,
 ): CaseTarget => {
@@ -61,7 +61,7 @@ export const presentTopic = (
   }
 }
 
-export const presentPost = (row: JudgedPost, { people, pictures }: TargetRelated, isClosed: boolean): CaseTarget => {
+export const presentPost = (row: CarriedPost, { people, pictures }: TargetRelated, isClosed: boolean): CaseTarget => {
   const isEmptied = isClosed && row.is_removed && row.content === ''
   const deleted = gone(row.deleted_by === null || row.deleted_by === row.author_id ? 'author' : 'topicAuthor')
   return {

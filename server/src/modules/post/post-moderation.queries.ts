@@ -18,7 +18,7 @@ import { peopleColumn } from '../user/user.module.ts'
 import type { Hold } from '../topic/topic.module.ts'
 
 /** What those read who judge a reply, whatever has become of it. */
-const judged = (db: Executor) =>
+const bare = (db: Executor) =>
   db
     .selectFrom('posts')
     .select([
@@ -33,16 +33,21 @@ const judged = (db: Executor) =>
       'held_at',
       'hold_decision_id',
       'is_removed',
-      peopleColumn('author_id'),
     ])
+
+/** With whose it is. */
+const judged = (db: Executor) => bare(db).select(peopleColumn('author_id'))
 
 export type JudgedRow = Awaited<ReturnType<typeof findJudged>>[number]
 
 export const findJudged = (db: Executor, ids: readonly string[]) => judged(db).where(anyOf('id', ids)).execute()
 
-/** Within another query. @param id the column of that query that names it */
-export const judgedPostOf = (db: Executor, id: string): RawBuilder<RowJson<JudgedRow> | null> =>
-  rowJson<JudgedRow>(judged(db).where('posts.id', '=', sql.ref<string>(id)))
+/** As another row carries it, which knows whose it is. */
+export type CarriedRow = Omit<JudgedRow, 'people'>
+
+/** Within another query, which knows whose it is. @param id the column of that query that names it */
+export const judgedPostOf = (db: Executor, id: string): RawBuilder<RowJson<CarriedRow> | null> =>
+  rowJson<CarriedRow>(bare(db).where('posts.id', '=', sql.ref<string>(id)))
 
 export const heldOrder: Order = { column: 'held_at', kind: 'time' }
 

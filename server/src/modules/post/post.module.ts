@@ -15,7 +15,11 @@ import { registerPostRoutes } from './post.routes.ts'
 import { createReplyCache } from './reply-cache.ts'
 
 export { excerptOf, type Excerpt, isParentVisibleTo, isVisibleTo } from './post.queries.ts'
-export { judgedPostOf, type JudgedRow as JudgedPost } from './post-moderation.queries.ts'
+export {
+  type CarriedRow as CarriedPost,
+  judgedPostOf,
+  type JudgedRow as JudgedPost,
+} from './post-moderation.queries.ts'
 export type { PostModerationService } from './post-moderation.service.ts'
 export type { PostReadingService } from './post-reading.service.ts'
 export type { PostWritingService } from './post-writing.service.ts'

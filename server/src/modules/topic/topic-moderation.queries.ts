@@ -17,7 +17,7 @@ import { anyOf, type RowJson, rowJson } from '#server/platform/database/sql.ts'
 import { peopleColumn } from '../user/user.module.ts'
 
 /** What those read who judge a topic, whatever has become of it. */
-const judged = (db: Executor) =>
+const bare = (db: Executor) =>
   db
     .selectFrom('topics')
     .select([
@@ -36,19 +36,24 @@ const judged = (db: Executor) =>
       'held_at',
       'hold_decision_id',
       'is_removed',
-      peopleColumn('author_id'),
       sql<string[]>`array(select media_id from topic_pictures where topic_id = topics.id order by position)`.as(
         'picture_ids',
       ),
     ])
 
+/** With whose it is. */
+const judged = (db: Executor) => bare(db).select(peopleColumn('author_id'))
+
 export type JudgedRow = Awaited<ReturnType<typeof findJudged>>[number]
 
 export const findJudged = (db: Executor, ids: readonly string[]) => judged(db).where(anyOf('id', ids)).execute()
 
-/** Within another query. @param id the column of that query that names it */
-export const judgedTopicOf = (db: Executor, id: string): RawBuilder<RowJson<JudgedRow> | null> =>
-  rowJson<JudgedRow>(judged(db).where('topics.id', '=', sql.ref<string>(id)))
+/** As another row carries it, which knows whose it is. */
+export type CarriedRow = Omit<JudgedRow, 'people'>
+
+/** Within another query, which knows whose it is. @param id the column of that query that names it */
+export const judgedTopicOf = (db: Executor, id: string): RawBuilder<RowJson<CarriedRow> | null> =>
+  rowJson<CarriedRow>(bare(db).where('topics.id', '=', sql.ref<string>(id)))
 
 export const heldOrder: Order = { column: 'held_at', kind: 'time' }
 

@@ -27,7 +27,11 @@ export { presentBrief as presentTopicBrief, presentHold } from './topic.views.ts
 export { titleOf as titleOfTopic } from './topic-head.ts'
 export { isRestorable } from './topic.policy.ts'
 export type { TopicListService } from './topic-list.service.ts'
-export { judgedTopicOf, type JudgedRow as JudgedTopic } from './topic-moderation.queries.ts'
+export {
+  type CarriedRow as CarriedTopic,
+  judgedTopicOf,
+  type JudgedRow as JudgedTopic,
+} from './topic-moderation.queries.ts'
 export type { Hold } from './topic-moderation.queries.ts'
 export type { TopicModerationService } from './topic-moderation.service.ts'
 export type { TopicReadingService } from './topic-reading.service.ts'

@@ -176,15 +176,17 @@ export const countUpTo = async (db: Executor, rows: Expression<unknown>, most: n
   return counted.rows[0]?.number ?? 0
 }
 
+/** What can end after so many rows. */
+interface Limitable {
+  limit: (most: RawBuilder<number>) => Expression<unknown>
+}
+
 /**
  * The number of all that a list has, as a column of its page: counted in the same statement, once.
- * @param rows as of `countUpTo`, in the order of the page: so they are counted by its index, however few of a large table
- * they are
+ * @param rows in the order of the page: so they are counted by its index, however few of a large table they are
  */
-export const totalColumn = (rows: Expression<unknown>, most: number): AliasedRawBuilder<number, 'total'> =>
-  sql<number>`(select count(*)::integer from (select from ${rows} as found limit ${sql.lit(most)}) as counted)`.as(
-    'total',
-  )
+export const totalColumn = (rows: Limitable, most: number): AliasedRawBuilder<number, 'total'> =>
+  sql<number>`(select count(*)::integer from ${rows.limit(sql.lit(most))} as counted)`.as('total')
 
 /** The same, of rows read with it. @param count is asked only where the page has none */
 export const totalAmong = async (found: readonly { total: number }[], count: () => Promise<number>): Promise<number> =>
