@@ -40,7 +40,7 @@ export const TabBar = <Key extends string>({ items, activeKey, renderLink, middl
             )}
             {renderLink(item, {
               className: clsx(
-                'flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 py-1 text-xs leading-tight transition-colors -outline-offset-2',
+                'flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 py-1.5 text-xs leading-tight transition-colors -outline-offset-2',
                 active ? 'font-medium text-seal' : 'text-ink-2',
               ),
               'aria-current': active ? 'page' : undefined,
@@ -48,7 +48,7 @@ export const TabBar = <Key extends string>({ items, activeKey, renderLink, middl
                 <>
                   <span className="relative">
                     {active ? (item.activeIcon ?? item.icon) : item.icon}
-                    <Badge count={item.badge ?? 0} className="absolute -top-1.5 left-3.5 outline-2 outline-card" />
+                    <Badge count={item.badge ?? 0} className="absolute -top-1 left-3.5 outline-2 outline-card" />
                   </span>
                   <span className="truncate text-[min(1em,5vw)]">{item.label}</span>
                 </>

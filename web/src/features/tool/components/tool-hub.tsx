@@ -56,11 +56,17 @@ const ToolTile = ({ tool }: { tool: Tool }) => (
   </ToolLink>
 )
 
-// As broad as their words on one line where there is room: a balanced second line would break them within a word.
-const tilesStyle = { gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, clamp(9.25rem, 31%, 12.5rem)), 1fr))' }
+/**
+ * As broad as their words on one line where there is room: a balanced second line would break them within a word. Six stand three
+ * in a row at most: five would leave the last one alone.
+ */
+const tilesStyle = (num: number) => ({
+  gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, clamp(9.25rem, 31%, ${num === 6 ? '100%' : '12.5rem'})), 1fr))`,
+  gridAutoRows: '1fr',
+})
 
 const Tiles = ({ tools, label }: { tools: readonly Tool[]; label?: string }) => (
-  <ul aria-label={label} style={tilesStyle} className="grid gap-2.5">
+  <ul aria-label={label} style={tilesStyle(tools.length)} className="grid gap-2.5">
     {tools.map((tool) => (
       <li key={tool.path}>
         <ToolTile tool={tool} />
