@@ -43,7 +43,7 @@ const explain = async (response: Response) => {
 /** Runs in the page: what its policy forbids, and who tries it catches, stands nowhere else. */
 const tellViolations = () =>
   addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
-    console.error(`against the policy: ${effectiveDirective} ${blockedURI} ${sourceFile}`),
+    reportError(new Error(`against the policy: ${effectiveDirective} ${blockedURI} ${sourceFile}`)),
   )
 
 const watch = (page: Page, lines: string[], refusals: Promise<string>[]) => {

@@ -72,5 +72,5 @@ export const applyUpdate = (): void => {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
   ready.get()?.postMessage({ ask: 'take over' }, [])
   // A browser lets the worker of now finish what it answers, and some pictures never come.
-  setInterval(() => before?.postMessage({ ask: 'give way' }), patienceMs)
+  setInterval(() => before?.postMessage({ ask: 'give way' }, []), patienceMs)
 }
