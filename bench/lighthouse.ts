@@ -75,6 +75,7 @@ export const auditPages = async (
         : {
             'performance beside': medianOf(other, 'performance'),
             'LCP beside': medianOf(other, 'LCP ms'),
+            'TBT beside': medianOf(other, 'TBT ms'),
             'LCP ratio': ratioOf(lcp, medianOf(other, 'LCP ms')),
           }),
     })
