@@ -1,5 +1,8 @@
 import { expect, test } from './fixtures.ts'
 
+// The library that draws the page tries whether it may write code, and goes on without.
+test.use({ expectedConsole: [/eval in .*\/scalar\.js/] })
+
 test('the page of the API opens without anything from another host', async ({ page, baseURL }) => {
   test.slow()
   const foreign: string[] = []
