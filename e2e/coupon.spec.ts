@@ -1,21 +1,11 @@
 import type { Page } from '@playwright/test'
+import { scrollToTicket, ticket } from './coupon-tickets.ts'
 import { expect, test } from './fixtures.ts'
 import { demo } from './own-server.ts'
 
-const ticket = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 const shelf = (page: Page, name: string) =>
   page.getByRole('radiogroup', { name: '卡券的状态' }).getByText(name, { exact: true })
-
-/** Scrolls the list on until a ticket is there: what is far away is not drawn. */
-const scrollTo = async (page: Page, title: string) => {
-  await expect(page.getByRole('article').first()).toBeVisible()
-  await page.getByRole('article').first().hover()
-  await expect(async () => {
-    await page.mouse.wheel(0, 300)
-    await expect(ticket(page, title)).toBeInViewport({ timeout: 1000 })
-  }).toPass()
-}
 
 test('from the tile: a coupon is claimed in the centre, stamped, and lies under mine', async ({
   page,
@@ -71,7 +61,7 @@ test('what is gone says so, and what is to come says when', async ({ page, signI
   await page.goto('/coupon')
   await expect(ticket(page, '夜行列车')).toContainText('已抢光')
   await expect(ticket(page, '夜行列车').getByRole('button')).toHaveCount(0)
-  await scrollTo(page, '团圆大额券')
+  await scrollToTicket(page, '团圆大额券')
   await expect(ticket(page, '团圆大额券')).toContainText(/\d+月\d+日 10:00 开抢/)
   await expect(ticket(page, '团圆大额券').getByRole('button')).toHaveCount(0)
 })

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Person } from './api.ts'
+import { scrollToTicket, ticket } from './coupon-tickets.ts'
 import { expect, test } from './fixtures.ts'
 import { makePayer, paymentPassword, press } from './payer.ts'
 import { speakAs, type Voice } from './people-api.ts'
@@ -11,7 +12,6 @@ const cover = (page: Page, title: string, how: string) =>
   gallery(page).getByRole('link', { name: new RegExp(`${title}.*${how}`) })
 const owned = (page: Page, title: string) => gallery(page).getByRole('link', { name: new RegExp(`已拥有.*${title}`) })
 const checkout = (page: Page) => page.getByRole('region', { name: '结算' })
-const ticket = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
 const keypad = (page: Page, title: string) => page.getByRole('dialog', { name: `红包封面·${title}` })
 const outcome = (page: Page, title: string) => page.getByRole('region', { name: title })
 
@@ -39,14 +39,9 @@ test('a coupon from the centre is proposed, used and shown as used; given back, 
   await claim(voice, '赶集日')
   await claim(voice, '家书抵万金')
   await page.goto('/coupon')
-  await expect(page.getByRole('article').first()).toBeVisible()
-  await page.getByRole('article').first().hover()
-  // What is far away is not drawn.
-  await expect(async () => {
-    await page.mouse.wheel(0, 300)
-    await expect(ticket(page, '初次见面')).toBeInViewport({ timeout: 1000 })
-  }).toPass()
+  await scrollToTicket(page, '初次见面')
   await ticket(page, '初次见面').getByRole('button', { name: '立即领取 初次见面' }).click()
+  await expect(ticket(page, '初次见面')).toContainText('已领取')
   await ticket(page, '初次见面').getByRole('link', { name: '去使用 初次见面' }).click()
   await expect(cover(page, '鸿雁', '人人可用')).toBeVisible()
   await expectAccessible()

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { untilAlive, withoutDrawing } from './browser.ts'
 import { cards, firstCard, scroller, scrollTo, scrollTop, tapCard, topicLink, visibleCards } from './feed-page.ts'
 import { expect, test } from './fixtures.ts'
@@ -22,6 +22,33 @@ test('the feed shows cards with pictures and goes on while one scrolls', async (
   await scrollTo(page, 6000)
   expect((await pages).ok()).toBe(true)
   await expect(cards(page).last()).toBeVisible()
+})
+
+test('a star that is given while the next page is on its way stays given', async ({ page, signIn }) => {
+  await signIn()
+  const starred = Promise.withResolvers<void>()
+  const isNext = (request: Request) => request.postData()?.includes('cursor') ?? false
+  await page.route('**/api/v1/topic/page', async (route) => {
+    if (isNext(route.request())) await starred.promise
+    await route.continue()
+  })
+  await page.goto('/home')
+  await expect(firstCard(page)).toBeVisible()
+  const asked = page.waitForRequest(isNext)
+  const came = page.waitForResponse((response) => isNext(response.request()))
+  await scrollTo(page, 1000)
+  await asked
+  await scroller(page).evaluate((element) => element.scrollTo(0, 0))
+  await star(page).click()
+  await expect(star(page)).toHaveAttribute('aria-pressed', 'true')
+  const name = await star(page).getAttribute('aria-label')
+  starred.resolve()
+  await came
+  // It has come when there is more to scroll through than the first page.
+  await scrollTo(page, 6000)
+  await scroller(page).evaluate((element) => element.scrollTo(0, 0))
+  await expect(star(page)).toHaveAttribute('aria-pressed', 'true')
+  await expect(star(page)).toHaveAttribute('aria-label', name ?? '')
 })
 
 test('in the dark theme everything can be read', async ({ page, expectAccessible }) => {

@@ -1,4 +1,4 @@
-import { type InfiniteData, infiniteQueryOptions, type QueryKey } from '@tanstack/react-query'
+import { type InfiniteData, infiniteQueryOptions, type QueryKey, replaceEqualDeep } from '@tanstack/react-query'
 import type { CallOptions } from './client.ts'
 
 /** What of a page of the contract (`pageOf`) going on to the next one needs. */
@@ -23,6 +23,18 @@ export const joinPages = <Page extends ListPage>({ pages }: ListPages<Page>): Pa
   return [...records.values()]
 }
 
+const isPages = (data: unknown): data is InfiniteData<unknown> =>
+  typeof data === 'object' && data !== null && 'pages' in data && Array.isArray(data.pages)
+
+/**
+ * How the cache of an endless list takes new data (`structuralSharing` of its query). A next page comes together with
+ * those before it as they were when it was asked for; what has changed in them since stays changed.
+ */
+export const keepChanges = (known: unknown, next: unknown): unknown => {
+  const isNextPage = isPages(known) && isPages(next) && next.pages.length === known.pages.length + 1
+  return replaceEqualDeep(known, isNextPage ? { ...next, pages: [...known.pages, next.pages.at(-1)] } : next)
+}
+
 /**
  * An endless list, for `useInfiniteQuery`: its data are the records of all pages so far, each once.
  * @param askPage makes the call; what fails is shown by the list. Of a list without cursors, the cursor is the number
@@ -39,4 +51,5 @@ export const infiniteListOptions = <Page extends ListPage>(
     initialPageParam: null as string | null,
     getNextPageParam: ({ cursor, hasMore, pageNo }: Page) => cursor ?? (hasMore ? String(pageNo + 1) : undefined),
     select: joinPages<Page>,
+    structuralSharing: keepChanges,
   })

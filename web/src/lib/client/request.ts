@@ -103,13 +103,14 @@ export const createSend =
     const { signal, done } = withDeadline(timeoutMs, callerSignal)
     try {
       const route = await routeOf(name)
+      const sentMs = Date.now()
       const response = await fetch(origin + urlOf(route, input), {
         ...requestOf(route, input, token),
         signal,
         keepalive,
       })
       const { status, headers } = response
-      hearServerTime(headers.get('date'))
+      hearServerTime(headers.get('date'), sentMs)
       const body = readJson(await response.text())
       return dataOfAnswer({ status, body, retryAfter: headers.get('retry-after') }, route.bare)
     } catch (error) {

@@ -4,16 +4,19 @@ import { servedAt } from '../browser/served.ts'
 let aheadMs = 0
 
 /**
- * Learns the server's time from one of its answers.
+ * Learns the server's time from one of its answers. The header is cut to the second, and an answer may take long: so it
+ * says only between which two the difference of the clocks lies.
  * @param date its `Date` header, in whole seconds; null or what is no date changes nothing
- * @param nowMs this device's time when the answer came, in milliseconds since 1970
+ * @param sentMs this device's time when it was asked, in milliseconds since 1970
+ * @param heardMs this device's time when the answer came
  */
-export const hearServerTime = (date: string | null, nowMs: number = Date.now()): void => {
+export const hearServerTime = (date: string | null, sentMs: number, heardMs: number = Date.now()): void => {
   const serverMs = date === null ? Number.NaN : Date.parse(date)
   if (Number.isNaN(serverMs)) return
-  const heardMs = serverMs - nowMs
-  // The header is cut to the second: clocks that agree stay as they are.
-  aheadMs = heardMs > 0 || heardMs < -1000 ? heardMs : 0
+  const [leastMs, mostMs] = [serverMs - heardMs, serverMs + 1000 - sentMs]
+  // Clocks that may agree do.
+  const guessMs = leastMs <= 0 && mostMs >= 0 ? 0 : aheadMs
+  aheadMs = Math.min(Math.max(guessMs, leastMs), mostMs)
 }
 
 /** This device's time, in milliseconds since 1970: for what a page says of it. */

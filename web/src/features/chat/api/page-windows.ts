@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '#web/lib/client/client.ts'
+import { keepChanges } from '#web/lib/client/infinite-list.ts'
 import { useWhileSignedIn } from '#web/lib/session/session.ts'
 import { findWindow } from './chat-cache.ts'
 import { chatKeys } from './chat-keys.ts'
@@ -21,6 +22,7 @@ const windowsOptions = infiniteQueryOptions({
   initialPageParam: null as string | null,
   getNextPageParam: ({ cursor }) => cursor,
   select: listWindows,
+  structuralSharing: keepChanges,
 })
 
 /** The user's windows: pinned ones first, then by their last message. */
