@@ -101,3 +101,26 @@ test('lines are counted by the width of what stands in them', () => {
   expect(countLines('一\n二\n三', 4, 9)).toBe(3)
   expect(countLines('一二三四五六七八九', 2, 3)).toBe(3)
 })
+
+describe('on phones from 360 to 430 px wide, where the page was laid out for the most usual one', () => {
+  const usual = 183
+  /** How high the page from the server has it: measures that grow do so in CSS. */
+  const servedHeight = (topic: TopicCard, width: number) => {
+    const { height, coverHeight, coverGrows } = measureTile(topic, usual, 1)
+    return height + (coverGrows ? (coverHeight * (width - usual)) / usual : 0)
+  }
+  const titles = ['自动浇水 1.0 事故报告', ...Array.from({ length: 30 }, (_, index) => '题'.repeat(index))]
+  const words = Array.from({ length: 90 }, (_, index) => '早'.repeat(index))
+  const pictures = [makePicture(1000, 1000), makePicture(900, 2700), makePicture(3200, 900)]
+
+  test.each([168, 180, 183, 186.5, 194, 203])('nothing moves on a tile of %d px', (width) => {
+    const topics = titles.flatMap((title) => [
+      ...words.map((content) => makeTopic({ title, content })),
+      ...pictures.map((picture) => makeTopic({ title, pictures: [picture] })),
+    ])
+    const moved = topics.filter(
+      (topic) => Math.abs(measureTile(topic, width, 1).height - servedHeight(topic, width)) > 1,
+    )
+    expect(moved.map(({ title, content }) => `${title}: ${content}`)).toEqual([])
+  })
+})

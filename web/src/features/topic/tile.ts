@@ -74,6 +74,21 @@ const textsOf = ({ title, content, audio }: TopicCard, typeset: boolean) => {
   return text === '' ? { words: title || (audio?.title ?? ''), caption: '' } : { words: text, caption: title }
 }
 
+/** Of the two columns of phones from 360 to 430 px wide. */
+const phoneTile = { narrowest: 168, widest: 203 }
+
+const isOnPhone = (width: number) => width >= phoneTile.narrowest && width <= phoneTile.widest
+
+/**
+ * The width for which the lines of a tile's texts are counted. On phones it is the same for all of them: the page comes
+ * from the server, which does not know how wide they are, and nothing shall move when it is known.
+ */
+const countedWidth = (width: number) => (isOnPhone(width) ? phoneTile.narrowest : width)
+
+/** A cover of words that the widest phone would raise, but not the narrowest, is as high on all of them. */
+const wordsHeight = (width: number, natural: number) =>
+  isOnPhone(width) && natural > phoneTile.narrowest / widest ? Math.max(natural, phoneTile.widest / widest) : natural
+
 /**
  * Measures a topic's tile.
  * @param width of the tile, in px
@@ -87,14 +102,19 @@ export const measureTile = (topic: TopicCard, width: number, scale: number): Til
 
   const line = words.line * scale
   const room = words.above + words.below
-  const perWordLine = Math.floor((width - 2 * words.aside) / (words.size * scale))
-  const mostLines = Math.max(1, Math.floor((width / narrowest - room) / line))
+  const counted = countedWidth(width)
+  const perWordLine = Math.floor((counted - 2 * words.aside) / (words.size * scale))
+  const mostLines = Math.max(1, Math.floor((counted / narrowest - room) / line))
   const lines = shape ? 0 : countLines(texts.words, perWordLine, mostLines + 1)
   // Words of which not all can be shown fill the highest cover: it grows with the screen, not by a line at some width of it.
-  const natural = shape ? (width * shape.height) / shape.width : lines > mostLines ? Infinity : room + lines * line
+  const natural = shape
+    ? (width * shape.height) / shape.width
+    : lines > mostLines
+      ? Infinity
+      : wordsHeight(width, room + lines * line)
   const coverHeight = clampCover(width, natural)
 
-  const perLine = (width - 2 * caption.aside) / (caption.size * scale)
+  const perLine = (counted - 2 * caption.aside) / (caption.size * scale)
   const captionLines = texts.caption === '' ? 0 : countLines(texts.caption, perLine, caption.lines)
   const captionHeight = captionLines === 0 ? 0 : caption.above + Math.round(captionLines * caption.line * scale)
   return {
