@@ -33,12 +33,17 @@ export const makeFaultySocket = async (app: FaultyApp): Promise<FaultySocket> =>
   const host = await listen(app)
   const socket: TestSocket = await openSocket(app, one)
 
+  /** A socket that was ended answers nothing any more. */
+  const lost = async (): Promise<never> => {
+    throw new Error(`the socket was closed with ${await socket.closed}`)
+  }
+
   /** The answer to a message. */
   const answerTo = async (content: string) => {
     const frame = sendOf(windowId, content)
     socket.send(frame)
     const isMine = ({ clientId }: { clientId: string }) => clientId === frame.clientId
-    return await Promise.race([socket.next('ack', isMine), socket.next('refused', isMine)])
+    return await Promise.race([socket.next('ack', isMine), socket.next('refused', isMine), lost()])
   }
 
   return {
@@ -47,7 +52,7 @@ export const makeFaultySocket = async (app: FaultyApp): Promise<FaultySocket> =>
       socket.send({ type: 'typing', windowId })
       const answer = await answerTo('还在吗')
       socket.send({ type: 'ping' })
-      await socket.next('pong')
+      await Promise.race([socket.next('pong'), lost()])
       const refused = [...socket.of('error').slice(before), ...(answer.type === 'refused' ? [answer] : [])]
       const faults = refused.filter(({ error, message }) => error !== 'UNAVAILABLE' || !isChinese(message))
       const status = await knock(host)
