@@ -77,11 +77,12 @@ export const createFrames = ({
   }
 
   const act = async (frame: ClientFrame, connection: Connection) => {
+    // It asks for the connection alone, which holds while the database is away: unanswered, it would be taken for lost.
+    if (frame.type === 'ping') sendFrame(connection, { type: 'pong' })
     await handlers.admit(connection)
     if (frame.type === 'send') sendFrame(connection, await handlers.send(frame, connection))
     else if (frame.type === 'typing') await handlers.typing(frame, connection)
     else if (frame.type === 'watch-runs') handlers.watchRuns(frame, connection)
-    else sendFrame(connection, { type: 'pong' })
   }
 
   return {

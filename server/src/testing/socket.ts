@@ -11,6 +11,9 @@ import { atEnd } from './clean-up.ts'
 
 const refusals = new Set<string>([...sendErrors, ...commonErrors])
 
+/** So long a frame is waited for: a test that ends by its own limit does not say what it missed. */
+const patienceMs = 60_000
+
 /** A client's socket, with all that it was sent. */
 export interface TestSocket {
   frames: ServerFrame[]
@@ -18,7 +21,7 @@ export interface TestSocket {
   of<T extends ServerFrame['type']>(type: T): ServerFrameOf<T>[]
   /** Sends a frame as JSON, or a text as it is. */
   send(frame: unknown): void
-  /** The first frame of this kind, from now on or before, that fits. */
+  /** The first frame of this kind, from now on or before, that fits. @throws when none comes within a minute */
   next<T extends ServerFrame['type']>(type: T, fits?: (frame: ServerFrameOf<T>) => boolean): Promise<ServerFrameOf<T>>
   /** Code by which the other side has ended it. */
   closed: Promise<number>
@@ -59,10 +62,16 @@ export const openSocket = async (app: TestApp, user: Pick<TestUser, 'headers'>):
     of,
     send: (frame) => raw.send(typeof frame === 'string' ? frame : JSON.stringify(frame)),
     next: (type, fits = () => true) =>
-      new Promise((resolve) => {
+      new Promise((resolve, reject) => {
+        const giveUp = () => {
+          waiting.delete(look)
+          reject(new Error(`no ${type} that fits has come; the last that came: ${JSON.stringify(frames.at(-1))}`))
+        }
+        const timer = setTimeout(giveUp, patienceMs)
         const look = () => {
           const found = of(type).find((frame) => fits(frame))
           if (!found) return
+          clearTimeout(timer)
           waiting.delete(look)
           resolve(found)
         }

@@ -10,7 +10,7 @@ import { findInForce, listBansSince, listSilences } from './standing.queries.ts'
 import { presentNotice } from './standing.views.ts'
 
 /** How somebody stands has changed. */
-const standingChanged = defineEvent<{ userId: string }>('standing-changed')
+export const standingChanged = defineEvent<{ userId: string }>('standing-changed')
 
 /** Who is kept from what, known in each process without a statement for those who are not. */
 export interface StandingService {
