@@ -1,4 +1,4 @@
-const segmenter = new Intl.Segmenter('zh', { granularity: 'grapheme' })
+import { segmentsOf } from './characters.ts'
 const wide =
   /^(?:\p{Script=Han}|[\u3000-\u30FF\uFF01-\uFF60\u2014\u2026\u201C\u201D\u2018\u2019]|\p{Extended_Pictographic})/u
 /** What begins no line. */
@@ -17,7 +17,7 @@ export const breakLines = (text: string, room: number, measure: (character: stri
   text.split('\n').flatMap((paragraph) => {
     const lines: string[][] = [[]]
     let used = 0
-    for (const { segment } of segmenter.segment(paragraph)) {
+    for (const { segment } of segmentsOf(paragraph)) {
       const size = measure(segment)
       if (used + size > room + 0.01 && !closing.test(segment)) {
         lines.push([])

@@ -20,15 +20,20 @@ if (root === null) throw new Error('index.html has no #root')
 const app = { queryClient, navigation }
 const served = readServedPage()
 const { key, pathname } = navigation.location()
-served?.keepAnswers(queryClient, key)
 
 /** Takes over what stands there, when its code has come. */
-const takeOver = async ({ hold, onAlive }: ServedPage) => {
+const takeOver = async ({ keepAnswers, hold, onAlive }: ServedPage) => {
   await pageAt(pathname).load()
+  // A task of its own: what has been tapped meanwhile is not held up by both.
+  await new Promise((resolve) => setTimeout(resolve))
+  keepAnswers(queryClient, key)
   hold()
   hydrateRoot(root, <Root {...app} onAlive={onAlive} />)
 }
 
 // Not awaited here: the code of screens stands on this very module.
 if (served?.isTakenOver) void takeOver(served)
-else createRoot(root).render(<Root {...app} />)
+else {
+  served?.keepAnswers(queryClient, key)
+  createRoot(root).render(<Root {...app} />)
+}

@@ -258,6 +258,7 @@ export const drawnPaths: readonly (typeof routes)[number]['path'][] = [
 export const deferredParts = [
   'signed-in',
   'notices',
+  'account-notices',
   'offline',
   'player-host',
   'side-nav',

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentType, useEffect, useEffectEvent, useState, startTransition } from 'react'
 import { loadCode } from '#web/lib/browser/load-code.ts'
 
 /** So long the page has the network for itself; then the rest comes as soon as the browser has nothing else to do. */
@@ -33,7 +33,7 @@ export const Deferred = ({ wanted = true, load, restMs = usualRestMs }: Deferred
 
   const fetch = useEffectEvent(async () => {
     const Loaded = await loadCode(load)
-    setPart(() => Loaded)
+    startTransition(() => setPart(() => Loaded))
   })
   useEffect(() => (missing ? whenIdle(() => void fetch(), restMs) : undefined), [missing, restMs])
 

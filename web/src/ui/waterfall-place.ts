@@ -56,8 +56,9 @@ export const createPlaceKeeper = (scrolled: (offset: number) => void) => {
       const wanted = topOf(found < 0 ? anchor.index : found) - anchor.below
       if (wanted <= 0) anchor = null
       if (Math.abs(scroller.scrollTop - wanted) >= 1) scroller.scrollTop = wanted
+      offset = scroller.scrollTop
     }
-    offset = scroller.scrollTop
+    // Where nothing is held, the place is the one that was heard of last: to ask would have the page laid out at once.
     scrolled(offset)
   }
 
@@ -108,6 +109,7 @@ export const createPlaceKeeper = (scrolled: (offset: number) => void) => {
     /** Follows what scrolls. @returns a function that stops it */
     attach: (element: HTMLElement) => {
       scroller = element
+      offset = element.scrollTop
       settle()
       element.addEventListener('scroll', follow, { passive: true })
       return () => element.removeEventListener('scroll', follow)

@@ -1,9 +1,10 @@
-import { AgreementRenewal, useAgreementsSettled } from '#web/features/agreement/index.ts'
+import { Suspense, useState } from 'react'
 import { AnnouncementPopup } from '#web/features/announcement/index.ts'
-import { logOut } from '#web/features/auth/api/log-out.ts'
-import { ClosingQuestion, useStays } from '#web/features/closing/index.ts'
 import { useLocation } from '#web/lib/navigation/context.ts'
-import { forgetWriting } from '#web/screens/settings/forget-writing.ts'
+import { useSignedIn } from '#web/lib/session/session.ts'
+import { lazyPart } from '#web/ui/lazy-part.ts'
+
+const AccountNotices = lazyPart(async () => ({ default: (await import('./account-notices.tsx')).AccountNotices }))
 
 /** Where agreements are read. */
 const reading = ['/user-agreement', '/privacy-policy']
@@ -13,24 +14,19 @@ const busy = ['/login', '/topic-edit', ...reading]
 const standsIn = (pathname: string, places: readonly string[]) =>
   places.some((place) => pathname === place || pathname.startsWith(`${place}/`))
 
-const leave = () => {
-  forgetWriting()
-  logOut()
-}
-
-/**
- * What the app itself has to say, one after the other: first what must be agreed to, then whether the account shall really
- * be closed, then announcements.
- */
+/** What the app itself has to say, one after the other: first what is asked of an account, then announcements. */
 export const Notices = () => {
   const { pathname } = useLocation()
-  const settled = useAgreementsSettled()
-  const stays = useStays()
+  const signedIn = useSignedIn()
+  const [settled, setSettled] = useState(false)
   return (
     <>
-      <AgreementRenewal away={standsIn(pathname, reading)} onRefuse={leave} />
-      <ClosingQuestion held={!settled || standsIn(pathname, reading)} onLeave={leave} />
-      <AnnouncementPopup held={!settled || !stays || standsIn(pathname, busy)} />
+      {signedIn && (
+        <Suspense fallback={null}>
+          <AccountNotices away={standsIn(pathname, reading)} onSettled={setSettled} />
+        </Suspense>
+      )}
+      <AnnouncementPopup held={(signedIn && !settled) || standsIn(pathname, busy)} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 
 const typedInto = 'input, textarea, select, [contenteditable]:not([contenteditable=false])'
 
@@ -24,7 +24,8 @@ export const useFreeMoment = (wanted: boolean): boolean => {
     const look = () => {
       clearTimeout(timer)
       timer = setTimeout(() => {
-        if (!isBusy()) setFound(true)
+        // What comes then comes by itself: it may take its time, and lets a tap pass before it.
+        if (!isBusy()) startTransition(() => setFound(true))
       })
     }
     look()
