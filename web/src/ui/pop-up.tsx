@@ -36,33 +36,34 @@ const Card = ({ closing, onDismiss, onKeyDown, onGone, children }: CardProps) =>
   const card = useRef<HTMLDivElement>(null)
   const titleId = useId()
 
-  const go = useEffectEvent(onGone)
   useEffect(() => {
-    let isWanted = true
-    /** Not if it shall close, or stay, after all. */
-    const afterMotion = async (next: () => void) => {
-      const motions = [scrim, card].flatMap(({ current }) => current?.getAnimations() ?? [])
-      await Promise.allSettled(motions.map(({ finished }) => finished))
-      if (isWanted) next()
-    }
-    const stop = () => {
-      isWanted = false
-    }
-    if (closing) {
-      void afterMotion(go)
-      return stop
-    }
+    if (closing) return undefined
     const page = document.getElementById('root')
     const before = document.activeElement
     // It comes by itself: no button of it is pressed by who was about to press something else.
     card.current?.focus({ preventScroll: true })
-    // The page behind it can be neither reached nor read out; what is said of a failure stands outside of it. All of it is styled anew
-    // for that: not while the pop-up is on its way.
-    void afterMotion(() => page?.toggleAttribute('inert', true))
+    // The page behind it is not read out; what is said of a failure stands outside of it. `inert` would have all of it styled anew,
+    // and is not needed: the pop-up lies over all of it, and keeps the focus.
+    page?.setAttribute('aria-hidden', 'true')
     return () => {
-      stop()
-      page?.toggleAttribute('inert', false)
+      page?.removeAttribute('aria-hidden')
       if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+    }
+  }, [closing])
+
+  const go = useEffectEvent(onGone)
+  useEffect(() => {
+    if (!closing) return undefined
+    let isWanted = true
+    const end = async () => {
+      const motions = [scrim, card].flatMap(({ current }) => current?.getAnimations() ?? [])
+      await Promise.allSettled(motions.map(({ finished }) => finished))
+      if (isWanted) go()
+    }
+    void end()
+    // It shall stay after all.
+    return () => {
+      isWanted = false
     }
   }, [closing])
 
@@ -89,6 +90,9 @@ const Card = ({ closing, onDismiss, onKeyDown, onGone, children }: CardProps) =>
       />
       <div
         role="presentation"
+        onMouseDown={(event) => {
+          if (event.target === event.currentTarget) event.preventDefault()
+        }}
         onClick={({ target, currentTarget }) => {
           if (target === currentTarget) onDismiss?.()
         }}
