@@ -1,5 +1,6 @@
 // Where the cards of a waterfall stand. Each goes into the column that is the shortest so far, so their tops never rise from one to the
-// next: the order of reading is the order of the list, and what is in sight is found by bisection.
+// next: the order of reading is the order of the list, and what is in sight is found by bisection. Among the first, whose columns the
+// server has chosen for a screen that is a little wider or narrower, one may stand a few px above the one before it.
 
 /** Between cards and at both sides, in px. */
 export const gutter = 8
@@ -24,7 +25,7 @@ export interface Places {
   /** Of every card alike. */
   width: number
   lefts: readonly number[]
-  /** Never falling. */
+  /** Never falling, but see above. */
   tops: readonly number[]
   heights: readonly number[]
   /** Of them all. */
@@ -33,14 +34,22 @@ export interface Places {
   tallest: number
 }
 
-/** Puts cards of these heights into columns of this width. */
-export const placeCards = (heights: readonly number[], columns: number, width: number): Places => {
+/**
+ * Puts cards of these heights into columns of this width.
+ * @param first the columns of the first cards, where they have been chosen before
+ */
+export const placeCards = (
+  heights: readonly number[],
+  columns: number,
+  width: number,
+  first: readonly number[] = [],
+): Places => {
   const ends = Array.from({ length: columns }, () => 0)
   const lefts: number[] = []
   const tops: number[] = []
-  for (const height of heights) {
-    const top = Math.min(...ends)
-    const column = ends.indexOf(top)
+  for (const [index, height] of heights.entries()) {
+    const column = first[index] ?? ends.indexOf(Math.min(...ends))
+    const top = ends[column] ?? 0
     lefts.push(column * (width + gutter))
     tops.push(top)
     ends[column] = top + height + gutter

@@ -1,4 +1,4 @@
-import { gutter, placeCards } from './waterfall-layout.ts'
+import { findBelow, gutter, placeCards } from './waterfall-layout.ts'
 import type { Room } from './waterfall-place.ts'
 
 // A waterfall that is drawn on the server, where nobody knows how wide the screen is: as on the most usual phone, and every measure
@@ -8,6 +8,23 @@ import type { Room } from './waterfall-place.ts'
 export const servedRoom: Room = { width: 374, scale: 1, above: 0, sight: 900 }
 
 const columns = 2
+/** No more cards begin above the end of what is drawn. */
+const mostDrawn = 12
+
+/**
+ * The columns of the cards that are drawn on the server. They keep them on every phone, although others might be a little shorter there: none
+ * shall change its place when it is known how wide the screen is.
+ * @param heightOf of a card of this width, in px
+ */
+export const servedColumns = <Item>(
+  items: readonly Item[],
+  heightOf: (item: Item, width: number) => number,
+): number[] => {
+  const width = (servedRoom.width - gutter) / columns
+  const heights = items.slice(0, mostDrawn).map((item) => heightOf(item, width))
+  const { lefts, tops } = placeCards(heights, columns, width)
+  return lefts.slice(0, findBelow(tops, servedRoom.sight)).map((left) => (left === 0 ? 0 : 1))
+}
 
 /** Of a card, in CSS. */
 const cardWidth = `(100cqw - ${gutter}px) / ${columns}`

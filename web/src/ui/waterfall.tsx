@@ -15,7 +15,7 @@ import { flushSync } from 'react-dom'
 import type { ListHandle } from '#web/lib/browser/list-handle.ts'
 import { countColumns, findBetween, gutter, placeCards } from './waterfall-layout.ts'
 import { createPlaceKeeper, noPlaces, nowhere } from './waterfall-place.ts'
-import { placeServed, servedRoom } from './waterfall-served.ts'
+import { placeServed, servedColumns, servedRoom } from './waterfall-served.ts'
 import { servedAt } from '#web/lib/browser/served.ts'
 
 /** Draws anew only when one has scrolled so far, in px. */
@@ -69,7 +69,8 @@ export const Waterfall = <Item,>(props: WaterfallProps<Item>) => {
     const columns = countColumns(wide, scale)
     const width = (wide - gutter * (columns - 1)) / columns
     const heights = items.map((item) => heightOf(item, width, scale))
-    return placeCards(heights, columns, width)
+    const first = columns === 2 && scale === 1 ? servedColumns(items, (item, usual) => heightOf(item, usual, 1)) : []
+    return placeCards(heights, columns, width, first)
   }, [items, heightOf, wide, scale])
 
   useImperativeHandle(ref, () => keeper.handle, [keeper])
