@@ -15,7 +15,7 @@ export const Checkbox = ({ label, checked, onCheckedChange, error }: CheckboxPro
   return (
     <div>
       <label htmlFor={id} className="flex min-h-11 cursor-pointer items-center gap-2.5 py-2 text-sm text-ink-2">
-        <span className="relative grid size-5 shrink-0 place-items-center">
+        <span className="relative grid size-[max(20px,1.4em)] shrink-0 place-items-center">
           <input
             id={id}
             type="checkbox"
@@ -23,16 +23,15 @@ export const Checkbox = ({ label, checked, onCheckedChange, error }: CheckboxPro
             onChange={(event) => onCheckedChange(event.target.checked)}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}-error` : undefined}
-            className="peer size-5 cursor-pointer appearance-none rounded-full border border-edge bg-card transition-colors checked:border-seal checked:bg-seal aria-invalid:border-rust"
+            className="peer size-full cursor-pointer appearance-none rounded-full border border-edge bg-card transition-colors checked:border-seal checked:bg-seal aria-invalid:border-rust"
           />
           <Check
-            size={14}
             strokeWidth={3}
             aria-hidden
-            className="pointer-events-none absolute scale-50 text-on-seal opacity-0 transition peer-checked:scale-100 peer-checked:opacity-100"
+            className="pointer-events-none absolute size-[70%] scale-50 text-on-seal opacity-0 transition peer-checked:scale-100 peer-checked:opacity-100"
           />
         </span>
-        <span>{label}</span>
+        <span className="text-pretty">{label}</span>
       </label>
       {error && (
         <p id={`${id}-error`} role="alert" className="text-sm text-rust">
