@@ -6,6 +6,7 @@ import type { OfficialTopicState } from '#contract/official-topic.ts'
 import type { StaffRole } from '#contract/permission.ts'
 import { yuanOf } from '#contract/money.ts'
 import { formatDateTime } from '#web/lib/time/format-time.ts'
+import { isSetting, settingNames, settingText } from './operator-setting/setting-words.ts'
 import { actionNames as caseActionNames, kindNames as caseKindNames, ruleNames } from './cases/case-words.ts'
 
 export const roleNames: Record<StaffRole, string> = {
@@ -128,6 +129,7 @@ export const sanctionNames = { silence: '禁言', ban: '停用' } as const
 
 /** What before and after are told of. */
 const fieldNames: Record<string, string> = {
+  ...settingNames,
   title: '标题',
   slug: '链接名',
   profileField: '哪一项',
@@ -204,6 +206,9 @@ const valueNames: Record<string, Readonly<Record<string, string>>> = {
 
 const describeValue = (name: string, value: AuditState[string]): string => {
   if (value === null) return '无'
+  // Lists and tables are kept as texts there.
+  if (isSetting(name))
+    return settingText(name, (typeof value === 'string' && /^[[{]/.test(value) ? JSON.parse(value) : value) as never)
   if (typeof value === 'boolean') return value ? '是' : '否'
   if (typeof value === 'number') return name === 'amount' ? yuanOf(value) : String(value)
   if (name.endsWith('Time')) return formatDateTime(value)

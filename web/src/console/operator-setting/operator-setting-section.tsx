@@ -16,18 +16,7 @@ import { ReasonDialog } from '../reason-dialog.tsx'
 import type { SectionProps } from '../section.ts'
 import { type Column, Table } from '../table.tsx'
 import { RatesForm } from './rates-form.tsx'
-
-const keyNames: Record<keyof OperatorSettings, string> = {
-  rateFactors: '频率上限',
-  exemptNetworks: '不计数的网段',
-  regionFlag: '属地',
-  icpNumber: 'ICP 备案号',
-  machineMarkFlag: '自动回复标识',
-  minorsFlag: '未成年人模式',
-  minorsNightFrom: '夜间从几点',
-  minorsNightUntil: '夜间到几点',
-  minorsPayment: '单笔上限（分）',
-}
+import { settingNames, settingText } from './setting-words.ts'
 
 const Part = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
   <Card className="flex flex-col gap-4 p-5">
@@ -149,7 +138,7 @@ const Form = ({ standing, writes }: FormProps) => {
       </Part>
       {writes && changed.length > 0 && (
         <Card className="sticky bottom-4 flex flex-wrap items-center justify-between gap-3 p-4 [box-shadow:var(--float-shadow)]">
-          <p>改了：{changed.map((key) => keyNames[key]).join('、')}</p>
+          <p>改了：{changed.map((key) => settingNames[key]).join('、')}</p>
           <div className="flex gap-2">
             <Button variant="quiet" onClick={() => setEdited({})}>
               不改了
@@ -162,7 +151,7 @@ const Form = ({ standing, writes }: FormProps) => {
         open={asking}
         onClose={() => setAsking(false)}
         title="保存运营设置"
-        text={`一秒之内对所有人生效：${changed.map((key) => keyNames[key]).join('、')}。`}
+        text={`一秒之内对所有人生效：${changed.map((key) => settingNames[key]).join('、')}。`}
         actText="保存并生效"
         onAct={act}
         busy={change.isPending}
@@ -172,8 +161,8 @@ const Form = ({ standing, writes }: FormProps) => {
 }
 
 const changeColumns: Column<OperatorSettingChange>[] = [
-  { name: '设置', show: ({ key }) => keyNames[key] },
-  { name: '改成', show: ({ value }) => <code className="text-sm break-all">{value}</code> },
+  { name: '设置', show: ({ key }) => settingNames[key] },
+  { name: '改成', show: ({ key, value }) => settingText(key, JSON.parse(value) as never) },
   { name: '理由', show: ({ reason }) => reason },
   { name: '谁', show: ({ changedBy }) => changedBy?.nickname ?? '已注销用户' },
   { name: '时间', show: ({ time }) => <When time={time} /> },
