@@ -80,7 +80,9 @@ test('a rate is raised, and the record of the site stands in the footer', async 
   await page.getByLabel('理由').fill('开学了')
   await page.getByRole('button', { name: '保存并生效' }).click()
   await expect(page.getByText('已生效')).toBeVisible()
-  await expect(page.getByRole('region', { name: '改动记录' })).toContainText('开学了')
+  const changes = page.getByRole('region', { name: '改动记录' })
+  await expect(changes).toContainText('开学了')
+  await expect(changes).toContainText('同一个人：发话题 × 2')
 
   const writer = await speakAs(request, await makePerson())
   for (let number = 0; number < 12; number++) await writer.writeTopic(`第 ${number} 条`)
@@ -91,5 +93,7 @@ test('a rate is raised, and the record of the site stands in the footer', async 
   await expectNarrow(page)
   await page.setViewportSize({ width: 1280, height: 800 })
   await section(page, '审计日志').click()
-  await expect(page.getByRole('list', { name: '审计日志' }).getByRole('listitem').first()).toContainText('改运营设置')
+  await expect(page.getByRole('list', { name: '审计日志' }).getByRole('listitem').first()).toContainText(
+    '频率上限 同一个人：发话题 × 2',
+  )
 })

@@ -1,11 +1,11 @@
 import { limits } from './limits.ts'
 
-let known: Intl.Segmenter | undefined
+let segmenter: Intl.Segmenter | undefined
 
 /** What a person takes for the characters of a text. What finds them is made when a text needs it: that takes a phone a tenth of a second. */
 export const segmentsOf = (value: string): Intl.Segments => {
-  known ??= new Intl.Segmenter('zh', { granularity: 'grapheme' })
-  return known.segment(value)
+  segmenter ??= new Intl.Segmenter('zh', { granularity: 'grapheme' })
+  return segmenter.segment(value)
 }
 
 /** Only characters that never combine with a neighbour: for these, as for most texts, there is nothing to find out. */

@@ -89,7 +89,8 @@ export const Waterfall = <Item,>(props: WaterfallProps<Item>) => {
       above: feed.current.getBoundingClientRect().top - top.current.getBoundingClientRect().top,
       sight: scrollRef.current?.clientHeight ?? window.innerHeight,
     }
-    const change = () => setRoom((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next))
+    const change = () =>
+      setRoom((before) => (before !== servedRoom && JSON.stringify(before) === JSON.stringify(next) ? before : next))
     // What the server has drawn stands as it will: that it is drawn anew, with more of it, may take its time.
     if (served) startTransition(change)
     else change()
