@@ -16,8 +16,8 @@ export interface ScreenSize {
 /** Those of whom there is more than of others; all ids are those of the crowd. */
 export const crowded = { topicId: '1', chatterId: '501', receiverId: '502' } as const
 
-/** Chats of each of the readers, who are the first of the crowd. */
-const [readers, windowsOfReader, linesOfReader] = [20, 100, 200]
+/** Chats, lines of 互动 and stars of each of the readers, who are the first of the crowd. */
+const [readers, windowsOfReader, linesOfReader, starsOfReader] = [20, 100, 200, 300]
 
 /** Adds to a crowd what its screens show besides topics, by statements for all at once. */
 export const fillScreens = async (db: Executor, { replies, windows, messages, lines }: ScreenSize): Promise<void> => {
@@ -62,5 +62,13 @@ export const fillScreens = async (db: Executor, { replies, windows, messages, li
     insert into interaction_users (interaction_id, user_id, created_at)
     select id, 1 + (id * 7919 + k * 104729) % 90000, created_at - k * interval '1 second'
     from interactions, generate_series(1, 1 + (id % 4)::integer) as k on conflict do nothing`)
+  await run(sql`
+    insert into topic_stars (topic_id, user_id, created_at)
+    select topic.id, one, now() - topic.number * interval '1 minute'
+    from generate_series(1, ${readers}::integer) as one
+    cross join (
+      select id, row_number() over (order by id desc) as number from topics limit ${starsOfReader}::integer
+    ) as topic
+    on conflict do nothing`)
   await run(sql`vacuum analyze`)
 }

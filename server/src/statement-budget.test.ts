@@ -57,7 +57,7 @@ allow(4, 'its replies', post.page, { body: { ...page, topicId, orderBy: 'hot' } 
 allow(2, 'a profile', user.getDetail, { params: { id: '1' } })
 allow(3, 'topics of a user', topic.pageOfUser, { body: { ...page, userId: '1' } })
 allow(5, 'replies of a user', post.pageOfUser, { body: { ...page, userId: '1' } })
-allow(4, 'what I have starred', topic.pageStarred, { body: { ...page, userId: me.id } })
+allow(2, 'what I have starred', topic.pageStarred, { body: { ...page, userId: me.id } })
 allow(1, 'me', user.selectMyBase, {})
 allow(1, 'my record', user.selectMyRecord, {})
 allow(2, 'chats', chat.pageWindows, { body: page })

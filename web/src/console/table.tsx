@@ -10,6 +10,8 @@ export interface Column<Item> {
   name: string
   /** Figures stand at the right, with digits of one width. */
   isFigure?: boolean
+  /** Runs on over several lines; all else stands on one, as Chinese text would give way to one character a line. */
+  isText?: boolean
   show: (item: Item) => ReactNode
 }
 
@@ -51,8 +53,15 @@ export const Table = <Item,>({ label, list, columns, empty, keyOf }: TableProps<
           <tbody className="divide-y divide-line border-t border-line">
             {list.items.map((item) => (
               <tr key={keyOf(item)} className="hover:bg-wash/60">
-                {columns.map(({ name, isFigure, show }) => (
-                  <td key={name} className={clsx('px-4 py-2.5', isFigure && 'text-right tabular-nums')}>
+                {columns.map(({ name, isFigure, isText, show }) => (
+                  <td
+                    key={name}
+                    className={clsx(
+                      'px-4 py-2.5',
+                      isFigure && 'text-right tabular-nums',
+                      isText ? 'min-w-44' : 'whitespace-nowrap',
+                    )}
+                  >
                     {show(item)}
                   </td>
                 ))}

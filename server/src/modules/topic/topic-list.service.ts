@@ -91,6 +91,13 @@ export const createTopicListService = (parts: TopicListParts): TopicListService 
     return { ...page, asOf, records: await presenter.cards(shown) }
   }
 
+  /** @throws {AppError} USER_GONE, STARS_PRIVATE */
+  const checkStarsShown = async (userId: string, viewerId: string): Promise<void> => {
+    const [visible, shown] = await Promise.all([user.visible(userId, viewerId), user.starsShown(userId, viewerId)])
+    if (!visible) throw new AppError('USER_GONE')
+    if (!shown) throw new AppError('STARS_PRIVATE')
+  }
+
   const pageWithHashtag = async (hashtag: string, input: Body<'page'>, viewerId: string | null): Promise<Page> => {
     const known = await findHashtag(db, hashtag)
     const list = `hashtag-${input.ascFlag ? 'asc' : 'desc'}-${input.categoryId ?? 'all'}-${known?.id ?? 0}`
@@ -192,13 +199,10 @@ export const createTopicListService = (parts: TopicListParts): TopicListService 
       const list = `starred-${input.ascFlag ? 'asc' : 'desc'}-${userId}`
       const slice = sliceOf(list, starOrder, input)
       const skeleton = starredTopics(db, slice, userId, viewerId)
-      const [visible, shown, page] = await Promise.all([
-        user.visible(userId, viewerId),
-        user.starsShown(userId, viewerId),
+      const [page] = await Promise.all([
         read(list, input, { slice, skeleton, viewerId }),
+        viewerId === userId ? undefined : checkStarsShown(userId, viewerId),
       ])
-      if (!visible) throw new AppError('USER_GONE')
-      if (!shown) throw new AppError('STARS_PRIVATE')
       return {
         ...page,
         total: await totalOf(input, { shown: page.records, ...page }, () => countStarred(db, userId, viewerId)),

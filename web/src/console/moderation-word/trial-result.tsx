@@ -34,8 +34,9 @@ export const TextLink = ({ kind, topicId }: Pick<TrialHit, 'kind' | 'topicId'>) 
 const columns: Column<TrialHit>[] = [
   {
     name: '内容',
+    isText: true,
     show: ({ excerpt, words }) => (
-      <span className="block max-w-2xl min-w-60">
+      <span className="block max-w-2xl">
         {excerpt === '' ? (
           <span className="text-ink-3">试运行之后删除了</span>
         ) : (
@@ -44,13 +45,13 @@ const columns: Column<TrialHit>[] = [
       </span>
     ),
   },
-  { name: '命中', show: ({ words }) => <span className="block min-w-20 text-ink-2">{words.join('、')}</span> },
+  { name: '命中', isText: true, show: ({ words }) => <span className="text-ink-2">{words.join('、')}</span> },
   {
     name: '变化',
     show: ({ before, after }) => (
-      <span className="whitespace-nowrap">
+      <>
         {verdictNames[before]} → <Tag tone={verdictTones[after]}>{verdictNames[after]}</Tag>
-      </span>
+      </>
     ),
   },
   { name: '作者', show: ({ author }) => author?.nickname ?? '已注销用户' },

@@ -10,13 +10,14 @@ import { Marked, TextLink } from './trial-result.tsx'
 const columns: Column<TextFinding>[] = [
   {
     name: '内容',
+    isText: true,
     show: ({ excerpt, words }) => (
-      <span className="block max-w-2xl min-w-60">
+      <span className="block max-w-2xl">
         {excerpt === '' ? <span className="text-ink-3">已删除</span> : <Marked text={excerpt} words={words} />}
       </span>
     ),
   },
-  { name: '命中', show: ({ words }) => <span className="block min-w-20 text-ink-2">{words.join('、')}</span> },
+  { name: '命中', isText: true, show: ({ words }) => <span className="text-ink-2">{words.join('、')}</span> },
   {
     name: '现在',
     show: ({ verdict, heldFlag, excerpt }) => {

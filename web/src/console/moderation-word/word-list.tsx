@@ -16,7 +16,7 @@ interface WordListProps {
 const columns: Column<ModerationWord>[] = [
   { name: '词', show: ({ word }) => <span className="font-medium">{word}</span> },
   { name: '处理', show: ({ effect }) => <Tag tone={effectTones[effect]}>{effectNames[effect]}</Tag> },
-  { name: '类别', show: ({ category }) => <span className="whitespace-nowrap">{categoryNames[category]}</span> },
+  { name: '类别', show: ({ category }) => categoryNames[category] },
   { name: '加入时间', show: ({ since }) => <When time={since} /> },
 ]
 
@@ -25,7 +25,7 @@ const removalColumn = ({ isRemoved, onRemove }: WordListProps): Column<Moderatio
   isFigure: true,
   show: ({ word }) =>
     isRemoved(word) ? (
-      <span className="text-sm whitespace-nowrap text-ink-2">将移除</span>
+      <span className="text-sm text-ink-2">将移除</span>
     ) : (
       <Button variant="quiet" size="sm" aria-label={`移除「${word}」`} onClick={() => onRemove(word)}>
         移除

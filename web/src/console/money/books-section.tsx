@@ -123,7 +123,7 @@ const kindNames: Record<Difference['kind'], string> = {
   other: '其他',
 }
 const columns: Column<Difference>[] = [
-  { name: '对外单号', show: ({ outNo }) => <span className="text-sm break-all">{outNo}</span> },
+  { name: '对外单号', isText: true, show: ({ outNo }) => <span className="text-sm break-all">{outNo}</span> },
   { name: '类型', show: ({ kind }) => kindNames[kind] },
   { name: '差异', show: ({ state }) => <Tag tone="warn">{billStateNames[state]}</Tag> },
   { name: '账上', isFigure: true, show: ({ booked }) => <Amount amount={booked} /> },

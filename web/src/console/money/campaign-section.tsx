@@ -22,6 +22,7 @@ const Spent = ({ budget, spent, forecast }: Pick<CouponCampaign, 'budget' | 'spe
 const columns: Column<CouponCampaign>[] = [
   {
     name: '券',
+    isText: true,
     show: ({ title, channel, withdrawTime }) => (
       <span className="flex flex-wrap items-center gap-1.5">
         <span className="font-medium">{title}</span>

@@ -17,6 +17,7 @@ const section = 'payments'
 const columns: Column<ManagedPayment>[] = [
   {
     name: '对外单号',
+    isText: true,
     show: ({ id, outNo }) => (
       <PlaceLink to={{ section, id }} className="text-sm font-medium break-all text-river hover:underline">
         {outNo}

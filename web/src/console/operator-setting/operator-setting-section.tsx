@@ -162,8 +162,8 @@ const Form = ({ standing, writes }: FormProps) => {
 
 const changeColumns: Column<OperatorSettingChange>[] = [
   { name: '设置', show: ({ key }) => settingNames[key] },
-  { name: '改成', show: ({ key, value }) => settingText(key, JSON.parse(value) as never) },
-  { name: '理由', show: ({ reason }) => reason },
+  { name: '改成', isText: true, show: ({ key, value }) => settingText(key, JSON.parse(value) as never) },
+  { name: '理由', isText: true, show: ({ reason }) => reason },
   { name: '谁', show: ({ changedBy }) => changedBy?.nickname ?? '已注销用户' },
   { name: '时间', show: ({ time }) => <When time={time} /> },
 ]

@@ -35,6 +35,7 @@ export const Orders = ({ userId, reason }: { userId: string; reason: string }) =
 const paymentColumns: Column<ManagedPayment>[] = [
   {
     name: '对外单号',
+    isText: true,
     show: ({ id, outNo }) => (
       <PlaceLink to={{ section: 'payments', id }} className="text-sm break-all text-river hover:underline">
         {outNo}

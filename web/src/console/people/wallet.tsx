@@ -70,7 +70,7 @@ const columns: Column<PersonEntry>[] = [
     show: ({ unit, balanceAfter }) =>
       unit === 'fen' ? <Amount amount={balanceAfter} /> : <Points amount={balanceAfter} />,
   },
-  { name: '事由', show: ({ subject }) => <Subject subject={subject} /> },
+  { name: '事由', isText: true, show: ({ subject }) => <Subject subject={subject} /> },
   { name: '时间', show: ({ time }) => <When time={time} /> },
   // What was paid, and not what came back of it.
   {

@@ -40,14 +40,12 @@ const columns: Column<ManagedRun>[] = [
   },
   {
     name: '区间',
-    show: ({ fromName, toName }) => <span className="whitespace-nowrap">{`${fromName} → ${toName}`}</span>,
+    show: ({ fromName, toName }) => `${fromName} → ${toName}`,
   },
   {
     name: '开行',
     isFigure: true,
-    show: ({ departTime, arriveTime }) => (
-      <span className="whitespace-nowrap">{`${clockOf(departTime)} – ${clockOf(arriveTime)}`}</span>
-    ),
+    show: ({ departTime, arriveTime }) => `${clockOf(departTime)} – ${clockOf(arriveTime)}`,
   },
   { name: '状态', show: (run) => <RunState run={run} /> },
   { name: '席位', isFigure: true, show: ({ seats }) => seats },

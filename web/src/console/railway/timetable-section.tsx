@@ -13,10 +13,10 @@ const states = {
 const columns: Column<ImportedTimetable>[] = [
   { name: '运行图', show: ({ name }) => <span className="font-medium">{name}</span> },
   { name: '状态', show: ({ state }) => <Tag tone={states[state].tone}>{states[state].name}</Tag> },
-  { name: '生效日', show: ({ validFrom }) => <span className="whitespace-nowrap tabular-nums">{validFrom}</span> },
+  { name: '生效日', show: ({ validFrom }) => <span className="tabular-nums">{validFrom}</span> },
   { name: '列车', isFigure: true, show: ({ trains }) => trains },
   { name: '导入时间', show: ({ importTime }) => <When time={importTime} /> },
-  { name: '来源', show: ({ source }) => <span className="line-clamp-2 min-w-60 text-sm text-ink-2">{source}</span> },
+  { name: '来源', isText: true, show: ({ source }) => <span className="line-clamp-2 text-sm text-ink-2">{source}</span> },
 ]
 
 /** Which timetables were imported, and from when they hold. */

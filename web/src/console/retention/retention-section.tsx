@@ -5,9 +5,9 @@ import { Section, When } from '../parts.tsx'
 import { type Column, Table } from '../table.tsx'
 
 const columns: Column<RetentionRule>[] = [
-  { name: '数据', show: ({ what }) => <span className="block min-w-44 font-medium">{what}</span> },
-  { name: '保留多久', show: ({ keep }) => <span className="block min-w-28">{keep}</span> },
-  { name: '依据', show: ({ why }) => <span className="block max-w-md min-w-44 text-ink-2">{why}</span> },
+  { name: '数据', isText: true, show: ({ what }) => <span className="font-medium">{what}</span> },
+  { name: '保留多久', isText: true, show: ({ keep }) => keep },
+  { name: '依据', isText: true, show: ({ why }) => <span className="block max-w-md text-ink-2">{why}</span> },
   { name: '上次清理', show: ({ lastTime }) => (lastTime ? <When time={lastTime} /> : '还没有记录') },
   { name: '下次', show: ({ nextTime }) => (nextTime ? <When time={nextTime} /> : '十分钟之内') },
   {

@@ -61,15 +61,14 @@ const read = ({ amount, years, rate, method }: Terms) => {
 }
 
 const Fact = ({ name, text }: { name: string; text: string }) => (
-  <div className="min-w-0">
-    <dt className="text-xs text-ink-3">{name}</dt>
+  <div className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-3 @md:block">
+    <dt className="text-sm text-ink-2 @md:text-xs @md:text-ink-3">{name}</dt>
     <dd style={{ overflowWrap: 'anywhere' }} className="text-lg font-medium tabular-nums">
       {text}
     </dd>
   </div>
 )
 
-const factsStyle = { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 7.5rem), 1fr))' }
 /** A sum stays on one line, also where text is twice as large. */
 const sumStyle = { overflowWrap: 'anywhere', fontSize: 'min(2rem, 11vw)' } as const
 
@@ -90,11 +89,14 @@ const Result = ({ loan, terms }: { loan: Loan; terms: Terms }) => {
             {formatMoney(cost.first)}
           </p>
         </div>
-        <dl style={factsStyle} className="grid gap-3">
-          <Fact name="利息一共" text={formatMoney(cost.interest)} />
-          <Fact name="本息一共" text={formatMoney(cost.total)} />
-          <Fact name="最后一月" text={formatMoney(cost.last)} />
-        </dl>
+        {/* One to a line, or all three in one. */}
+        <div className="@container">
+          <dl className="grid gap-1 @md:grid-cols-3 @md:gap-3">
+            <Fact name="利息一共" text={formatMoney(cost.interest)} />
+            <Fact name="本息一共" text={formatMoney(cost.total)} />
+            <Fact name="最后一月" text={formatMoney(cost.last)} />
+          </dl>
+        </div>
         {difference !== 0 && (
           <p className="text-sm text-ink-2">
             比{nameOf(other)}
