@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { Executor } from '#server/platform/database/database.ts'
 import { sliceOf } from '#server/platform/database/paging.ts'
 import { fillWithCrowd } from '#server/testing/crowd.ts'
 import { makeDatabase } from '#server/testing/database.ts'
 import { makeExplain } from '#server/testing/plans.ts'
 import { messageOrder, readHistory } from './chat-message.queries.ts'
 import { findJudgedAmong } from './chat-moderation.queries.ts'
-import { newMessage, storeMessages } from './chat-send.queries.ts'
+import { newMessage, type NewMessage, storeMessage, storeMessages } from './chat-send.queries.ts'
 import { findWindow, pageWindows } from './chat-window.queries.ts'
 
 const { db, url } = await makeDatabase()
@@ -52,13 +53,19 @@ test('what was removed of a stretch of a window is found by an index of its own'
   expect(plan?.wholeTables).toEqual([])
 })
 
-test('messages are stored by keys alone, though the tables were empty when that was planned', async () => {
+test.each([
+  [
+    'a message among others',
+    (executor: Executor, message: NewMessage) => storeMessages(executor, [message], new Date(), 'once'),
+  ],
+  ['a message', (executor: Executor, message: NewMessage) => storeMessage(executor, message, new Date())],
+])('%s is stored by keys alone, though the tables were empty when that was planned', async (_, store) => {
   const { url: empty } = await makeDatabase()
   const message = { window_id: '7', sender_id: '7', client_id: '6f2a1c1e-0b3f-4d0e-9a57-3f1b8e2d4c5a', content: '在吗' }
   const [plan] = await makeExplain(
     empty,
     'set enable_seqscan = off',
-  )((executor) => storeMessages(executor, [newMessage(message)], new Date(), 'once'))
+  )((executor) => store(executor, newMessage(message)))
   expect(plan?.wholeTables).toEqual([])
   for (const index of [
     'chat_windows_pkey',

@@ -12,6 +12,8 @@ import { presentMessage } from './chat.views.ts'
 export interface ChatPresenterService {
   /** Hydrates the rows: one query for each kind of related data, however many rows. */
   present(rows: MessageRow[]): Promise<Message[]>
+  /** Reads how senders are shown, while their messages are being stored: presenting these then waits for nothing. */
+  readSenders(userIds: string[]): Promise<void>
   /** In the order of the ids; those that are gone are left out. */
   byIds(ids: string[]): Promise<Message[]>
 }
@@ -64,6 +66,9 @@ export const createChatPresenterService = (parts: ChatPresenterParts): ChatPrese
 
   return {
     present,
+    readSenders: async (userIds) => {
+      await findUsers(userIds)
+    },
     byIds: async (ids) => {
       if (ids.length === 0) return []
       const rows = new Map((await findMessages(db, ids)).map((row) => [row.id, row]))

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { WriteState } from '#contract/chat.ts'
 import type { MessageKind, MoneyKind } from '#contract/message.ts'
 import { type Executor, plannedEachTime } from '#server/platform/database/database.ts'
+import { readyStatement } from '#server/platform/database/ready-statement.ts'
 import { anyOf, isThere } from '#server/platform/database/sql.ts'
 import { officialIds } from '../relation/relation.module.ts'
 
@@ -91,37 +92,46 @@ const isAnywhere: typeof isThere = (rows) => sql<boolean>`exists (select ${rows}
 
 type Planning = 'once' | 'each time'
 
-/**
- * Stores messages, each with the next `seq` of its window, in their order, all at once: one statement, whatever their
- * number. The windows are locked in the order of their ids, so that two such statements never wait for each other.
- * @param messages of each sender, no two with the same `client_id`
- * @param planning each time, which takes longer than storing a few; or once, on connections that plan `byKey`
- * @returns in the order of the messages
- */
-export const storeMessages = async (
-  db: Executor,
-  messages: NewMessage[],
-  now: Date,
-  planning: Planning = 'each time',
-): Promise<Outcome[]> => {
-  const column = <K extends keyof NewMessage>(name: K) => messages.map((message) => message[name])
-  const windowIds = [...new Set(column('window_id'))]
+const outcomeOf = ({ verdict, partner_id, id, seq, read_on, shows_reading }: OutcomeRow, now: Date): Outcome =>
+  verdict === 'stored'
+    ? {
+        verdict,
+        id: id ?? '',
+        seq: Number(seq),
+        partnerId: partner_id,
+        at: now,
+        readOn: read_on ?? false,
+        showsReading: shows_reading,
+      }
+    : { verdict }
+
+/** A column of the messages each. */
+type StoreValues = { [K in Exclude<keyof NewMessage, 'waveform'>]: NewMessage[K][] } & {
+  /** As PostgreSQL writes arrays: one of arrays of different lengths is none. */
+  waveform: (string | null)[]
+  /** Each once. */
+  windowIds: string[]
+  senderIds: string[]
+  now: Date
+}
+
+const runStore = readyStatement<OutcomeRow, StoreValues, { planning: Planning }>((_, values, { planning }) => {
   // Planned for nothing in particular, all must be looked up by key; planned for their number, PostgreSQL knows better.
   const isOne = planning === 'once' ? isThere : isAnywhere
   const among = (name: string, ids: string[]) => (planning === 'once' ? sql`and ${anyOf(name, ids)}` : sql``)
-  const { rows } = await sql<OutcomeRow>`
+  return sql<OutcomeRow>`
     ${planning === 'once' ? sql`` : plannedEachTime} with input as (
       select * from unnest(
-        ${column('window_id')}::bigint[], ${column('sender_id')}::bigint[], ${column('client_id')}::uuid[],
-        ${column('kind')}::text[], ${column('content')}::text[], ${column('media_id')}::bigint[],
-        ${messages.map(({ waveform }) => waveform && `{${waveform.join(',')}}`)}::text[],
-        ${column('duration_ms')}::integer[], ${column('card_id')}::bigint[], ${column('quote_id')}::bigint[]
+        ${values.window_id}::bigint[], ${values.sender_id}::bigint[], ${values.client_id}::uuid[],
+        ${values.kind}::text[], ${values.content}::text[], ${values.media_id}::bigint[],
+        ${values.waveform}::text[],
+        ${values.duration_ms}::integer[], ${values.card_id}::bigint[], ${values.quote_id}::bigint[]
       ) with ordinality as given (
         window_id, sender_id, client_id, kind, content, media_id, waveform, duration_ms, card_id, quote_id, number
       )
     ), locked as materialized (
       select id, low_user_id, high_user_id, last_seq, low_wrote, high_wrote, closed
-      from chat_windows where id = any(${windowIds}::bigint[])
+      from chat_windows where id = any(${values.windowIds}::bigint[])
       order by id for no key update
     ), matched as (
       select
@@ -133,7 +143,8 @@ export const storeMessages = async (
         ${isOne(sql`from chat_messages as sent
           where sent.sender_id = input.sender_id and sent.client_id = input.client_id`)} as known
       from input left join locked on locked.id = input.window_id
-    ), stated as (
+    ), stated as materialized (
+      -- Else all that it asks stands in the plan wherever the state is named: some thirty subplans instead of eight.
       select
         *,
         case when not inside then 'gone' when known then 'known' else
@@ -169,7 +180,7 @@ export const storeMessages = async (
       )
       select
         window_id, seq, sender_id, client_id, kind, content, media_id, waveform::smallint[], duration_ms, card_id, quote_id,
-        ${now}
+        ${values.now}
       from numbered order by number
       returning id, window_id, sender_id, client_id, seq
     ), asked as (
@@ -180,11 +191,11 @@ export const storeMessages = async (
     ), advanced as (
       update chat_windows
       set
-        last_seq = latest.seq, active_at = ${now},
+        last_seq = latest.seq, active_at = ${values.now},
         low_wrote = low_wrote or low_user_id = any(latest.senders),
         high_wrote = high_wrote or high_user_id = any(latest.senders)
       from (select window_id, max(seq) as seq, array_agg(sender_id) as senders from numbered group by window_id) as latest
-      where id = latest.window_id ${among('id', windowIds)}
+      where id = latest.window_id ${among('id', values.windowIds)}
     ), passed as (
       select
         sender_id, client_id,
@@ -198,24 +209,98 @@ export const storeMessages = async (
       set read_seq = greatest(read_seq, latest.seq)
       from (select window_id, sender_id, max(seq) as seq from numbered group by window_id, sender_id) as latest
       where chat_members.window_id = latest.window_id and user_id = latest.sender_id
-        ${among('user_id', [...new Set(column('sender_id'))])}
+        ${among('user_id', values.senderIds)}
     )
     select
       judged.verdict, judged.partner_id, stored.id, stored.seq, passed.read_on,
       ${showsReadingOf('judged.sender_id', isOne)} as shows_reading
     from judged left join stored using (sender_id, client_id) left join passed using (sender_id, client_id)
-    order by judged.number`.execute(db)
-  return rows.map(({ verdict, partner_id, id, seq, read_on, shows_reading }) =>
-    verdict === 'stored'
-      ? {
-          verdict,
-          id: id ?? '',
-          seq: Number(seq),
-          partnerId: partner_id,
-          at: now,
-          readOn: read_on ?? false,
-          showsReading: shows_reading,
-        }
-      : { verdict },
-  )
+    order by judged.number`
+})
+
+/**
+ * Stores messages, each with the next `seq` of its window, in their order, all at once: one statement, whatever their
+ * number. The windows are locked in the order of their ids, so that two such statements never wait for each other.
+ * @param messages of each sender, no two with the same `client_id`
+ * @param planning each time, which takes longer than storing a few; or once, on connections that plan `byKey`
+ * @returns in the order of the messages
+ */
+export const storeMessages = async (
+  db: Executor,
+  messages: NewMessage[],
+  now: Date,
+  planning: Planning = 'each time',
+): Promise<Outcome[]> => {
+  const column = <K extends keyof NewMessage>(name: K) => messages.map((message) => message[name])
+  const values = {
+    ...{ window_id: column('window_id'), sender_id: column('sender_id'), client_id: column('client_id') },
+    ...{ kind: column('kind'), content: column('content'), media_id: column('media_id') },
+    waveform: messages.map(({ waveform }) => waveform && `{${waveform.join(',')}}`),
+    ...{ duration_ms: column('duration_ms'), card_id: column('card_id'), quote_id: column('quote_id') },
+    ...{ windowIds: [...new Set(column('window_id'))], senderIds: [...new Set(column('sender_id'))], now },
+  }
+  const rows = await runStore(db, values, { planning })
+  return rows.map((row) => outcomeOf(row, now))
+}
+
+const runStoreOne = readyStatement<OutcomeRow, NewMessage & { now: Date }>((_, message) => {
+  const { window_id: windowId, sender_id: senderId, client_id: clientId, now } = message
+  return sql<OutcomeRow>`
+    with locked as materialized (
+      select
+        last_seq, closed, ${senderId}::bigint as sender_id,
+        case when low_user_id = ${senderId} then high_user_id else low_user_id end as partner_id,
+        case when low_user_id = ${senderId} then low_wrote else high_wrote end as sender_wrote,
+        case when low_user_id = ${senderId} then high_wrote else low_wrote end as partner_wrote
+      from chat_windows where id = ${windowId} and ${senderId} in (low_user_id, high_user_id) for no key update
+    ), stated as materialized (
+      select
+        *,
+        case
+          when ${isThere(sql`from chat_messages where chat_messages.sender_id = ${senderId} and client_id = ${clientId}`)} then 'known'
+          else ${writeStateOf({
+            sender: 'locked.sender_id',
+            partner: 'locked.partner_id',
+            senderWrote: 'locked.sender_wrote',
+            partnerWrote: 'locked.partner_wrote',
+            closed: 'locked.closed',
+          })}
+        end as state
+      from locked
+    ), stored as (
+      insert into chat_messages (
+        window_id, seq, sender_id, client_id, kind, content, media_id, waveform, duration_ms, card_id, quote_id, created_at
+      )
+      select
+        ${windowId}::bigint, last_seq + 1, sender_id, ${clientId}::uuid, ${message.kind}, ${message.content}, ${message.media_id}::bigint,
+        ${message.waveform}::smallint[], ${message.duration_ms}::integer, ${message.card_id}::bigint, ${message.quote_id}::bigint, ${now}::timestamptz
+      from stated where state in ('open', 'once')
+      returning id, seq
+    ), asked as (
+      insert into service_questions (message_id, window_id)
+      select id, ${windowId}::bigint from stored, stated where partner_id = ${officialIds.helper}
+    ), advanced as (
+      update chat_windows
+      set
+        last_seq = stored.seq, active_at = ${now},
+        low_wrote = low_wrote or low_user_id = ${senderId}, high_wrote = high_wrote or high_user_id = ${senderId}
+      from stored where chat_windows.id = ${windowId}
+    ), read as (
+      update chat_members set read_seq = greatest(read_seq, stored.seq)
+      from stored where user_id = ${senderId} and window_id = ${windowId}
+    )
+    select
+      case when state in ('open', 'once') then 'stored' else state end as verdict, partner_id, stored.id, stored.seq,
+      (select read_seq from chat_members where user_id = ${senderId} and window_id = ${windowId}) < stored.seq - 1 as read_on,
+      ${showsReadingOf('stated.sender_id')} as shows_reading
+    from stated left join stored on true`
+})
+
+/**
+ * The same for one message, on connections that plan `byKey`: nothing is numbered or gathered, which takes longer than all else where
+ * somebody writes now and then.
+ */
+export const storeMessage = async (byKey: Executor, message: NewMessage, now: Date): Promise<Outcome> => {
+  const [row] = await runStoreOne(byKey, { ...message, now }, {})
+  return row ? outcomeOf(row, now) : { verdict: 'gone' }
 }

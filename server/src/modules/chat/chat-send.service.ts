@@ -16,7 +16,7 @@ import type { UserService } from '../user/user.module.ts'
 import { findMessages, findQuoted, findSent, rowOfStored } from './chat-message.queries.ts'
 import type { ChatPresenterService } from './chat-presenter.service.ts'
 import { createChatReadingService } from './chat-reading.service.ts'
-import { newMessage, type NewMessage, type Outcome, storeMessages } from './chat-send.queries.ts'
+import { newMessage, type NewMessage, type Outcome, storeMessage, storeMessages } from './chat-send.queries.ts'
 import { findMember } from './chat-window.queries.ts'
 import { officialIds } from '../relation/relation.module.ts'
 
@@ -96,7 +96,7 @@ const required = <T>(value: T | undefined, key: 'MEDIA_GONE' | 'TOPIC_GONE' | 'U
 }
 
 export const createChatSendService = (
-  parts: ChatSendParts & { presenter: Pick<ChatPresenterService, 'present'> },
+  parts: ChatSendParts & { presenter: Pick<ChatPresenterService, 'present' | 'readSenders'> },
 ): ChatSendService => {
   const { db, byKey, clock, delivery, moderation, media, topic, user, presenter } = parts
   const reading = createChatReadingService({ delivery })
@@ -105,6 +105,8 @@ export const createChatSendService = (
   /** Another process may store the same message between our look and our write: the next look sees it. */
   const storeAll = async (messages: NewMessage[], triesLeft = 3): Promise<Outcome[]> => {
     try {
+      const [first, ...others] = messages
+      if (first !== undefined && others.length === 0) return [await storeMessage(byKey, first, clock.now())]
       return messages.length <= fewMessages
         ? await storeMessages(byKey, messages, clock.now(), 'once')
         : await storeMessages(db, messages, clock.now())
@@ -215,7 +217,7 @@ export const createChatSendService = (
       if (drafted.media_id !== null) return storeWithMedia(drafted, drafted.media_id)
       return together === undefined ? store(drafted) : storeTogether(drafted, together)
     }
-    const outcome = await storing()
+    const [outcome] = await Promise.all([storing(), presenter.readSenders([senderId])])
     if (outcome.verdict === 'known') {
       const first = await findFirst(senderId, drafted.client_id)
       if (!first) throw new Error('a message that is known was not found')

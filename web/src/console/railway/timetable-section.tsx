@@ -16,7 +16,11 @@ const columns: Column<ImportedTimetable>[] = [
   { name: '生效日', show: ({ validFrom }) => <span className="tabular-nums">{validFrom}</span> },
   { name: '列车', isFigure: true, show: ({ trains }) => trains },
   { name: '导入时间', show: ({ importTime }) => <When time={importTime} /> },
-  { name: '来源', isText: true, show: ({ source }) => <span className="line-clamp-2 text-sm text-ink-2">{source}</span> },
+  {
+    name: '来源',
+    isText: true,
+    show: ({ source }) => <span className="line-clamp-2 text-sm text-ink-2">{source}</span>,
+  },
 ]
 
 /** Which timetables were imported, and from when they hold. */
