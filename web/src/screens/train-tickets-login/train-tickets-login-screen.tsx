@@ -174,8 +174,10 @@ export const TrainTicketsLoginScreen = () => {
   const { search } = useLocation()
   const returnTo = useReturnTo()
   const { data: account, error, refetch } = useRailwayAccount()
+  // A greeting says it larger; who is sent to be certified first gets none.
+  const greets = account?.state !== 'none' || account.certifiedFlag
   return (
-    <Page nav={<NavBar title="铁路账户" titleHidden onBack={back} />}>
+    <Page nav={<NavBar title="铁路账户" titleHidden={greets} onBack={back} />}>
       <div className="mx-auto max-w-[420px] px-6 pt-2 pb-8">
         {account !== undefined ? (
           <View
