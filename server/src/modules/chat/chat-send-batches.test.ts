@@ -104,11 +104,12 @@ test.each(fates)('a message alone and one among others meet the same fate: $fate
       [pair.me.id, 'me'],
       [pair.partner.id, 'partner'],
     ])
-    const told = JSON.stringify([first, again, left, asked], (key, value: unknown) => {
-      if (['id', 'client_id', 'window_id', 'message_id'].includes(key)) return undefined
-      return /(user_id|partner_id|partnerId|sender_id)$/.test(key) ? (names.get(String(value)) ?? value) : value
-    })
-    return JSON.parse(told) as unknown
+    const told = (what: unknown) =>
+      JSON.stringify(what, (key, value: unknown) => {
+        if (['id', 'client_id', 'window_id', 'message_id'].includes(key)) return undefined
+        return /(user_id|partner_id|partnerId|sender_id)$/.test(key) ? (names.get(String(value)) ?? value) : value
+      })
+    return [told(first), told(again), ...[...left, asked].map((found) => found.map(told).toSorted())]
   }
   const now = app.clock.now()
   const alone = await write((message) => storeMessage(app.db, message, now))

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { WriteState } from '#contract/chat.ts'
 import type { MessageKind, MoneyKind } from '#contract/message.ts'
 import { type Executor, plannedEachTime } from '#server/platform/database/database.ts'
 import { readyStatement } from '#server/platform/database/ready-statement.ts'
 import { anyOf, isThere } from '#server/platform/database/sql.ts'
 import { officialIds } from '../relation/relation.module.ts'
+import { showsReadingOf, writeStateOf } from './chat-state.queries.ts'
 
 /** A message that shall be stored. */
 export interface NewMessage {
@@ -63,30 +63,6 @@ interface OutcomeRow {
   read_on: boolean | null
   shows_reading: boolean
 }
-
-/** What a window allows one of its users: the same wherever it is asked, see `writeStates` of the contract. */
-export const writeStateOf = (
-  of: { sender: string; partner: string; senderWrote: string; partnerWrote: string; closed: string },
-  isOne: typeof isThere = isThere,
-) => {
-  const [sender, partner] = [sql.ref(of.sender), sql.ref(of.partner)]
-  const [senderWrote, partnerWrote] = [sql.ref(of.senderWrote), sql.ref(of.partnerWrote)]
-  return sql<WriteState>`case
-    when ${sql.ref(of.closed)} then 'closed'
-    when ${isOne(sql`from blocks where blocker_id = ${sender} and blocked_id = ${partner}`)} then 'blocked'
-    when ${isOne(sql`from blocks where blocker_id = ${partner} and blocked_id = ${sender}`)} then 'blocked'
-    when ${partnerWrote} then 'open'
-    when ${isOne(sql`from follows where follower_id = ${partner} and followee_id = ${sender}`)} then 'open'
-    when ${isOne(sql`from service_accounts where user_id = ${partner}`)} then 'open'
-    when ${isOne(sql`from service_accounts where user_id = ${sender}`)} then 'open'
-    when ${isOne(sql`from user_settings where user_id = ${partner} and privacy_mode`)} then 'private'
-    when ${senderWrote} then 'waiting'
-    else 'once' end`
-}
-
-/** Whether somebody lets others see how far they have read. @param user a column that holds their id */
-export const showsReadingOf = (user: string, isOne: typeof isThere = isThere) =>
-  sql<boolean>`not ${isOne(sql`from user_settings where user_id = ${sql.ref(user)} and privacy_mode`)}`
 
 const isAnywhere: typeof isThere = (rows) => sql<boolean>`exists (select ${rows})`
 

@@ -5,7 +5,7 @@ import type { MessageKind, MoneyKind } from '#contract/message.ts'
 import { type Executor, plannedEachTime } from '#server/platform/database/database.ts'
 import { limitStepOf, type Slice } from '#server/platform/database/paging.ts'
 import { readyStatement } from '#server/platform/database/ready-statement.ts'
-import { showsReadingOf, writeStateOf } from './chat-send.queries.ts'
+import { showsReadingOf, writeStateOf } from './chat-state.queries.ts'
 
 /** A window as one of its two users has it. */
 export interface WindowRow {
