@@ -142,6 +142,18 @@ describe('toast', () => {
     expect(shown()).toBe('')
   })
 
+  test('the same message is not shown twice at once: it begins again, also where the first kept its time', async () => {
+    await render(<ToastRegion />)
+    await act(() => toast('最多保存 20 个地址，先删除一些再添加', { keeps: true }))
+    await pass(1500)
+    await act(() => toast('最多保存 20 个地址，先删除一些再添加'))
+    expect(shown()).toBe('最多保存 20 个地址，先删除一些再添加')
+    await pass(1999)
+    expect(shown()).toBe('最多保存 20 个地址，先删除一些再添加')
+    await pass(1)
+    expect(shown()).toBe('')
+  })
+
   test('a blocking message stops clicks for its time, also those from the keyboard', async () => {
     const clicked = vi.fn()
     const screen = await render(

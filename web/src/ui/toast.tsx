@@ -51,14 +51,16 @@ const closeToast = (id: number): void => {
 const show = (entry: Omit<ToastEntry, 'id'>, durationMs: number | undefined) => {
   const id = ++lastId
   const { get, set } = toastStore
-  set([...get().filter(({ keeps }) => keeps || entry.keeps), { ...entry, id }])
+  const isSaidAgain = (shown: ToastEntry) => shown.message === entry.message && !shown.loading && !entry.loading
+  set([...get().filter((shown) => (shown.keeps || entry.keeps) && !isSaidAgain(shown)), { ...entry, id }])
   if (durationMs !== undefined) setTimeout(() => closeToast(id), durationMs)
   return () => closeToast(id)
 }
 
 /**
  * Shows a message, for 2 s unless told (specification, section 8), with an action for 6 s. It takes the place of the
- * last message, unless one of the two `keeps` its time; what is loading goes on.
+ * last message, unless one of the two `keeps` its time; what is loading goes on. The same message is never shown twice
+ * at once: it begins again.
  */
 export const toast = (message: string, { action, durationMs, keeps = false }: ToastOptions = {}): void => {
   const shownMs = durationMs ?? (action === undefined ? defaultDurationMs : actionDurationMs)
