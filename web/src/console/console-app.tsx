@@ -45,7 +45,10 @@ const Loading = ({ label }: { label: string }) => (
 )
 
 const navClass = (isHere: boolean) =>
-  clsx('flex min-h-11 scroll-my-8 items-center gap-2.5 rounded-control px-3 text-base lg:min-h-9', hereClass(isHere))
+  clsx(
+    'flex min-h-11 scroll-mx-12 scroll-my-8 items-center gap-2.5 rounded-control px-3 text-base lg:min-h-9',
+    hereClass(isHere),
+  )
 
 const Frame = ({ me }: { me: StaffSelf }) => {
   const { section } = usePlace()
@@ -72,8 +75,9 @@ const Frame = ({ me }: { me: StaffSelf }) => {
         <nav
           ref={nav}
           aria-label="工作台"
-          // A low window has less room than there are parts: they pass below the mark.
-          className="flex flex-wrap gap-1 lg:-mx-1 lg:min-h-0 lg:flex-1 lg:flex-col lg:flex-nowrap lg:overflow-y-auto lg:px-1 lg:pt-2 lg:pb-8 lg:[mask-image:linear-gradient(transparent,#000_8px,#000_calc(100%-24px),transparent)] lg:[scrollbar-width:thin]"
+          // A low window has less room than there are parts: they pass below the mark. A narrow one has them in two rows,
+          // which are pushed aside.
+          className="-mx-4 grid auto-cols-max grid-flow-col grid-rows-2 gap-1 overflow-x-auto pr-10 pb-1 pl-4 [scrollbar-width:thin] [mask-image:linear-gradient(90deg,transparent,#000_16px,#000_calc(100%-40px),transparent)] lg:-mx-1 lg:flex lg:min-h-0 lg:flex-1 lg:flex-col lg:overflow-x-visible lg:overflow-y-auto lg:px-1 lg:pt-2 lg:pb-8 lg:[mask-image:linear-gradient(transparent,#000_8px,#000_calc(100%-24px),transparent)]"
         >
           {open.map(({ name, sections }) => (
             <div key={name} className="contents lg:block">

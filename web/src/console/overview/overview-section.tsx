@@ -121,7 +121,7 @@ const Queues = ({ data }: { data: Overview }) => {
         {data.queues.map(({ name, number: waiting, oldestTime }) => {
           const { name: title, section } = queues[name]
           return (
-            <li key={name} className="min-w-0 bg-card">
+            <li key={name} className="min-w-0 bg-card sm:max-xl:last:odd:col-span-2">
               <PlaceLink
                 to={{ section }}
                 className="flex h-full items-center justify-between gap-3 px-5 py-3 hover:bg-wash"
