@@ -1,4 +1,5 @@
 import './ui/styles.css'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createAppNavigation } from './app/app-navigation.ts'
 import { pageAt } from './app/pages.tsx'
@@ -8,32 +9,38 @@ import { wireNotices, wirePeople, wireSession } from './app/wiring.ts'
 import { createQueryClient } from '#web/lib/client/query-client.ts'
 import { rememberVisits } from '#web/lib/navigation/return-to.ts'
 
-const queryClient = createQueryClient()
-const navigation = createAppNavigation()
-rememberVisits(navigation)
-wireNotices(navigation)
-wireSession(navigation, queryClient)
-wirePeople(queryClient)
+// The modules, what holds the app together, and taking over the page are three tasks: what is tapped meanwhile is not held up by
+// all of them. Screens stand on this very module, so it waits for none of them.
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+
+const start = async (root: HTMLElement) => {
+  const queryClient = createQueryClient()
+  const navigation = createAppNavigation()
+  rememberVisits(navigation)
+  wireNotices(navigation)
+  wireSession(navigation, queryClient)
+  wirePeople(queryClient)
+
+  const { key, pathname } = navigation.location()
+  const app = { queryClient, navigation }
+  const served = readServedPage()
+
+  /** Takes over what stands there, when its code has come; in pieces, as nothing of it changes. */
+  const takeOver = async ({ keepAnswers, hold, onAlive }: ServedPage) => {
+    await pageAt(pathname).load()
+    await nextTask()
+    keepAnswers(queryClient, key)
+    hold()
+    startTransition(() => void hydrateRoot(root, <Root {...app} onAlive={onAlive} />))
+  }
+
+  if (served?.isTakenOver) await takeOver(served)
+  else {
+    served?.keepAnswers(queryClient, key)
+    createRoot(root).render(<Root {...app} />)
+  }
+}
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
-const app = { queryClient, navigation }
-const served = readServedPage()
-const { key, pathname } = navigation.location()
-
-/** Takes over what stands there, when its code has come. */
-const takeOver = async ({ keepAnswers, hold, onAlive }: ServedPage) => {
-  await pageAt(pathname).load()
-  // A task of its own: what has been tapped meanwhile is not held up by both.
-  await new Promise((resolve) => setTimeout(resolve))
-  keepAnswers(queryClient, key)
-  hold()
-  hydrateRoot(root, <Root {...app} onAlive={onAlive} />)
-}
-
-// Not awaited here: the code of screens stands on this very module.
-if (served?.isTakenOver) void takeOver(served)
-else {
-  served?.keepAnswers(queryClient, key)
-  createRoot(root).render(<Root {...app} />)
-}
+void nextTask().then(() => start(root))
