@@ -37,7 +37,7 @@ export const openSockets = async (count: number, address: (n: number) => string)
 }
 
 const percentile = (sorted: Float64Array, share: number) =>
-  Number((sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(1))
+  Number((sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(2))
 
 /**
  * Lets all sockets send to their partners and measures from sending to arriving.
