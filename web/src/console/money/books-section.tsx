@@ -8,29 +8,9 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useList } from '../data.ts'
 import { Card, Section, Tag, When, Nothing } from '../parts.tsx'
 import { type Column, Table } from '../table.tsx'
+import { purposeNames } from './account-name.ts'
 import { Amount } from './amount.tsx'
 import { billStateNames } from './payment-states.ts'
-
-const purposeNames: Record<string, string> = {
-  wallet: '用户余额',
-  receivable: '用户欠款',
-  points: '用户积分',
-  clearing: '支付渠道',
-  'in-transit': '在途',
-  suspense: '待查',
-  fees: '手续费收入',
-  'provider-fees': '渠道手续费',
-  'red-packet': '红包',
-  remittance: '转账中',
-  campaign: '补贴与调账',
-  unclaimed: '无人认领',
-  fares: '票款',
-  sales: '商品收入',
-  waitlist: '候补预付',
-  'points-issued': '发出的积分',
-  'points-spent': '用掉的积分',
-  'points-lapsed': '过期的积分',
-}
 
 const unitNames: Record<LedgerUnit, string> = { fen: '人民币（元）', point: '积分' }
 

@@ -6,6 +6,7 @@ import { call } from '#web/lib/client/client.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Card, Section, Tag, When } from '../parts.tsx'
+import { nameOfAccount } from './account-name.ts'
 import { Amount } from './amount.tsx'
 import { billStateNames, paymentStates } from './payment-states.ts'
 import { RefundLink } from './refund-link.tsx'
@@ -100,10 +101,12 @@ const WholeWay = ({ way: { payment, events, transfers, bills } }: { way: Way }) 
               <Line key={id} time={time}>
                 <span className="font-medium">{transferTitles[kind]}</span>
                 <Amount amount={amount} />
-                <span className="w-full text-sm break-all text-ink-2">
-                  {from} → {to}
+                <span className="w-full text-sm text-ink-2">
+                  {nameOfAccount(from)} → {nameOfAccount(to)}
                 </span>
-                <span className="w-full text-xs break-all text-ink-3">{id}</span>
+                <span className="w-full text-xs break-all text-ink-3">
+                  {id}：{from} → {to}
+                </span>
               </Line>
             ))}
           </ol>
