@@ -41,6 +41,12 @@ test('each width has its own navigation, and a broad one a rail beside the colum
   expect(beside.width).toBeLessThanOrEqual(320)
   expect(beside.x).toBeGreaterThan(column.x + column.width)
   expect(column.width).toBeLessThanOrEqual(720)
+
+  // A window that becomes narrow again says itself whose house it is.
+  const name = page.getByRole('heading', { level: 1, name: '鸿雁' })
+  expect((await boxOf(name)).width).toBe(1)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(() => widthOf(name)).toBeGreaterThan(30)
 })
 
 test('the column, the side and the rail are accessible', async ({ page, signIn, expectAccessible }) => {

@@ -22,14 +22,16 @@ const UpdateOffer = () => {
   return (
     <div role="status" className="pointer-events-none absolute inset-x-0 bottom-20 z-30 px-4 pb-safe">
       {shown && (
-        <div className="pointer-events-auto mx-auto flex w-fit animate-rise items-center gap-2 rounded-full border border-line bg-card py-1 pr-1 pl-5 shadow-float">
-          <span className="text-base">新版本已准备好</span>
-          <Button variant="quiet" className="px-3!" busy={applying} onClick={applyUpdate}>
-            更新
-          </Button>
-          <IconButton label="以后再更新" onClick={() => setDeclined(true)} className="text-ink-3">
-            <X size={18} aria-hidden />
-          </IconButton>
+        <div className="pointer-events-auto mx-auto flex w-fit animate-rise flex-wrap items-center gap-x-2 rounded-[26px] border border-line bg-card py-1 pr-1 pl-[20px] shadow-float">
+          <span className="text-base text-balance">新版本已准备好</span>
+          <span className="ml-auto flex items-center gap-2">
+            <Button variant="quiet" className="px-3!" busy={applying} onClick={applyUpdate}>
+              更新
+            </Button>
+            <IconButton label="以后再更新" onClick={() => setDeclined(true)} className="text-ink-3">
+              <X size={18} aria-hidden />
+            </IconButton>
+          </span>
         </div>
       )}
     </div>
