@@ -2,8 +2,8 @@ import { findMisfits } from './fit.ts'
 import { expect, test } from './fixtures.ts'
 
 const pageOf = (body: string) => `<body style="margin: 0; font: 16px/20px sans-serif">${body}</body>`
-const at = (top: number, text: string, style = '') =>
-  `<p style="position: absolute; margin: 0; left: 20px; top: ${top}px; ${style}">${text}</p>`
+const at = (top: number, text: string) =>
+  `<p style="position: absolute; margin: 0; left: 20px; top: ${top}px">${text}</p>`
 
 test('texts that lie over one another are found', async ({ page }) => {
   await page.setContent(pageOf(at(40, '北京南') + at(46, '上海虹桥')))

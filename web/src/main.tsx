@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createAppNavigation } from './app/app-navigation.ts'
 import { pageAt } from './app/pages.tsx'
 import { Root } from './app/root.tsx'
-import { readServedPage, type ServedPage } from './app/served-page.ts'
+import { readServedPage } from './app/served-page.ts'
 import { wireNotices, wirePeople, wireSession } from './app/wiring.ts'
 import { createQueryClient } from '#web/lib/client/query-client.ts'
 import { rememberVisits } from '#web/lib/navigation/return-to.ts'
@@ -24,21 +24,18 @@ const start = async (root: HTMLElement) => {
   const { key, pathname } = navigation.location()
   const app = { queryClient, navigation }
   const served = readServedPage()
-
-  /** Takes over what stands there, when its code has come; in pieces, as nothing of it changes. */
-  const takeOver = async ({ keepAnswers, hold, onAlive }: ServedPage) => {
-    await pageAt(pathname).load()
-    await nextTask()
-    keepAnswers(queryClient, key)
-    hold()
-    startTransition(() => void hydrateRoot(root, <Root {...app} onAlive={onAlive} />))
-  }
-
-  if (served?.isTakenOver) await takeOver(served)
-  else {
+  if (!served?.isTakenOver) {
     served?.keepAnswers(queryClient, key)
     createRoot(root).render(<Root {...app} />)
+    return
   }
+
+  await pageAt(pathname).load()
+  await nextTask()
+  served.keepAnswers(queryClient, key)
+  served.hold()
+  // In pieces: nothing of what stands there changes.
+  startTransition(() => void hydrateRoot(root, <Root {...app} onAlive={served.onAlive} />))
 }
 
 const root = document.getElementById('root')
