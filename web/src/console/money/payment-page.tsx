@@ -53,7 +53,7 @@ const Facts = ({ payment }: { payment: Way['payment'] }) => (
 
 const Line = ({ time, children }: { time: string; children: ReactNode }) => (
   <li className="relative flex flex-wrap items-baseline gap-x-3 gap-y-1 border-l-2 border-line py-1.5 pl-4 before:absolute before:top-3.5 before:-left-[5px] before:size-2 before:rounded-full before:bg-river">
-    <span className="w-28 text-sm text-ink-2">
+    <span className="min-w-28 shrink-0 text-sm text-ink-2">
       <When time={time} />
     </span>
     {children}
