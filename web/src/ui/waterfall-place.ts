@@ -55,10 +55,12 @@ export const createPlaceKeeper = (scrolled: (offset: number) => void) => {
       // Of one that is gone, the next has its place.
       const wanted = topOf(found < 0 ? anchor.index : found) - anchor.below
       if (wanted <= 0) anchor = null
-      if (Math.abs(scroller.scrollTop - wanted) >= 1) scroller.scrollTop = wanted
-      offset = scroller.scrollTop
+      // The place is the one that was heard of last: to ask would have the page laid out at once.
+      if (Math.abs(offset - wanted) >= 1) {
+        scroller.scrollTop = wanted
+        offset = scroller.scrollTop
+      }
     }
-    // Where nothing is held, the place is the one that was heard of last: to ask would have the page laid out at once.
     scrolled(offset)
   }
 

@@ -20,8 +20,10 @@ import { servedAt } from '#web/lib/browser/served.ts'
 
 /** Draws anew only when one has scrolled so far, in px. */
 const stepPx = 160
-/** So far beyond what is in sight cards are drawn, in px; or as far as one sees, if that is further. */
+/** So far beyond what is in sight cards are drawn where one scrolls to, in px; or as far as one sees, if that is further. */
 const aheadPx = 600
+/** And where one comes from: more than the highest card on a phone, so that there always is one to go back to. */
+const behindPx = 400
 
 export interface WaterfallProps<Item> {
   ref: Ref<ListHandle>
@@ -59,8 +61,13 @@ export const Waterfall = <Item,>(props: WaterfallProps<Item>) => {
   const feed = useRef<HTMLDivElement>(null)
   const ruler = useRef<HTMLSpanElement>(null)
   const [room, setRoom] = useState(() => (servedAt() === null ? nowhere : servedRoom))
-  const [step, setStep] = useState(0)
-  const [keeper] = useState(() => createPlaceKeeper((offset) => setStep(Math.round(offset / stepPx) * stepPx)))
+  const [{ step, down }, setPlace] = useState({ step: 0, down: true })
+  const [keeper] = useState(() =>
+    createPlaceKeeper((offset) => {
+      const next = Math.round(offset / stepPx) * stepPx
+      setPlace((before) => (before.step === next ? before : { step: next, down: next > before.step }))
+    }),
+  )
   const { width: wide, scale } = room
   const served = room === servedRoom
 
@@ -112,6 +119,7 @@ export const Waterfall = <Item,>(props: WaterfallProps<Item>) => {
 
   const from = step - room.above
   const ahead = served ? 0 : Math.max(room.sight, aheadPx)
+  const behind = served ? 0 : behindPx
   const inCss =
     served &&
     placeServed(
@@ -130,31 +138,33 @@ export const Waterfall = <Item,>(props: WaterfallProps<Item>) => {
           className="relative"
           style={{ height: places.height }}
         >
-          {findBetween(places, from - ahead, from + room.sight + ahead).map((index) => {
-            const item = items[index]
-            if (item === undefined) return null
-            return (
-              <article
-                key={keyOf(item)}
-                aria-label={nameOf(item)}
-                aria-posinset={index + 1}
-                aria-setsize={hasMore ? -1 : items.length}
-                className="absolute"
-                style={
-                  inCss
-                    ? inCss[index]
-                    : {
-                        top: places.tops[index],
-                        left: places.lefts[index],
-                        width: places.width,
-                        height: places.heights[index],
-                      }
-                }
-              >
-                {renderItem(item, index, places.width, scale)}
-              </article>
-            )
-          })}
+          {findBetween(places, from - (down ? behind : ahead), from + room.sight + (down ? ahead : behind)).map(
+            (index) => {
+              const item = items[index]
+              if (item === undefined) return null
+              return (
+                <article
+                  key={keyOf(item)}
+                  aria-label={nameOf(item)}
+                  aria-posinset={index + 1}
+                  aria-setsize={hasMore ? -1 : items.length}
+                  className="absolute"
+                  style={
+                    inCss
+                      ? inCss[index]
+                      : {
+                          top: places.tops[index],
+                          left: places.lefts[index],
+                          width: places.width,
+                          height: places.heights[index],
+                        }
+                  }
+                >
+                  {renderItem(item, index, places.width, scale)}
+                </article>
+              )
+            },
+          )}
         </div>
       </div>
       {end}

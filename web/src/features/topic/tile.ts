@@ -89,12 +89,7 @@ const countedWidth = (width: number) => (isOnPhone(width) ? phoneTile.narrowest 
 const wordsHeight = (width: number, natural: number) =>
   isOnPhone(width) && natural > phoneTile.narrowest / widest ? Math.max(natural, phoneTile.widest / widest) : natural
 
-/**
- * Measures a topic's tile.
- * @param width of the tile, in px
- * @param scale of the text; 1 is usual
- */
-export const measureTile = (topic: TopicCard, width: number, scale: number): Tile => {
+const measure = (topic: TopicCard, width: number, scale: number): Tile => {
   const { pictures, video, audio } = topic
   const picture = pictures[0] ?? video?.cover ?? audio?.cover ?? null
   const shape = picture ?? (video === null ? null : unknownShape)
@@ -127,6 +122,21 @@ export const measureTile = (topic: TopicCard, width: number, scale: number): Til
     captionLines,
     height: coverHeight + captionHeight + Math.round(foot.text * scale) + foot.around,
   }
+}
+
+const measured = new WeakMap<TopicCard, { width: number; scale: number; tile: Tile }>()
+
+/**
+ * Measures a topic's tile. A list of a thousand is laid out anew with each page that comes: what was measured is kept.
+ * @param width of the tile, in px
+ * @param scale of the text; 1 is usual
+ */
+export const measureTile = (topic: TopicCard, width: number, scale: number): Tile => {
+  const before = measured.get(topic)
+  if (before?.width === width && before.scale === scale) return before.tile
+  const tile = measure(topic, width, scale)
+  measured.set(topic, { width, scale, tile })
+  return tile
 }
 
 /** Names the tile: what it says, or else whose it is. */

@@ -27,7 +27,11 @@ const MediaSign = ({ topic: { pictures, video, audio } }: { topic: TopicCard }) 
   const length = (video ?? audio)?.durationMs ?? null
   const kind = video ? '视频' : audio ? '音乐' : `${pictures.length} 张图片`
   return (
-    <span className={`${signClass} right-2 bottom-2`}>
+    <span
+      role="img"
+      aria-label={length === null ? kind : `${kind}，${formatDuration(length)}`}
+      className={`${signClass} right-2 bottom-2`}
+    >
       {video ? (
         <Play {...signIcon} className="fill-current" />
       ) : audio ? (
@@ -35,12 +39,7 @@ const MediaSign = ({ topic: { pictures, video, audio } }: { topic: TopicCard }) 
       ) : (
         <Images {...signIcon} />
       )}
-      <span className="sr-only">{kind}</span>
-      {video || audio ? (
-        length !== null && <span>{formatDuration(length)}</span>
-      ) : (
-        <span aria-hidden="true">{pictures.length}</span>
-      )}
+      {video || audio ? length !== null && formatDuration(length) : pictures.length}
     </span>
   )
 }

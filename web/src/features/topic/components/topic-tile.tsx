@@ -1,5 +1,4 @@
-import { Ellipsis } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { TopicCard } from '#contract/topic.ts'
 import { OfficialMark } from '#web/features/user/index.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
@@ -23,8 +22,7 @@ interface TopicTileProps {
   onMenu: (topicId: string) => void
 }
 
-/** A topic in a waterfall: cover, two lines, author, stars. All of it opens the topic, but for what has a use of its own. */
-export const TopicTile = ({ topic, width, scale, eager, highlight, onMenu }: TopicTileProps) => {
+const Tile = ({ topic, width, scale, eager, highlight, onMenu }: TopicTileProps) => {
   const { id, author, starFlag, starNum } = topic
   const star = useStarTopic()
   const tile = measureTile(topic, width, scale)
@@ -76,12 +74,16 @@ export const TopicTile = ({ topic, width, scale, eager, highlight, onMenu }: Top
         aria-label={`更多，${author.nickname}的话题`}
         aria-haspopup="menu"
         onClick={() => onMenu(id)}
-        className="tile-menu absolute top-0 right-0 z-10 grid size-11 place-items-center text-white"
+        className="tile-menu absolute top-0 right-0 z-10 size-11 rounded-full bg-black/55 bg-clip-content p-2 text-white"
       >
-        <span className="grid size-7 place-items-center rounded-full bg-black/55">
-          <Ellipsis size={18} aria-hidden />
-        </span>
+        ⋯
       </button>
     </div>
   )
 }
+
+/**
+ * A topic in a waterfall: cover, two lines, author, stars. All of it opens the topic, but for what has a use of its own. Drawn again
+ * only when something of it changes: while one scrolls, a waterfall looks every few frames which tiles are near.
+ */
+export const TopicTile = memo(Tile)

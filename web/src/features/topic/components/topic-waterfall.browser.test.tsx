@@ -90,7 +90,7 @@ test('signs say what lies behind a cover, and who may see it', async () => {
     makeTopic(3, { pictures: [], audio, visibility: 'friends' }),
     makeTopic(4, { heldFlag: true }),
   ])
-  await expect.element(screen.getByText('3 张图片')).toBeInTheDocument()
+  await expect.element(screen.getByRole('img', { name: '3 张图片' })).toBeInTheDocument()
   await expect.element(screen.getByText('1:01')).toBeVisible()
   await expect.element(screen.getByText('3:07')).toBeVisible()
   await expect.element(screen.getByText('仅好友可见')).toBeVisible()

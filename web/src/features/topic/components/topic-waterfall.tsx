@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { TopicCard } from '#contract/topic.ts'
 import type { ListHandle } from '#web/lib/browser/list-handle.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -57,10 +57,15 @@ export const TopicWaterfall = ({ head, empty, highlight, showAs, ...props }: Top
   const [menu, setMenu] = useState<{ topic: TopicCard; open: boolean }>()
   const topics = data?.topics ?? none
   const shown = showAs === undefined ? topics : topics.map((topic) => showAs(topic))
-  const openMenu = (id: string) => {
-    const topic = topics.find((one) => one.id === id)
+  const known = useRef(topics)
+  useLayoutEffect(() => {
+    known.current = topics
+  }, [topics])
+  // The same for as long as it stands: tiles are drawn again when something of them has changed.
+  const openMenu = useCallback((id: string) => {
+    const topic = known.current.find((one) => one.id === id)
     if (topic !== undefined) setMenu({ topic, open: true })
-  }
+  }, [])
   const press = usePress(openMenu)
 
   const renderEnd = () => {
