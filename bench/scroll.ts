@@ -119,6 +119,9 @@ export const compareLists = async (origin: string, chromiumPath: string, flags: 
   try {
     const waterfalls: Line[] = []
     const columns: Line[] = []
+    // Pictures are made small when they are first asked for: that would be counted as the waterfall's, which is the first.
+    await scrollFeed(browser, origin, '推荐')
+    await scrollFeed(browser, origin, '最新')
     for (let round = 0; round < rounds; round++) {
       waterfalls.push(await scrollFeed(browser, origin, '推荐'))
       columns.push(await scrollFeed(browser, origin, '最新'))

@@ -4,7 +4,6 @@ import type { Picture } from '#contract/media.ts'
 
 /** Cards of the feed that is scrolled. */
 export const cardNum = 1000
-const pageSize = 10
 
 const idOf = (number: number) => String(1_000_000 - number)
 
@@ -47,10 +46,11 @@ export const findPictures = async (request: APIRequestContext): Promise<Picture[
 export const answerFeed = async (page: Page, pictures: readonly Picture[]) => {
   await withoutDrawing(page)
   await page.route('**/api/v1/topic/page', async (route) => {
-    const { cursor } = route.request().postDataJSON() as { cursor?: string }
+    const { cursor, pageSize } = route.request().postDataJSON() as { cursor?: string; pageSize: number }
     const start = Number(cursor ?? 0)
-    const records = Array.from({ length: pageSize }, (_, index) => makeTopic(start + index, pictures))
-    const next = start + pageSize < cardNum ? String(start + pageSize) : null
+    const length = Math.min(pageSize, cardNum - start)
+    const records = Array.from({ length }, (_, index) => makeTopic(start + index, pictures))
+    const next = start + length < cardNum ? String(start + length) : null
     const data = {
       records,
       total: cardNum,
