@@ -95,7 +95,9 @@ export const ConfirmDialog = ({
   busy = false,
 }: ConfirmDialogProps) => (
   <Dialog open={open} onOpenChange={onOpenChange} title={title}>
-    <BaseDialog.Description className="mt-2 text-center text-base text-ink-2">{text}</BaseDialog.Description>
+    <BaseDialog.Description className="mt-2 text-center text-base text-balance text-ink-2">
+      {text}
+    </BaseDialog.Description>
     <div className="mt-5 flex flex-wrap gap-3">
       <Button variant="secondary" className="flex-1" onClick={() => onOpenChange(false)}>
         {cancelText}

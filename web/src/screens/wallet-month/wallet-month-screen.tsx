@@ -26,11 +26,11 @@ const MonthBar = ({ month }: { month: string }) => {
   const [open, setOpen] = useState(false)
   const show = (wanted: string) => go({ to: '/wallet/month/$month', params: { month: wanted } }, { replace: true })
   return (
-    <div className="flex items-center justify-center gap-2">
+    <div className="flex items-center justify-center">
       <IconButton label="前一个月" onClick={() => show(addMonths(month, -1))}>
         <ChevronLeft size={22} aria-hidden />
       </IconButton>
-      <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button variant="quiet" className="px-2!" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <span className="text-lg font-semibold tabular-nums">{formatMonth(month)}</span>
       </Button>
       <IconButton label="后一个月" disabled={month >= thisMonth()} onClick={() => show(addMonths(month, 1))}>
