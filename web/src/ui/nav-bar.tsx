@@ -34,7 +34,14 @@ export const NavBar = ({ title, titleHidden = false, onBack, leading, trailing }
         </div>
         <div className="min-w-0">
           {title && (
-            <Heading className={clsx('text-lg font-semibold', titleHidden ? 'sr-only' : 'truncate')}>{title}</Heading>
+            <Heading
+              className={clsx(
+                'text-lg leading-tight font-semibold',
+                titleHidden ? 'sr-only' : 'line-clamp-2 text-center text-balance break-words',
+              )}
+            >
+              {title}
+            </Heading>
           )}
         </div>
         <div className="flex items-center justify-end">{trailing}</div>
