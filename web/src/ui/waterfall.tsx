@@ -68,6 +68,8 @@ export const Waterfall = <Item,>(props: WaterfallProps<Item>) => {
       setPlace((before) => (before.step === next ? before : { step: next, down: next > before.step }))
     }),
   )
+  /** Of the card that holds what has the focus: it stays in the page, so that the next key goes on from there. */
+  const [focused, setFocused] = useState<string>()
   const { width: wide, scale } = room
   const served = room === servedRoom
 
@@ -120,6 +122,9 @@ export const Waterfall = <Item,>(props: WaterfallProps<Item>) => {
   const from = step - room.above
   const ahead = served ? 0 : Math.max(room.sight, aheadPx)
   const behind = served ? 0 : behindPx
+  const near = findBetween(places, from - (down ? behind : ahead), from + room.sight + (down ? ahead : behind))
+  const held = focused === undefined ? -1 : items.findIndex((item) => keyOf(item) === focused)
+  const drawn = held < 0 || near.includes(held) ? near : [...near, held].toSorted((one, other) => one - other)
   const inCss =
     served &&
     placeServed(
@@ -138,33 +143,35 @@ export const Waterfall = <Item,>(props: WaterfallProps<Item>) => {
           className="relative"
           style={{ height: places.height }}
         >
-          {findBetween(places, from - (down ? behind : ahead), from + room.sight + (down ? ahead : behind)).map(
-            (index) => {
-              const item = items[index]
-              if (item === undefined) return null
-              return (
-                <article
-                  key={keyOf(item)}
-                  aria-label={nameOf(item)}
-                  aria-posinset={index + 1}
-                  aria-setsize={hasMore ? -1 : items.length}
-                  className="absolute"
-                  style={
-                    inCss
-                      ? inCss[index]
-                      : {
-                          top: places.tops[index],
-                          left: places.lefts[index],
-                          width: places.width,
-                          height: places.heights[index],
-                        }
-                  }
-                >
-                  {renderItem(item, index, places.width, scale)}
-                </article>
-              )
-            },
-          )}
+          {drawn.map((index) => {
+            const item = items[index]
+            if (item === undefined) return null
+            return (
+              // Only what it holds can have the focus.
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+              <article
+                key={keyOf(item)}
+                aria-label={nameOf(item)}
+                onFocus={() => setFocused(keyOf(item))}
+                onBlur={() => setFocused(undefined)}
+                aria-posinset={index + 1}
+                aria-setsize={hasMore ? -1 : items.length}
+                className="absolute"
+                style={
+                  inCss
+                    ? inCss[index]
+                    : {
+                        top: places.tops[index],
+                        left: places.lefts[index],
+                        width: places.width,
+                        height: places.heights[index],
+                      }
+                }
+              >
+                {renderItem(item, index, places.width, scale)}
+              </article>
+            )
+          })}
         </div>
       </div>
       {end}

@@ -162,6 +162,27 @@ test('when somebody is blocked, what is read stays where it stands', async () =>
   await expect.poll(() => Math.round(place() - (top ?? 0))).toBe(0)
 })
 
+test('what has the focus keeps it, however far one scrolls on', async () => {
+  const { screen } = await showTopics(Array.from({ length: 80 }, (_, index) => makeTopic(index + 1)))
+  const list = screen.getByRole('feed').element().closest('.overflow-y-auto')
+  if (list === null) throw new Error('nothing scrolls')
+  const names = () =>
+    screen
+      .getByRole('article')
+      .elements()
+      .map((tile) => tile.getAttribute('aria-label'))
+  // A list opens where it was left.
+  list.scrollTop = 0
+  await expect.poll(names).toContain('第 1 封信')
+  screen.getByRole('link', { name: '第 1 封信', exact: true }).element().focus({ preventScroll: true })
+  list.scrollTop = 5000
+  await expect.poll(names).not.toContain('第 2 封信')
+  expect(names()[0]).toBe('第 1 封信')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('第 1 封信')
+  ;(document.activeElement as HTMLElement).blur()
+  await expect.poll(names).not.toContain('第 1 封信')
+})
+
 test('a long press shows what else can be done with a tile, and is no tap', async () => {
   const { screen, navigation } = await showTopics([makeTopic(2)])
   const tile = screen.getByRole('article').element().firstElementChild
