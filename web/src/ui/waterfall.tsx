@@ -68,8 +68,8 @@ export const Waterfall = <Item,>(props: WaterfallProps<Item>) => {
       setPlace((before) => (before.step === next ? before : { step: next, down: next > before.step }))
     }),
   )
-  /** Of the card that holds what has the focus: it stays in the page, so that the next key goes on from there. */
-  const [focused, setFocused] = useState<string>()
+  /** The card that holds what has the focus: it stays in the page, so that the next key goes on from there. */
+  const [focused, setFocused] = useState(-1)
   const { width: wide, scale } = room
   const served = room === servedRoom
 
@@ -123,8 +123,7 @@ export const Waterfall = <Item,>(props: WaterfallProps<Item>) => {
   const ahead = served ? 0 : Math.max(room.sight, aheadPx)
   const behind = served ? 0 : behindPx
   const near = findBetween(places, from - (down ? behind : ahead), from + room.sight + (down ? ahead : behind))
-  const held = focused === undefined ? -1 : items.findIndex((item) => keyOf(item) === focused)
-  const drawn = held < 0 || near.includes(held) ? near : [...near, held].toSorted((one, other) => one - other)
+  const drawn = focused < 0 || near.includes(focused) ? near : [...near, focused].toSorted((one, other) => one - other)
   const inCss =
     served &&
     placeServed(
@@ -152,8 +151,8 @@ export const Waterfall = <Item,>(props: WaterfallProps<Item>) => {
               <article
                 key={keyOf(item)}
                 aria-label={nameOf(item)}
-                onFocus={() => setFocused(keyOf(item))}
-                onBlur={() => setFocused(undefined)}
+                onFocus={() => setFocused(index)}
+                onBlur={() => setFocused(-1)}
                 aria-posinset={index + 1}
                 aria-setsize={hasMore ? -1 : items.length}
                 className="absolute"

@@ -1,3 +1,6 @@
+// A tile is drawn again only when it changes: what the compiler would keep of it was of no use, and 1.3 kB of the first page.
+'use no memo'
+
 import { memo, type ReactNode } from 'react'
 import type { TopicCard } from '#contract/topic.ts'
 import { OfficialMark } from '#web/features/user/index.ts'
