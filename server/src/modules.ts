@@ -176,7 +176,7 @@ export const createModules = (core: Core) => {
   add(createLinkPreviewModule({ ...core, ...shown }))
   const social = { topic: topic.service.reading, post: post.service.reading, user: user.service.people }
   add(createSearchModule({ ...core, ...social, moderation, sharedMs: config.sharedPageMs }))
-  add(createInteractionModule({ ...core, relation, media: media.service, sharedMs: config.sharedPageMs }))
+  add(createInteractionModule({ ...core, media: media.service, user: people, sharedMs: config.sharedPageMs }))
   const point = add(createPointModule({ ...core, ledger: ledger.service, tasks, titles: { exchange: exchangeTitle } }))
   const coupon = add(createCouponModule(core))
   add(createCouponHistories({ ...core, ...ledger }))

@@ -73,6 +73,6 @@ export const removeUserFromLines = async (db: Executor, lineIds: string[], userI
     .where('user_id', '=', userId)
     .execute()
   const latest = sql<Date>`(select max(created_at) from interaction_users where interaction_id = interactions.id)`
-  await db.deleteFrom('interactions').where(anyOf('id', lineIds)).where(latest, 'is', null).execute()
+  await db.deleteFrom('interactions').where(anyOf('id', lineIds)).where('user_num', '=', 0).execute()
   await db.updateTable('interactions').set({ created_at: latest }).where(anyOf('id', lineIds)).execute()
 }

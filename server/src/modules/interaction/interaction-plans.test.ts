@@ -11,9 +11,15 @@ const { db, url } = await makeDatabase()
 await fillWithCrowd(db, { users: 300, topics: 1500 })
 await sql`
   insert into interactions (receiver_id, kind, gathered_by, topic_id, post_id, created_at, read_at)
-  select topics.author_id, 'post', 'post-' || posts.id, topic_id, posts.id, posts.created_at,
+  select topics.author_id, case posts.id % 2 when 0 then 'post' else 'mention' end, 'post-' || posts.id, topic_id, posts.id, posts.created_at,
     case when posts.id % 3 > 0 then posts.created_at end
   from posts join topics on topics.id = posts.topic_id`.execute(db)
+// The rest of the table: what others have received.
+await sql`
+  insert into interactions (receiver_id, kind, gathered_by, created_at)
+  select 100 + i % 200, 'follow', 'follow-' || i, now() - i * interval '1 minute' from generate_series(1, 20000) as i`.execute(
+  db,
+)
 await sql`
   insert into interaction_users (interaction_id, user_id, created_at)
   select interactions.id, posts.author_id, interactions.created_at
@@ -21,9 +27,6 @@ await sql`
 for (const table of ['interactions', 'interaction_users']) await sql`vacuum analyze ${sql.table(table)}`.execute(db)
 const explain = makeExplain(url)
 
-const alone = { userId: '7', hidden: new Set<string>() }
-const withHidden = { userId: '7', hidden: new Set(['8', '9']) }
-const receivers = [alone, withHidden]
 const first = { pageNo: 1, pageSize: 10, ascFlag: false }
 const cursor = Buffer.from('list 1780000000000000 1000').toString('base64url')
 
@@ -31,34 +34,31 @@ test.each([
   [undefined, 'interactions_receiver_index'],
   ['post', 'interactions_kind_index'],
 ] as const)('a page of lines of kind %s is read from its index, without sorting', async (kind, index) => {
-  for (const receiver of receivers)
-    for (const page of [first, { ...first, cursor }]) {
-      const slice = sliceOf('list', interactionOrder, page)
-      for (const plan of await explain((executor) => linesInOrder(executor, slice, receiver, kind).execute()))
-        expect(plan).toEqual({ indexes: expect.arrayContaining([index]), wholeTables: [], sorts: false })
-      for (const plan of await explain((executor) => pageLines(executor, slice, receiver, kind)))
-        expect(plan).toMatchObject({ indexes: expect.arrayContaining([index]), wholeTables: [] })
-    }
+  for (const page of [first, { ...first, cursor }]) {
+    const slice = sliceOf('list', interactionOrder, page)
+    for (const plan of await explain((executor) => linesInOrder(executor, slice, '7', kind).execute()))
+      expect(plan).toEqual({ indexes: expect.arrayContaining([index]), wholeTables: [], sorts: false })
+    for (const plan of await explain((executor) => pageLines(executor, slice, '7', kind)))
+      expect(plan).toMatchObject({ indexes: expect.arrayContaining([index]), wholeTables: [] })
+  }
 })
 
 test('unread lines are counted from their own index', async () => {
-  for (const receiver of receivers)
-    for (const plan of await explain((executor) => countUnread(executor, receiver)))
-      expect(plan).toMatchObject({ indexes: expect.arrayContaining(['interactions_unread_index']), wholeTables: [] })
+  for (const plan of await explain((executor) => countUnread(executor, '7')))
+    expect(plan).toMatchObject({ indexes: expect.arrayContaining(['interactions_unread_index']), wholeTables: [] })
 })
 
 test('no other question about lines reads a whole table', async () => {
   const ids = ['1', '100', '200']
-  for (const receiver of receivers)
-    for (const ask of [
-      (executor: typeof db) => countLines(executor, receiver),
-      (executor: typeof db) => countLines(executor, receiver, 'post'),
-      (executor: typeof db) => markRead(executor, '7', new Date()),
-      (executor: typeof db) => markRead(executor, '7', new Date(), 'star'),
-      (executor: typeof db) =>
-        lockLinesOf(executor, { receiverId: '7', userId: '8', kind: 'star', gatheredBy: 'topic-1' }),
-      (executor: typeof db) => lockLinesOf(executor, { receiverId: '7', userId: '8', kind: 'follow' }),
-      (executor: typeof db) => removeUserFromLines(executor, ids, '8'),
-    ])
-      for (const plan of await explain(ask)) expect(plan.wholeTables).toEqual([])
+  for (const ask of [
+    (executor: typeof db) => countLines(executor, '7'),
+    (executor: typeof db) => countLines(executor, '7', 'post'),
+    (executor: typeof db) => markRead(executor, '7', new Date()),
+    (executor: typeof db) => markRead(executor, '7', new Date(), 'star'),
+    (executor: typeof db) =>
+      lockLinesOf(executor, { receiverId: '7', userId: '8', kind: 'star', gatheredBy: 'topic-1' }),
+    (executor: typeof db) => lockLinesOf(executor, { receiverId: '7', userId: '8', kind: 'follow' }),
+    (executor: typeof db) => removeUserFromLines(executor, ids, '8'),
+  ])
+    for (const plan of await explain(ask)) expect(plan.wholeTables).toEqual([])
 })

@@ -5,23 +5,15 @@ import type { Clock } from '#server/platform/time/clock.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { pageOf, sliceOf, totalOf } from '#server/platform/database/paging.ts'
 import type { MediaService } from '../media/media.module.ts'
-import type { RelationService } from '../relation/relation.module.ts'
-import {
-  countLines,
-  countUnread,
-  interactionOrder,
-  type LineRow,
-  markRead,
-  pageLines,
-  type Receiver,
-} from './interaction.queries.ts'
+import type { UserService } from '../user/user.module.ts'
+import { countLines, countUnread, interactionOrder, type LineRow, markRead, pageLines } from './interaction.queries.ts'
 import { presentLine } from './interaction.views.ts'
 
 export interface InteractionParts {
   db: Executor
   clock: Clock
-  relation: Pick<RelationService, 'hiddenFor'>
-  media: Pick<MediaService, 'avatarUrls' | 'pictures'>
+  media: Pick<MediaService, 'pictures'>
+  user: Pick<UserService, 'briefs'>
   /** How long it is kept how many lines there are. */
   sharedMs: number
 }
@@ -39,25 +31,19 @@ export interface InteractionService {
 }
 
 export const createInteractionService = (parts: InteractionParts): InteractionService => {
-  const { db, clock, relation, media, sharedMs } = parts
+  const { db, clock, media, user, sharedMs } = parts
   const totalKept = createKeptTotals({ clock, sharedMs })
 
-  const receiverOf = async (userId: string): Promise<Receiver> => ({
-    userId,
-    hidden: new Set(await relation.hiddenFor(userId)),
-  })
-
-  /** Nothing is asked of the database that is in memory. */
   const present = async (rows: LineRow[]) => {
-    const [avatars, pictures] = await Promise.all([
-      media.avatarUrls([...new Set(rows.flatMap(({ users }) => users.flatMap((user) => user.avatar_id ?? [])))]),
-      media.pictures([...new Set(rows.flatMap(({ topic }) => topic?.picture_id ?? []))]),
+    const [users, pictures] = await Promise.all([
+      user.briefs([...new Set(rows.flatMap(({ latest_user_ids }) => latest_user_ids))]),
+      media.pictures([...new Set(rows.flatMap(({ topic_picture_id }) => topic_picture_id ?? []))]),
     ])
-    return rows.map((row) => presentLine(row, { avatars, pictures }))
+    return rows.map((row) => presentLine(row, { users, pictures }))
   }
 
   const unread = async (userId: string): Promise<UnreadInteractions> => {
-    const numbers = await countUnread(db, await receiverOf(userId))
+    const numbers = await countUnread(db, userId)
     return { ...numbers, total: Object.values(numbers).reduce((sum, number) => sum + number, 0) }
   }
 
@@ -65,11 +51,10 @@ export const createInteractionService = (parts: InteractionParts): InteractionSe
     page: async (input, userId) => {
       const list = `interaction-${input.kind ?? 'all'}-${input.ascFlag ? 'asc' : 'desc'}`
       const slice = sliceOf(list, interactionOrder, input)
-      const receiver = await receiverOf(userId)
-      const { shown, page } = pageOf(list, input, await pageLines(db, slice, receiver, input.kind))
+      const { shown, page } = pageOf(list, input, await pageLines(db, slice, userId, input.kind))
       const [total, records] = await Promise.all([
         totalOf(input, { shown, ...page }, () =>
-          totalKept(`${userId} ${input.kind ?? ''}`, () => countLines(db, receiver, input.kind)),
+          totalKept(`${userId} ${input.kind ?? ''}`, () => countLines(db, userId, input.kind)),
         ),
         present(shown),
       ])

@@ -14,7 +14,7 @@ import { createPostPersonal, type PostPersonalParts } from './post.personal.ts'
 import { registerPostRoutes } from './post.routes.ts'
 import { createReplyCache } from './reply-cache.ts'
 
-export { excerptOf, type Excerpt, isParentVisibleTo, isVisibleTo } from './post.queries.ts'
+export { excerptBeside } from './post.queries.ts'
 export {
   type CarriedRow as CarriedPost,
   judgedPostOf,

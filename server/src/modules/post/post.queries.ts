@@ -4,21 +4,26 @@ import type { Mention } from '#contract/mention.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { anyOf, isThere } from '#server/platform/database/sql.ts'
 import { isAfter, keyOf, orderOf, type Position, type Slice } from '#server/platform/database/paging.ts'
-import { isMeantFor, type Reader } from '../relation/relation.module.ts'
+import { isMeantFor, isShownTo, type Reader } from '../relation/relation.module.ts'
 import type { Deleted } from '../media/media.module.ts'
+
+/** Who reads; who is hidden from them is asked within the query where it is not known before. */
+type Viewer = Pick<Reader, 'userId'> & Partial<Reader>
 
 /**
  * Rule of every list, detail and change: a reply is seen until it is deleted, unless one has blocked the other; one that
  * is held back, by its author only. What is nested goes with its parent: see `isParentVisibleTo`.
  * @param table the alias of `posts` that is looked at; its parent is not
  */
-export const isVisibleTo = ({ userId, hidden }: Reader, table: string): RawBuilder<boolean> => {
+export const isVisibleTo = ({ userId, hidden }: Viewer, table: string): RawBuilder<boolean> => {
   const column = (name: string) => sql.ref(`${table}.${name}`)
   const held =
     userId === null
       ? sql`${column('held_at')} is null`
       : sql`(${column('held_at')} is null or ${column('author_id')} = ${userId}::bigint)`
-  const shown = hidden.size === 0 ? sql`` : sql`and ${column('author_id')} <> all(${[...hidden]}::bigint[])`
+  const shownOf = (known: ReadonlySet<string>) =>
+    known.size === 0 ? sql`` : sql`and ${column('author_id')} <> all(${[...known]}::bigint[])`
+  const shown = hidden ? shownOf(hidden) : sql`and ${isShownTo(userId, `${table}.author_id`)}`
   return sql<boolean>`(${column('deleted_at')} is null and ${held} ${shown})`
 }
 
@@ -26,23 +31,19 @@ export const isVisibleTo = ({ userId, hidden }: Reader, table: string): RawBuild
  * Whether the post under which a nested one stands may be read; true for one that stands under none.
  * As a value and not as `exists`, which PostgreSQL may answer by reading all posts first.
  */
-export const isParentVisibleTo = (reader: Reader, table: string): RawBuilder<boolean> => sql<boolean>`coalesce((
+export const isParentVisibleTo = (reader: Viewer, table: string): RawBuilder<boolean> => sql<boolean>`coalesce((
   select ${isVisibleTo(reader, 'parent')} from posts as parent where parent.id = ${sql.ref(`${table}.parent_id`)}
 ), true)`
 
 /** Whether a reply may be read where it stands, for a row of `posts`; in a topic that may be read. */
-const isReadableTo = (reader: Reader): RawBuilder<boolean> =>
+const isReadableTo = (reader: Viewer): RawBuilder<boolean> =>
   sql<boolean>`(${isVisibleTo(reader, 'posts')} and ${isParentVisibleTo(reader, 'posts')})`
 
-export interface Excerpt {
-  id: string
-  content: string
-}
-
-/** What the post of that id says, within another query; null where the reader may not read it. */
-export const excerptOf = (id: string, reader: Reader): RawBuilder<Excerpt | null> => sql<Excerpt | null>`(
-  select json_build_object('id', posts.id::text, 'content', posts.content)
-  from posts where posts.id = ${sql.ref(id)} and ${isReadableTo(reader)})`
+/** What the post of that id says, and whether it may be read, beside each row of another query. */
+export const excerptBeside = (id: string, userId: string) =>
+  sql<{ content: string; is_readable: boolean }>`(
+    select content, ${isReadableTo({ userId })} as is_readable from posts where posts.id = ${sql.ref(id)} limit 1
+  )`
 
 export interface PostRow {
   id: string

@@ -44,6 +44,11 @@ export const isShownTo = (viewerId: string | null, column: string): RawBuilder<b
         union all select blocker_id from blocks where blocked_id = ${viewerId}
       )`
 
+/** Whether nobody is hidden from the viewer: asked once, however long the list is. */
+export const seesEverybody = (viewerId: string): RawBuilder<boolean> => sql<boolean>`not exists (
+    select from blocks where blocker_id = ${viewerId} union all select from blocks where blocked_id = ${viewerId}
+  )`
+
 /**
  * Whether something is meant for the viewer, by whom its author has chosen: everyone, friends (each follows the other), or
  * the author alone.

@@ -18,8 +18,7 @@ import { registerTopicRoutes } from './topic.routes.ts'
 
 export { refreshHashtags } from './topic-hashtag.service.ts'
 export {
-  briefOf as topicBriefOf,
-  type BriefRow as TopicBriefRow,
+  briefBeside as topicBriefBeside,
   isListed as isTopicListed,
   isVisible as isTopicVisible,
 } from './topic.queries.ts'

@@ -107,24 +107,27 @@ export interface BriefRow {
   id: string
   author_id: string
   title: string
-  /** The beginning of the text. */
+  /** Of the text, when there is no title. */
   beginning: string
   /** The first picture, or the cover. */
   picture_id: string | null
 }
 
-/** The same of the topic of that id, within another query; whether it may be seen is asked by `isVisible`. */
-export const briefOf = (id: string): RawBuilder<BriefRow | null> => sql<BriefRow | null>`(
-  select json_build_object(
-    'id', topics.id::text, 'author_id', topics.author_id::text, 'title', title, 'beginning', left(content, 200),
-    'picture_id', ${pictureOf}::text
-  ) from topics where topics.id = ${sql.ref(id)})`
+/** For a topic without a title. */
+const beginning = sql<string>`case when title = '' then left(content, 200) else '' end`
+
+/** The same of the topic of that id, and whether the viewer may see it, beside each row of another query. */
+export const briefBeside = (id: string, viewerId: string | null) =>
+  sql<Omit<BriefRow, 'id'> & { is_visible: boolean }>`(
+    select author_id, title, ${beginning} as beginning, ${pictureOf} as picture_id, ${isVisible(viewerId)} as is_visible
+    from topics where topics.id = ${sql.ref(id)} limit 1
+  )`
 
 /** Those of the topics that the viewer may see. */
 export const findBriefs = (db: Executor, ids: readonly string[], viewerId: string | null): Promise<BriefRow[]> =>
   db
     .selectFrom('topics')
-    .select(['id', 'author_id', 'title', sql<string>`left(content, 200)`.as('beginning'), pictureOf.as('picture_id')])
+    .select(['id', 'author_id', 'title', beginning.as('beginning'), pictureOf.as('picture_id')])
     .where(anyOf('id', ids))
     .where(isVisible(viewerId))
     .execute()

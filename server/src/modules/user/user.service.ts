@@ -1,5 +1,6 @@
 import type { CallAnswer, CallParsed } from '#contract/call.ts'
 import type { UserBase, UserBrief, UserCard, userCalls } from '#contract/user.ts'
+import { createSharedCache } from '#server/platform/cache/shared-cache.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { pageOf, sliceOf } from '#server/platform/database/paging.ts'
 import type { Limiter } from '#server/platform/limits/limiter.ts'
@@ -48,7 +49,7 @@ export interface UserParts {
 
 /** Users as others see them, many at once. */
 export interface UserService {
-  /** Users by id, in two queries; an unknown id is left out. */
+  /** Users by id, in two queries, as of at most `sharedMs` ago; an unknown id is left out. */
   briefs(ids: string[]): Promise<Map<string, UserBrief>>
   /** Those who were read with rows by `peopleColumn`, by their ids. */
   peopleOf(rows: readonly { people: readonly BriefRow[] }[]): Promise<Map<string, UserBrief>>
@@ -70,7 +71,11 @@ export interface UserService {
 /** Counting reads every user, so one count serves all who ask within this time. */
 const totalMs = 5000
 
-export const createUserService = ({ db, clock, relation, media }: UserParts): UserService => {
+/** Of some two hundred bytes each. */
+const mostBriefs = 20_000
+
+export const createUserService = ({ db, clock, relation, media, sharedMs }: UserParts): UserService => {
+  const briefs = createSharedCache<UserBrief>({ ttlMs: sharedMs, max: mostBriefs, now: () => clock.now().getTime() })
   let counted: { number: Promise<number>; until: number } | undefined
 
   const total = async (): Promise<number> => {
@@ -102,7 +107,10 @@ export const createUserService = ({ db, clock, relation, media }: UserParts): Us
   }
 
   return {
-    briefs: async (ids) => (ids.length === 0 ? new Map() : await presentBriefs(await findBriefs(db, ids))),
+    briefs: async (ids) =>
+      ids.length === 0
+        ? new Map()
+        : await briefs.readAll(ids, async (missing) => presentBriefs(await findBriefs(db, missing))),
 
     peopleOf: (rows) => presentBriefs(rows.flatMap(({ people }) => people)),
 

@@ -480,10 +480,12 @@ export interface Interactions {
   gathered_by: string;
   id: Generated<Int8>;
   kind: string;
+  latest_user_ids: Generated<ArrayType<Int8>>;
   post_id: Int8 | null;
   read_at: Date | null;
   receiver_id: Int8;
   topic_id: Int8 | null;
+  user_num: Generated<number>;
 }
 
 export interface InteractionUsers {
