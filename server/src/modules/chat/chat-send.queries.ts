@@ -132,7 +132,7 @@ const runStore = readyStatement<OutcomeRow, StoreValues, { planning: Planning }>
               partnerWrote: 'matched.partner_wrote',
               closed: 'matched.closed',
             },
-            isOne,
+            { isOne },
           )}
         end as state
       from matched

@@ -62,8 +62,13 @@ const withWindows = (members: RawBuilder<unknown>) => sql`(${members}) as chat_m
 /**
  * @param members rows of `chat_members` with their windows
  * @param which of them, and in what order
+ * @param options.blocksKnown none of them is with somebody whom a block keeps away
  */
-const selectWindows = (members: RawBuilder<unknown>, which: RawBuilder<unknown>) => sql<WindowRow>`
+const selectWindows = (
+  members: RawBuilder<unknown>,
+  which: RawBuilder<unknown>,
+  { blocksKnown }: { blocksKnown: boolean },
+) => sql<WindowRow>`
   with own as (
     select
       id, partner_id, last_seq, read_seq, cleared_seq, pinned_at, muted, closed,
@@ -75,13 +80,20 @@ const selectWindows = (members: RawBuilder<unknown>, which: RawBuilder<unknown>)
   select
     own.id, own.partner_id, partner_user.nickname, partner_user.avatar_id, own.last_seq, own.read_seq, own.cleared_seq, own.pinned_at, own.muted, own.key,
     coalesce((select remark from remarks where remarks.user_id = own.user_id and about_id = own.partner_id), '') as remark,
-    (
+    case when not partner_user.is_private then (
       select partner.read_seq from chat_members as partner
       where partner.user_id = own.partner_id and partner.window_id = own.id
-      and not exists (select from user_settings where user_settings.user_id = own.partner_id and privacy_mode)
-    ) as partner_read_seq,
-    ${writeStateOf({ sender: 'own.user_id', partner: 'own.partner_id', senderWrote: 'own.wrote', partnerWrote: 'own.partner_wrote', closed: 'own.closed' })}
-      as write_state,
+    ) end as partner_read_seq,
+    ${writeStateOf(
+      {
+        sender: 'own.user_id',
+        partner: 'own.partner_id',
+        senderWrote: 'own.wrote',
+        partnerWrote: 'own.partner_wrote',
+        closed: 'own.closed',
+      },
+      { blocksKnown },
+    )} as write_state,
     message.id as message_id, message.seq as message_seq, message.sender_id as message_sender_id,
     message.kind as message_kind, message.content as message_content, message.created_at as message_at,
     message.recalled_at as message_recalled_at, message.hold_decision_id as message_hold_decision_id
@@ -115,6 +127,7 @@ const readPage = readyStatement<WindowRow, PageValues, { limit: number; isAfter:
         order by list_rank desc fetch first ${sql`(${offset}::integer + ${sql.lit(limit)})`} rows with ties
       ) as reached`,
       sql`order by ${keyOf} desc, id desc offset ${offset} limit ${sql.lit(limit)}`,
+      { blocksKnown: true },
     )
   },
 )
@@ -131,7 +144,7 @@ export const pageWindows = (db: Executor, userId: string, slice: Slice): Promise
 
 export const findWindow = async (db: Executor, userId: string, windowId: string): Promise<WindowRow | undefined> => {
   const own = sql`select * from chat_members where user_id = ${userId} and window_id = ${windowId}`
-  const { rows } = await selectWindows(withWindows(own), sql``).execute(db)
+  const { rows } = await selectWindows(withWindows(own), sql``, { blocksKnown: false }).execute(db)
   return rows[0]
 }
 
