@@ -29,3 +29,7 @@ create trigger interaction_users_deleted after delete on interaction_users
 update interactions set
   user_num = (select count(*) from interaction_users where interaction_id = interactions.id),
   latest_user_ids = latest_line_users(id);
+
+-- Counted in its order, see `countUnread`.
+drop index interactions_unread_index;
+create index interactions_unread_index on interactions (receiver_id, kind, created_at desc, id desc) where read_at is null;

@@ -14,10 +14,10 @@ await sql`
   select topics.author_id, case posts.id % 2 when 0 then 'post' else 'mention' end, 'post-' || posts.id, topic_id, posts.id, posts.created_at,
     case when posts.id % 3 > 0 then posts.created_at end
   from posts join topics on topics.id = posts.topic_id`.execute(db)
-// The rest of the table: what others have received.
+// The rest of the table: what a few others have received, so that anybody may be taken for one of them.
 await sql`
   insert into interactions (receiver_id, kind, gathered_by, created_at)
-  select 100 + i % 200, 'follow', 'follow-' || i, now() - i * interval '1 minute' from generate_series(1, 20000) as i`.execute(
+  select 100 + i % 5, 'follow', 'follow-' || i, now() - i * interval '1 minute' from generate_series(1, 20000) as i`.execute(
   db,
 )
 await sql`

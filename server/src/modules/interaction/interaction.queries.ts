@@ -48,15 +48,17 @@ const linesOf = (db: Executor, receiverId: string, kind: InteractionKind | undef
       ) is not null`,
     )
 
+/** To be counted, in the order of an index: else PostgreSQL reads the whole table when it takes somebody for one who has much of it. */
+const linesToCount = (db: Executor, receiverId: string, kind: InteractionKind | undefined) =>
+  linesOf(db, receiverId, kind)
+    .select(sql`1`.as('one'))
+    .orderBy('interactions.created_at', 'desc')
+    .orderBy('interactions.id', 'desc')
+
 /** How many lines `pageLines` has in all, as far as `limits.interactionTotal`. */
 export const countLines = async (db: Executor, receiverId: string, kind?: InteractionKind): Promise<number> => {
   const { total } = await db
-    .selectFrom(
-      linesOf(db, receiverId, kind)
-        .select(sql`1`.as('one'))
-        .limit(limits.interactionTotal)
-        .as('line'),
-    )
+    .selectFrom(linesToCount(db, receiverId, kind).limit(limits.interactionTotal).as('line'))
     .select(sql<number>`count(*)::integer`.as('total'))
     .executeTakeFirstOrThrow()
   return total
@@ -65,8 +67,8 @@ export const countLines = async (db: Executor, receiverId: string, kind?: Intera
 /** Unread lines of each kind, counted as far as `limits.unreadInteractions`: one query. */
 export const countUnread = async (db: Executor, receiverId: string): Promise<Record<InteractionKind, number>> => {
   const numberOf = (kind: InteractionKind) => {
-    const lines = linesOf(db, receiverId, kind).select('interactions.id').where('read_at', 'is', null)
-    return sql<number>`(select count(*)::integer from ${lines.limit(limits.unreadInteractions).as('line')})`
+    const lines = linesToCount(db, receiverId, kind).where('read_at', 'is', null).limit(limits.unreadInteractions)
+    return sql<number>`(select count(*)::integer from ${lines.as('line')})`
   }
   const { rows } = await sql<Record<InteractionKind, number>>`
     select ${sql.join(interactionKinds.map((kind) => sql`${numberOf(kind)} as ${sql.ref(kind)}`))}

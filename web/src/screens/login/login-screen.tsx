@@ -231,7 +231,7 @@ export const LoginScreen = () => {
   if (challenge !== null)
     return (
       <Page nav={<NavBar title="两步验证" titleHidden onBack={endSecondStep} />}>
-        <div className="mx-auto flex min-h-full max-w-[420px] flex-col px-6 pt-2 pb-8">
+        <div className="mx-auto flex min-h-full max-w-[max(420px,26.25rem)] flex-col px-6 pt-2 pb-8">
           <SecondStep challenge={challenge} onBack={endSecondStep} />
         </div>
       </Page>
@@ -242,7 +242,7 @@ export const LoginScreen = () => {
         <NavBar title={modes[mode]} titleHidden onBack={mode === 'sign-in' ? navigation.back : () => show('sign-in')} />
       }
     >
-      <div className="mx-auto flex min-h-full max-w-[420px] flex-col px-6 pt-2 pb-8">
+      <div className="mx-auto flex min-h-full max-w-[max(420px,26.25rem)] flex-col px-6 pt-2 pb-8">
         {banned !== null && (
           <Suspense>
             <BanNotice ban={banned} />

@@ -178,7 +178,7 @@ export const TrainTicketsLoginScreen = () => {
   const greets = account?.state !== 'none' || account.certifiedFlag
   return (
     <Page nav={<NavBar title="铁路账户" titleHidden={greets} onBack={back} />}>
-      <div className="mx-auto max-w-[420px] px-6 pt-2 pb-8">
+      <div className="mx-auto max-w-[max(420px,26.25rem)] px-6 pt-2 pb-8">
         {account !== undefined ? (
           <View
             account={account}

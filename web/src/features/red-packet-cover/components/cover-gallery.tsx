@@ -19,7 +19,7 @@ const Card = ({ offer: { cover, title, price, ownedFlag, orderId } }: { offer: C
           </span>
         )}
       </span>
-      <span className="block px-1 text-xs text-ink-3">{coverLines[cover]}</span>
+      <span className="block px-1 text-xs text-balance text-ink-3">{coverLines[cover]}</span>
     </Link>
   )
 }
