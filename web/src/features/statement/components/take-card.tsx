@@ -80,7 +80,7 @@ const Ready = ({ summary }: { summary: StatementSummary }) => {
       {entries > 0 ? (
         <ChainList label="账户" accounts={accounts} coupons={coupons} />
       ) : (
-        <p className="mt-3 text-sm text-ink-2">那时你还没有账目。有了第一笔，第二天就能下载到它。</p>
+        <p className="mt-3 text-sm text-ink-2">那时你还没有账目。有了第一笔，第二天就能下载。</p>
       )}
       <div className="mt-4 space-y-3">
         {isPending ? (
