@@ -69,7 +69,7 @@ export const Waterfall = <Item,>(props: WaterfallProps<Item>) => {
     }),
   )
   /** The card that holds what has the focus: it stays in the page, so that the next key goes on from there. */
-  const [focused, setFocused] = useState(-1)
+  const [focusedKey, setFocusedKey] = useState<string>()
   const { width: wide, scale } = room
   const served = room === servedRoom
 
@@ -123,6 +123,7 @@ export const Waterfall = <Item,>(props: WaterfallProps<Item>) => {
   const ahead = served ? 0 : Math.max(room.sight, aheadPx)
   const behind = served ? 0 : behindPx
   const near = findBetween(places, from - (down ? behind : ahead), from + room.sight + (down ? ahead : behind))
+  const focused = focusedKey === undefined ? -1 : items.findIndex((item) => keyOf(item) === focusedKey)
   const drawn = focused < 0 || near.includes(focused) ? near : [...near, focused].toSorted((one, other) => one - other)
   const inCss =
     served &&
@@ -151,8 +152,8 @@ export const Waterfall = <Item,>(props: WaterfallProps<Item>) => {
               <article
                 key={keyOf(item)}
                 aria-label={nameOf(item)}
-                onFocus={() => setFocused(index)}
-                onBlur={() => setFocused(-1)}
+                onFocus={() => setFocusedKey(keyOf(item))}
+                onBlur={() => setFocusedKey(undefined)}
                 aria-posinset={index + 1}
                 aria-setsize={hasMore ? -1 : items.length}
                 className="absolute"
