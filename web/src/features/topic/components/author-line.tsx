@@ -29,8 +29,8 @@ export const AuthorLine = ({ topic, categoryHidden = false, edited = '已编辑'
         </Link>
         <div className="min-w-0 flex-1">
           <p className="flex items-center gap-1.5 font-medium">
-            {/* Larger to a finger upwards only, within its card however large the text: below it stand other things to tap. */}
-            <Link {...user} className="relative z-10 -mt-[20px] min-w-0 pt-[20px] break-words">
+            {/* Larger to a finger upwards, as far as its card: below it stand other things to tap. */}
+            <Link {...user} className="relative z-10 -mt-4 -mb-1 min-w-0 pt-4 pb-1 break-words">
               {author.nickname}
             </Link>
             {author.officialFlag && <OfficialMark />}
