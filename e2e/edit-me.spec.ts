@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test, uniqueName } from './fixtures.ts'
@@ -109,6 +110,26 @@ test('a cover is uploaded, seen before it is saved, and then shown', async ({ pa
   await save(page)
   await page.goto('/user')
   await expect(page.getByRole('region', { name: '我的资料' }).locator('img[src*="medium"]')).toBeVisible()
+})
+
+test('a picture that somebody takes long to choose arrives, though memory was tidied up meanwhile', async ({
+  page,
+  signIn,
+}) => {
+  await signIn()
+  await page.goto('/edit-me')
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('DOM.enable')
+  await browser.send('Page.enable')
+  await browser.send('Page.setInterceptFileChooserDialog', { enabled: true })
+  const field = new Promise<number | undefined>((tell) =>
+    browser.on('Page.fileChooserOpened', ({ backendNodeId }) => tell(backendNodeId)),
+  )
+  await page.getByRole('button', { name: '更换封面' }).click()
+  const backendNodeId = await field
+  await browser.send('HeapProfiler.collectGarbage')
+  await browser.send('DOM.setFileInputFiles', { backendNodeId, files: [resolve('web/public/icons/icon-192.png')] })
+  await expect(page.getByRole('button', { name: '恢复默认' })).toBeVisible()
 })
 
 test('a picture that is still on its way when one wants to save is saved, too', async ({ page, signIn }) => {

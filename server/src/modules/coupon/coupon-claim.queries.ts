@@ -13,9 +13,8 @@ export interface ClaimRow {
  * What became of a claim.
  * - `claimed`: there is a new coupon; `known`: they hold one that is not used yet.
  * - `gone`, `early`, `ended`, `limit`, `sold-out`: they get none.
- * - `again`: another process gave the same person one at the same moment, so it has to be looked at again.
  */
-export type ClaimVerdict = 'claimed' | 'known' | 'gone' | 'early' | 'ended' | 'limit' | 'sold-out' | 'again'
+export type ClaimVerdict = 'claimed' | 'known' | 'gone' | 'early' | 'ended' | 'limit' | 'sold-out'
 
 interface ClaimOutcomeRow {
   verdict: ClaimVerdict
@@ -24,23 +23,42 @@ interface ClaimOutcomeRow {
 }
 
 /**
+ * Locks the offers of which there is something left to claim, in the order of their ids, so that two such statements never
+ * wait for each other in a circle; one that is sold out is only read.
+ * @returns the ids of those that are locked
+ */
+const lockOffers = async (transaction: Executor, ids: string[], now: Date): Promise<string[]> => {
+  const rows = await transaction
+    .selectFrom('coupon_templates')
+    .select('id')
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .whereRef('claimed_num', '<', 'stock')
+    .where('claim_starts_at', '<=', now)
+    .where('claim_ends_at', '>', now)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/**
  * Gives out coupons to all who want one, in their order, as far as the stock goes: one statement, whatever their number.
- * Templates of which there is something left are locked in the order of their ids, so that two such statements never wait
- * for each other in a circle; one that is sold out is only read.
+ * It begins when their offers are locked: one that waited for the lock itself would not see what others gave meanwhile, and
+ * would tell somebody who has just got the last one elsewhere that nothing is left.
  * @param claims no two of the same person for the same template
  * @returns in the order of the claims
  */
-export const claimCoupons = async (db: Executor, claims: ClaimRow[], now: Date): Promise<ClaimOutcomeRow[]> => {
+export const claimCoupons = async (
+  transaction: Executor,
+  claims: ClaimRow[],
+  now: Date,
+): Promise<ClaimOutcomeRow[]> => {
   const templateIds = claims.map(({ template_id }) => template_id)
+  const locked = await lockOffers(transaction, [...new Set(templateIds)], now)
   const { rows } = await sql<ClaimOutcomeRow>`
     ${plannedEachTime} with asked as (
       select * from unnest(${templateIds}::bigint[], ${claims.map(({ user_id }) => user_id)}::bigint[])
         with ordinality as given (template_id, user_id, place)
-    ), locked as materialized (
-      select id, stock - claimed_num as left_num from coupon_templates
-      where id = any(${[...new Set(templateIds)]}::bigint[]) and claimed_num < stock
-        and claim_starts_at <= ${now} and claim_ends_at > ${now}
-      order by id for no key update
     ), held as (
       select
         template_id, user_id, max(number) as number,
@@ -50,7 +68,7 @@ export const claimCoupons = async (db: Executor, claims: ClaimRow[], now: Date):
       group by template_id, user_id
     ), judged as (
       select
-        asked.*, locked.left_num, held.coupon_id, coalesce(held.number, 0) as number,
+        asked.*, templates.stock - templates.claimed_num as left_num, held.coupon_id, coalesce(held.number, 0) as number,
         templates.valid_from, templates.valid_until, templates.valid_days,
         case
           when held.coupon_id is not null then 'known'
@@ -58,11 +76,10 @@ export const claimCoupons = async (db: Executor, claims: ClaimRow[], now: Date):
           when templates.claim_starts_at > ${now} then 'early'
           when templates.claim_ends_at <= ${now} then 'ended'
           when held.number >= templates.per_user then 'limit'
-          when locked.id is null then 'sold-out'
+          when templates.id <> all(${locked}::bigint[]) then 'sold-out'
         end as refusal
       from asked
       left join coupon_templates as templates on templates.id = asked.template_id and templates.channel = 'centre'
-      left join locked on locked.id = templates.id
       left join held using (template_id, user_id)
     ), ranked as (
       select *, row_number() over (partition by template_id order by place) as rank from judged where refusal is null
@@ -72,7 +89,6 @@ export const claimCoupons = async (db: Executor, claims: ClaimRow[], now: Date):
         template_id, user_id, number + 1, 'claimed', coalesce(valid_from, ${now}),
         coalesce(valid_until, ${endOfDays(now, 'valid_days')}), ${now}
       from ranked where rank <= left_num order by place
-      on conflict (template_id, user_id, number) do nothing
       returning id, template_id, user_id
     ), given as (
       select template_id, count(*)::integer as number from added group by template_id
@@ -83,17 +99,10 @@ export const claimCoupons = async (db: Executor, claims: ClaimRow[], now: Date):
       insert into coupon_events (coupon_id, kind, at) select id, 'claimed', ${now} from added
     )
     select
-      coalesce(
-        judged.refusal,
-        case
-          when added.id is not null then 'claimed'
-          when judged.left_num = coalesce(given.number, 0) then 'sold-out'
-          else 'again'
-        end
-      ) as verdict,
+      coalesce(judged.refusal, case when added.id is null then 'sold-out' else 'claimed' end) as verdict,
       coalesce(judged.coupon_id, added.id) as coupon_id
-    from judged left join added using (template_id, user_id) left join given using (template_id)
-    order by judged.place`.execute(db)
+    from judged left join added using (template_id, user_id)
+    order by judged.place`.execute(transaction)
   return rows
 }
 

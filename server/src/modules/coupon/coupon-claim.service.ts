@@ -48,7 +48,7 @@ const refusals = {
   ended: new AppError('COUPON_ENDED'),
   limit: new AppError('COUPON_LIMIT'),
   'sold-out': new AppError('COUPON_SOLD_OUT'),
-} satisfies Record<Exclude<ClaimVerdict, 'claimed' | 'known' | 'again'>, AppError>
+} satisfies Record<Exclude<ClaimVerdict, 'claimed' | 'known'>, AppError>
 
 type Refusal = keyof typeof refusals
 
@@ -90,7 +90,7 @@ export const createCouponClaimService = ({ db, clock, limiter }: CouponClaimPart
   }
 
   const claimAll = async (claims: ClaimRow[]): Promise<Outcome[]> => {
-    const verdicts = await claimCoupons(db, claims, clock.now())
+    const verdicts = await db.transaction().execute((transaction) => claimCoupons(transaction, claims, clock.now()))
     const emptied = claims.filter((_, index) => verdicts[index]?.verdict === 'sold-out')
     for (const id of new Set(emptied.map(({ template_id }) => template_id))) await remember(id)
     const given = await findCoupons(
@@ -98,10 +98,7 @@ export const createCouponClaimService = ({ db, clock, limiter }: CouponClaimPart
       verdicts.flatMap(({ coupon_id }) => coupon_id ?? []),
     )
     const rows = new Map(given.map((row) => [row.id, row]))
-    const again = claims.filter((_, index) => verdicts[index]?.verdict === 'again')
-    const seconds = again.length > 0 ? await claimAll(again) : []
     return verdicts.map(({ verdict, coupon_id }): Outcome => {
-      if (verdict === 'again') return seconds.shift() as Outcome
       if (verdict in refusals) return { refusal: verdict as Refusal }
       return { row: rows.get(coupon_id ?? '') as CouponRow }
     })

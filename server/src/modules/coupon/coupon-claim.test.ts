@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
 import { createMemoryLimiter } from '#server/platform/limits/memory-limiter.ts'
@@ -7,6 +7,7 @@ import { makeApp } from '#server/testing/app.ts'
 import { makeCall } from '#server/testing/call.ts'
 import { daysFrom, makeCouponModule, makeOffer } from '#server/testing/coupon-factories.ts'
 import { makeUser, type TestUser } from '#server/testing/factories.ts'
+import { lockTemplate } from './coupon-claim.queries.ts'
 import { createCouponClaimService } from './coupon-claim.service.ts'
 
 const app = await makeApp()
@@ -156,6 +157,27 @@ test('the same person through several processes at once gets one, and takes no p
   const coupons = await Promise.all(claims)
   expect(new Set(coupons.map(({ id }) => id)).size).toBe(10)
   expect(await given(offer.id)).toEqual([10, 10])
+})
+
+test('who claims the last one through two processes that wait for each other has it by both', async () => {
+  const user = await makeUser(app)
+  const offer = await makeOffer(app, { stock: 1 })
+  const claim = () =>
+    createCouponClaimService({ db, clock, limiter: createMemoryLimiter(clock) }).receive(user.id, offer.id)
+  const claims = await db.transaction().execute(async (transaction) => {
+    await lockTemplate(transaction, offer.id)
+    const begun = Promise.all([claim(), claim()])
+    // Both have begun before either has it.
+    await vi.waitFor(async () => {
+      const { rows } = await sql`select from pg_stat_activity
+        where wait_event_type = 'Lock' and datname = current_database()`.execute(db)
+      expect(rows.length).toBe(2)
+    })
+    return { begun }
+  })
+  const [first, second] = await claims.begun
+  expect(second?.id).toBe(first?.id)
+  expect(await given(offer.id)).toEqual([1, 1])
 })
 
 test('what is given for a reason is given once, whatever the window and the limit, as far as the stock goes', async () => {

@@ -5,10 +5,17 @@ const accept = 'image/*,.heic,.heif'
 export const choosePicture = (): Promise<File | undefined> =>
   new Promise((resolve) => {
     const input = document.createElement('input')
+    const answer = (file: File | undefined) => {
+      input.remove()
+      resolve(file)
+    }
     input.type = 'file'
     input.accept = accept
-    input.addEventListener('change', () => resolve(input.files?.[0]))
-    input.addEventListener('cancel', () => resolve(undefined))
+    input.hidden = true
+    input.addEventListener('change', () => answer(input.files?.[0]))
+    input.addEventListener('cancel', () => answer(undefined))
+    // Outside of the document it can be collected while the user still chooses, and then nothing comes of it.
+    document.body.append(input)
     input.click()
   })
 
