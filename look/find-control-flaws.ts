@@ -118,10 +118,8 @@ export const findControlFlaws = (page: Page): Promise<string[]> =>
     for (const { element } of controls) {
       if (!(element instanceof HTMLInputElement) || element.value !== '' || element.placeholder === '' || pen === null)
         continue
-      const { font, paddingLeft, paddingRight, textOverflow } = getComputedStyle(element)
-      // A hint that ends in dots says that it goes on.
-      if (textOverflow === 'ellipsis') continue
-      pen.font = font
+      const { paddingLeft, paddingRight } = getComputedStyle(element)
+      pen.font = getComputedStyle(element, '::placeholder').font
       const room = element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
       if (pen.measureText(element.placeholder).width > room + tolerancePx)
         found.add(`a placeholder that is cut off: ${element.placeholder}`)

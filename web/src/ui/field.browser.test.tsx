@@ -37,3 +37,22 @@ test('a text area grows with its text, then scrolls', async () => {
   expect(height()).toBe(120)
   expect(area.element().scrollHeight).toBeGreaterThan(120)
 })
+
+test('a placeholder is written whole: what stands beside it goes below, and in a narrow field it is smaller', async () => {
+  const screen = await render(
+    <div style={{ width: 300 }}>
+      <TextField label="验证码" placeholder="输入邮件中的数字" trailing={<button type="button">获取验证码</button>} />
+    </div>,
+  )
+  const field = screen.getByRole('textbox', { name: '验证码' }).element()
+  const top = (element: Element) => Math.round(element.getBoundingClientRect().top)
+  const button = screen.getByRole('button').element()
+  const isBelow = () => top(button) >= Math.round(field.getBoundingClientRect().bottom)
+  const size = () => Number.parseFloat(getComputedStyle(field, '::placeholder').fontSize)
+  expect([isBelow(), size()]).toEqual([false, 17])
+  const column = field.closest('div[style]') as HTMLElement
+  column.style.width = '170px'
+  expect([isBelow(), size()]).toEqual([true, 17])
+  column.style.width = '120px'
+  expect(size()).toBeCloseTo((120 - 2 - 24) / 8, 1)
+})

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from 'react'
+import { placeholderFit } from './placeholder-fit.ts'
 import { IconButton } from './icon-button.tsx'
 
 /** The box around what is typed. */
@@ -48,7 +49,7 @@ interface FieldProps {
   /** What is wrong and how to mend it; read out as soon as it appears. */
   error?: string | undefined
   hint?: string | undefined
-  /** Stands inside the field's right end, e.g. a button or a picture. */
+  /** Stands inside the field's right end, e.g. a button or a picture; below what is typed where the placeholder needs all of the width. */
   trailing?: ReactNode
 }
 
@@ -60,13 +61,14 @@ export const TextField = ({ label, error, hint, trailing, id, className, ...rest
   const fieldId = id ?? ownId
   return (
     <FieldFrame id={fieldId} label={label} error={error} hint={hint}>
-      <div className={clsx(controlClass(error), 'flex min-h-12 items-center', className)}>
+      <div className={clsx(controlClass(error), 'flex min-h-12 flex-wrap items-center justify-end', className)}>
         <input
           {...rest}
           id={fieldId}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(fieldId, error, hint)}
-          className="h-full min-h-11 min-w-0 flex-1 bg-transparent px-3 py-[0.25em] text-lg outline-none"
+          style={{ ...placeholderFit(rest.placeholder), flex: `1 1 calc(${rest.placeholder?.length ?? 0}em + 1.5rem)` }}
+          className="placeholder-fit h-full min-h-11 min-w-0 bg-transparent px-3 py-[0.25em] text-lg outline-none"
         />
         {trailing}
       </div>

@@ -1,4 +1,5 @@
 import { Search } from 'lucide-react'
+import { placeholderFit } from './placeholder-fit.ts'
 
 interface SearchInputProps {
   label: string
@@ -28,7 +29,8 @@ export const SearchInput = ({
       value={value}
       maxLength={maxLength}
       onChange={(event) => onChange(event.target.value)}
-      className="min-h-11 min-w-0 flex-1 bg-transparent text-lg outline-none"
+      style={placeholderFit(placeholder)}
+      className="placeholder-fit min-h-11 min-w-0 flex-1 bg-transparent text-lg outline-none"
     />
   </div>
 )

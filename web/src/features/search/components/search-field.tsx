@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react'
 import { type FormEvent, type Ref, useRef } from 'react'
 import { limits } from '#contract/limits.ts'
+import { placeholderFit } from '#web/ui/placeholder-fit.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
 interface SearchFieldProps {
@@ -48,7 +49,8 @@ export const SearchField = ({
         maxLength={limits.keyword.max * 4}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className="h-full min-w-0 flex-1 bg-transparent px-2.5 text-ellipsis outline-none placeholder:text-ink-3 [&::-webkit-search-cancel-button]:hidden"
+        style={placeholderFit(placeholder)}
+        className="placeholder-fit h-full min-w-0 flex-1 bg-transparent px-2.5 outline-none placeholder:text-ink-3 [&::-webkit-search-cancel-button]:hidden"
       />
       {value !== '' && (
         <IconButton label="清空" onClick={clear}>

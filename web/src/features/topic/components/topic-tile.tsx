@@ -68,7 +68,7 @@ const Tile = ({ topic, width, scale, eager, highlight, onMenu }: TopicTileProps)
           starFlag={starFlag}
           starNum={starNum}
           onToggle={() => star(topic)}
-          iconSize={Math.round(16 * scale)}
+          iconSize={16}
           className="relative z-10 shrink-0 justify-end gap-1! pr-2 text-xs!"
         />
       </div>
