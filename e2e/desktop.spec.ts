@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { firstCard } from './feed-page.ts'
+import { doubleTextNow } from './fit.ts'
 import { expect, test } from './fixtures.ts'
 import { tabTo } from './keyboard.ts'
 import { speakAs } from './people-api.ts'
@@ -217,4 +218,12 @@ test('where there is room, 我的 shows what one has written last, and the searc
   await expect(read.getByRole('listitem')).toHaveCount(8)
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(read).toHaveCount(0)
+})
+
+test('a form that stands alone grows with large text', async ({ page }) => {
+  const field = page.getByRole('textbox', { name: '用户名' })
+  await page.goto('/login')
+  const usual = await boxOf(field)
+  await doubleTextNow(page)
+  await expect.poll(async () => (await boxOf(field)).width).toBeGreaterThan(usual.width * 1.8)
 })
