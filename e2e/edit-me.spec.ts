@@ -122,8 +122,8 @@ test('a picture that somebody takes long to choose arrives, though memory was ti
   await browser.send('DOM.enable')
   await browser.send('Page.enable')
   await browser.send('Page.setInterceptFileChooserDialog', { enabled: true })
-  const field = new Promise<number | undefined>((tell) =>
-    browser.on('Page.fileChooserOpened', ({ backendNodeId }) => tell(backendNodeId)),
+  const field = new Promise<number>((tell) =>
+    browser.on('Page.fileChooserOpened', ({ backendNodeId = 0 }) => tell(backendNodeId)),
   )
   await page.getByRole('button', { name: '更换封面' }).click()
   const backendNodeId = await field
