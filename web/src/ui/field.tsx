@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from 'react'
-import { placeholderFit } from './placeholder-fit.ts'
 import { IconButton } from './icon-button.tsx'
+import { placeholderFit } from './placeholder-fit.ts'
 
 /** The box around what is typed. */
 const controlClass = (error: string | undefined) =>
@@ -67,8 +67,8 @@ export const TextField = ({ label, error, hint, trailing, id, className, ...rest
           id={fieldId}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(fieldId, error, hint)}
-          style={{ ...placeholderFit(rest.placeholder), flex: `1 1 calc(${rest.placeholder?.length ?? 0}em + 1.5rem)` }}
-          className="placeholder-fit h-full min-h-11 min-w-0 bg-transparent px-3 py-[0.25em] text-lg outline-none"
+          style={placeholderFit(rest.placeholder)}
+          className="placeholder-fit h-full min-h-11 min-w-0 flex-[1_1_calc(var(--placeholder-length)*1em+1.5rem)] bg-transparent px-3 py-[0.25em] text-lg outline-none"
         />
         {trailing}
       </div>

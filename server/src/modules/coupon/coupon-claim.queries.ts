@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { type Executor, plannedEachTime } from '#server/platform/database/database.ts'
 import type { CouponTemplates } from '#server/platform/database/database-types.ts'
+import { anyOf } from '#server/platform/database/sql.ts'
 import { endOfDays } from './coupon.queries.ts'
 
 /** Somebody who wants a coupon of an offer. */
@@ -31,7 +32,7 @@ const lockOffers = async (transaction: Executor, ids: string[], now: Date): Prom
   const rows = await transaction
     .selectFrom('coupon_templates')
     .select('id')
-    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .where(anyOf('id', ids))
     .whereRef('claimed_num', '<', 'stock')
     .where('claim_starts_at', '<=', now)
     .where('claim_ends_at', '>', now)

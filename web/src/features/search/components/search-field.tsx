@@ -1,8 +1,8 @@
 import { Search, X } from 'lucide-react'
 import { type FormEvent, type Ref, useRef } from 'react'
 import { limits } from '#contract/limits.ts'
-import { placeholderFit } from '#web/ui/placeholder-fit.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { placeholderFit } from '#web/ui/placeholder-fit.ts'
 
 interface SearchFieldProps {
   value: string
