@@ -5,7 +5,7 @@ import { sliceOf } from '#server/platform/database/paging.ts'
 import { makeDatabase } from '#server/testing/database.ts'
 import { makeExplain } from '#server/testing/plans.ts'
 import { offerOrder, pageOffers, pageShelf, shelfOrders } from './coupon-list.queries.ts'
-import { findClaimers } from './coupon-claim.queries.ts'
+import { claimCoupons, findClaimers } from './coupon-claim.queries.ts'
 import { markNotified } from './coupon-notice.queries.ts'
 import { listUnused } from './coupon-order.queries.ts'
 import { listAll } from './coupon-personal.queries.ts'
@@ -71,4 +71,15 @@ test('a checkout, an export and the search for what lapses read from their index
 test('who has claimed of an offer that is sold out is read from its index', async () => {
   for (const plan of await explain((executor) => findClaimers(executor, '7', 1000)))
     expect([plan.indexes, plan.wholeTables]).toEqual([['coupons_template_id_user_id_number_key'], []])
+})
+
+test('claims lock their offers and look up who holds what by their indexes', async () => {
+  const claims = ['7', '300'].map((template_id) => ({ template_id, user_id: userId }))
+  const plans = await explain((executor) => claimCoupons(executor, claims, now))
+  // Each statement for any values, then for these: the one that decides is planned each time.
+  const [lockingAny, locking, , deciding] = plans
+  for (const plan of [lockingAny, locking])
+    expect([plan?.indexes, plan?.wholeTables]).toEqual([['coupon_templates_pkey'], []])
+  expect(deciding?.indexes).toContain('coupons_template_id_user_id_number_key')
+  expect(deciding?.wholeTables).toEqual([])
 })
