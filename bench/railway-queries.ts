@@ -185,7 +185,7 @@ const measureSize = async ({ clusterUrl, dataDir, connections, seconds }: Place,
       url: floor.url,
       requests: [{ method: 'POST', path: '/bytes', headers, body: '{}' }],
     })
-    const own = await measure({ ...load, url: app.url, requests, apart: true })
+    const own = await measure({ ...load, url: app.url, requests })
     const line: Line = {
       ...{
         what: 'queries',
