@@ -229,3 +229,6 @@ export const describeState = (state: AuditState | null): string =>
     : Object.entries(state)
         .map(([name, value]) => `${fieldNames[name] ?? name} ${describeValue(name, value)}`)
         .join('，')
+
+/** A number that was counted no further than `most`. */
+export const countText = (number: number, most: number): string => (number >= most ? `${most}+` : String(number))

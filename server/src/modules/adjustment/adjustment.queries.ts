@@ -28,7 +28,7 @@ const inState = (db: Executor, state: AdjustmentState | undefined) =>
 export const pageAdjustments = readyPage((db, { state }: { state: AdjustmentState | undefined }, slice) =>
   inState(db, state)
     .selectAll()
-    .select([keyOf(slice), totalColumn(inState(db, state).select('id').orderBy(orderOf(slice)), limits.listTotal)])
+    .select([keyOf(slice), totalColumn(inState(db, state).select('id').orderBy(orderOf(slice)), limits.staffListTotal)])
     .select(peopleColumn('user_id', 'proposed_by', 'decided_by'))
     .where(isAfter(slice) as Expression<SqlBool>)
     .orderBy(orderOf(slice))

@@ -55,19 +55,15 @@ const matching = (db: Executor, { decided, appealId }: AppealFilter) =>
     ? appeals(db).where(decided ? sql<boolean>`decided_at is not null` : sql<boolean>`decided_at is null`)
     : appeals(db).where('id', '=', appealId)
 
-/** Those that wait have an index of their own; the others are counted in the order of the page. */
 const counted = (db: Executor, filter: AppealFilter, slice: Slice) =>
-  matching(db, filter)
-    .clearSelect()
-    .select('id')
-    .$if(filter.decided, (query) => query.orderBy(orderOf(slice)))
+  matching(db, filter).clearSelect().select('id').orderBy(orderOf(slice))
 
 /** With the decision that each is against, unless it is against a sanction. */
 export const pageAppeals = readyPage((db, filter: AppealFilter, slice) =>
   matching(db, filter)
     .select([
       keyOf(slice),
-      totalColumn(counted(db, filter, slice), limits.listTotal),
+      totalColumn(counted(db, filter, slice), limits.staffListTotal),
       peopleColumn('user_id', 'judged_by', 'decided_by'),
       decisionOf(db, 'appeals.decision_id').as('decision'),
     ])
@@ -76,7 +72,7 @@ export const pageAppeals = readyPage((db, filter: AppealFilter, slice) =>
     .limit(limitOf(slice))
     .modifyEnd(offsetOf(slice)),
 )
-/** Counted up to `most`; see `limits.listTotal`. */
+/** Counted up to `most`; see `limits.staffListTotal`. */
 export const countAppeals = (db: Executor, filter: AppealFilter, most: number): Promise<number> =>
   countUpTo(db, matching(db, filter).clearSelect().select('id'), most)
 

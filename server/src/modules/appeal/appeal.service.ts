@@ -154,23 +154,22 @@ export const createAppealService = (parts: AppealParts): AppealService => {
       const list = `appeals-${decided}-${appealId ?? ''}`
       const slice = sliceOf(list, decided ? decidedOrder : dueOrder, input)
       const found = await pageAppeals(db, filter, slice)
-      const total = await totalAmong(found, () => countAppeals(db, filter, limits.listTotal))
+      const total = await totalAmong(found, () => countAppeals(db, filter, limits.staffListTotal))
       const { shown, page } = pageOf(list, input, found)
-      const [decisions, imposed, people] = await Promise.all([
-        moderationCase.cases.presentDecisions(
-          shown.flatMap((row) =>
-            row.decision ? { ...rowOf(row.decision), appeal_id: row.id, people: row.people } : [],
-          ),
-        ),
+      const people = await user.peopleOf(shown)
+      const against = shown.flatMap((row) =>
+        row.decision ? { ...rowOf(row.decision), appeal_id: row.id, people: row.people } : [],
+      )
+      const [decisions, imposed] = await Promise.all([
+        moderationCase.cases.presentDecisions(against, people),
         sanction.views(shown.flatMap(({ sanction_id }) => sanction_id ?? [])),
-        user.peopleOf(shown),
       ])
       const now = clock.now()
       const records = shown.flatMap((row): Appeal[] => {
         const about = decisions.get(row.decision_id ?? '')
-        const against = imposed.get(row.sanction_id ?? '')
+        const imposition = imposed.get(row.sanction_id ?? '')
         const author = about?.target.author ?? people.get(row.user_id)
-        if ((!about && !against) || !author) return []
+        if ((!about && !imposition) || !author) return []
         const decider = row.decided_by === null ? null : (people.get(row.decided_by) ?? null)
         return [
           {
@@ -181,7 +180,7 @@ export const createAppealService = (parts: AppealParts): AppealService => {
               state: stateOfAppeal(row),
               decision: about?.decision ?? null,
               target: about?.target ?? null,
-              sanction: against ?? null,
+              sanction: imposition ?? null,
               decider,
             },
             createTime: row.created_at.toISOString(),

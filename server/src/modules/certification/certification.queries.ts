@@ -127,7 +127,7 @@ export const pageCases = (db: Executor, slice: Slice) =>
     .modifyEnd(offsetOf(slice))
     .execute()
 
-/** Counted up to `most`; see `limits.listTotal`. */
+/** Counted up to `most`; see `limits.staffListTotal`. */
 export const countCases = (db: Executor, most: number): Promise<number> =>
   countUpTo(db, db.selectFrom('certifications').select('user_id'), most)
 

@@ -155,7 +155,7 @@ export const createCertificationService = (parts: Parts): CertificationService =
       const list = `certifications-${input.ascFlag}`
       const [found, total] = await Promise.all([
         pageCases(db, sliceOf(list, caseOrder, input)),
-        countCases(db, limits.listTotal),
+        countCases(db, limits.staffListTotal),
       ])
       const { shown, ids, page } = pageOf(list, input, found)
       const users = await user.briefs(ids)

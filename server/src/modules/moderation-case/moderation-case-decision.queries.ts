@@ -6,16 +6,16 @@ import type { Executor } from '#server/platform/database/database.ts'
 import type { ModerationDecisions } from '#server/platform/database/database-types.ts'
 import { readyStatement } from '#server/platform/database/ready-statement.ts'
 import { type RowJson, rowJson } from '#server/platform/database/sql.ts'
-import { peopleColumn } from '../user/user.module.ts'
+import { type NamedUser, peopleColumn } from '../user/user.module.ts'
 import { targetOf, type TargetRow } from './moderation-case.queries.ts'
 
-const bare = (db: Executor) =>
+/** What is shown of a decision. */
+const shown = (db: Executor) =>
   db
     .selectFrom('moderation_decisions')
     .select([
       'id',
       'case_id',
-      'author_id',
       'staff_id',
       sql<CaseAction[]>`actions`.as('actions'),
       sql<RuleKey | null>`rule`.as('rule'),
@@ -23,14 +23,13 @@ const bare = (db: Executor) =>
       'reason',
       'silence_until',
       'ban_until',
-      'silence_id',
-      'ban_id',
       'decided_at',
       'undone_at',
     ])
 
-/** With who has decided, and whose it is. */
-const decisions = (db: Executor) => bare(db).select(peopleColumn('staff_id', 'author_id'))
+/** With what it has imposed, who has decided, and whose it is. */
+const decisions = (db: Executor) =>
+  shown(db).select(['author_id', 'silence_id', 'ban_id', peopleColumn('staff_id', 'author_id')])
 
 const appealId = sql<string | null>`(select id from appeals where decision_id = moderation_decisions.id)`.as(
   'appeal_id',
@@ -38,19 +37,30 @@ const appealId = sql<string | null>`(select id from appeals where decision_id = 
 
 export type DecisionRow = InferResult<ReturnType<typeof decisions>>[number]
 
-/** With the appeal against it. */
-export type JudgedDecisionRow = DecisionRow & { appeal_id: string | null }
+interface Appealed {
+  /** The appeal against it. */
+  appeal_id: string | null
+}
+
+export type JudgedDecisionRow = DecisionRow & Appealed
+
+type ShownRow = InferResult<ReturnType<typeof shown>>[number]
+export type ShownDecisionRow = ShownRow & Appealed
+
+interface OfTarget {
+  target: RowJson<TargetRow>
+}
 
 /** With what it was made of; alone, as another row carries it. */
-export type CarriedDecisionRow = InferResult<ReturnType<typeof bare>>[number] & { target: RowJson<TargetRow> }
+export type CarriedDecisionRow = ShownRow & OfTarget
 
 /** The same with the appeal against it, and with whom both name. */
-export type DecisionWithTargetRow = JudgedDecisionRow & CarriedDecisionRow
+export type DecisionWithTargetRow = ShownDecisionRow & OfTarget & { people: readonly NamedUser[] }
 
 const targetColumn = (db: Executor) =>
   targetOf(db, 'moderation_decisions.case_id').$castTo<RowJson<TargetRow>>().as('target')
 
-export const findDecision = (db: Executor, id: string): Promise<DecisionWithTargetRow | undefined> =>
+export const findDecision = (db: Executor, id: string): Promise<(JudgedDecisionRow & OfTarget) | undefined> =>
   decisions(db)
     .select([appealId, targetColumn(db)])
     .where('id', '=', id)
@@ -62,7 +72,7 @@ export const findDecision = (db: Executor, id: string): Promise<DecisionWithTarg
  */
 export const decisionOf = (db: Executor, id: string): RawBuilder<RowJson<CarriedDecisionRow> | null> =>
   rowJson<CarriedDecisionRow>(
-    bare(db).select(targetColumn(db)).where('moderation_decisions.id', '=', sql.ref<string>(id)),
+    shown(db).select(targetColumn(db)).where('moderation_decisions.id', '=', sql.ref<string>(id)),
   )
 
 /** Locks it for the transaction. */

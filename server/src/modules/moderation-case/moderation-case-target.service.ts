@@ -1,13 +1,21 @@
 import type { CaseTarget } from '#contract/moderation-case.ts'
 import type { ReportKind } from '#contract/report.ts'
+import type { UserBrief } from '#contract/user.ts'
 import { type RowJson, rowOf } from '#server/platform/database/sql.ts'
 import type { JudgedMessage } from '../chat/chat.module.ts'
 import type { JudgedCard } from '../greeting-card/greeting-card.module.ts'
 import type { MediaService } from '../media/media.module.ts'
 import type { CarriedPost, JudgedPost } from '../post/post.module.ts'
 import type { CarriedTopic, JudgedTopic } from '../topic/topic.module.ts'
-import type { NamedUserRow, UserBriefRow, UserService } from '../user/user.module.ts'
-import { presentCard, presentMessage, presentOther, presentPost, presentTopic } from './moderation-case.views.ts'
+import type { NamedUser, UserService } from '../user/user.module.ts'
+import {
+  presentCard,
+  presentMessage,
+  presentOther,
+  presentPost,
+  presentTopic,
+  type TargetRelated,
+} from './moderation-case.views.ts'
 
 /** What a case is about. */
 export interface TargetRef {
@@ -17,13 +25,13 @@ export interface TargetRef {
   /** The thing itself, of the type that its kind says; null of what is not read, or not there. */
   judged: RowJson<unknown> | null
   /** Whose it is, at least. */
-  people: readonly NamedUserRow[]
+  people: readonly NamedUser[]
 }
 
 /** Things as those see them who judge them: whatever has become of them, whoever has blocked whom. */
 export interface ModerationTargetService {
-  /** By `kind target_id`, with their pictures and recordings in as many queries for one as for all. */
-  present(refs: readonly TargetRef[]): Promise<Map<string, CaseTarget>>
+  /** By `kind target_id`, with their pictures and recordings in as many queries for one as for all. @param people whom they name, where that is known */
+  present(refs: readonly TargetRef[], people?: Map<string, UserBrief>): Promise<Map<string, CaseTarget>>
   topics(rows: readonly JudgedTopic[]): Promise<CaseTarget[]>
   posts(rows: readonly JudgedPost[]): Promise<CaseTarget[]>
 }
@@ -52,10 +60,9 @@ export const createModerationTargetService = (parts: ModerationTargetParts): Mod
   const relatedTo = async (
     topics: readonly CarriedTopic[],
     posts: readonly CarriedPost[],
-    rows: readonly { people: readonly UserBriefRow[] }[],
-  ) => {
-    const [people, pictures, recordings] = await Promise.all([
-      user.peopleOf(rows),
+    people: Map<string, UserBrief>,
+  ): Promise<TargetRelated> => {
+    const [pictures, recordings] = await Promise.all([
       media.pictures(
         once([
           ...topics.flatMap(({ picture_ids, cover_id }) => [...picture_ids, cover_id]),
@@ -68,16 +75,16 @@ export const createModerationTargetService = (parts: ModerationTargetParts): Mod
   }
 
   return {
-    present: async (refs) => {
+    present: async (refs, people) => {
       const topics = rowsOf<CarriedTopic>(refs, 'topic')
       const posts = rowsOf<CarriedPost>(refs, 'post')
       const messages = rowsOf<JudgedMessage>(refs, 'message')
       const cards = rowsOf<JudgedCard>(refs, 'greeting-card')
-      const related = await relatedTo([...topics.values()], [...posts.values()], refs)
+      const related = await relatedTo([...topics.values()], [...posts.values()], people ?? (await user.peopleOf(refs)))
       return new Map(
         refs.map((ref) => {
           const { kind, target_id: id, author_id: authorId } = ref
-          const isClosed = ref.people.some((one) => one.id === authorId && one.closed)
+          const isClosed = ref.people.some(([userId, , , closed]) => userId === authorId && closed)
           const key = keyOfTarget(ref)
           const [topic, post, message, card] = [topics.get(key), posts.get(key), messages.get(key), cards.get(key)]
           if (topic) return [key, presentTopic(topic, related, isClosed)]
@@ -90,12 +97,12 @@ export const createModerationTargetService = (parts: ModerationTargetParts): Mod
     },
 
     topics: async (rows) => {
-      const related = await relatedTo(rows, [], rows)
+      const related = await relatedTo(rows, [], await user.peopleOf(rows))
       return rows.map((row) => presentTopic(row, related, false))
     },
 
     posts: async (rows) => {
-      const related = await relatedTo([], rows, rows)
+      const related = await relatedTo([], rows, await user.peopleOf(rows))
       return rows.map((row) => presentPost(row, related, false))
     },
   }

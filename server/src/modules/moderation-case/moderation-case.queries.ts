@@ -124,22 +124,18 @@ const matching = (db: Executor, { closed, kind, assigneeId }: CaseFilter) =>
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
     .$if(assigneeId !== undefined, (query) => query.where('assignee_id', '=', assigneeId ?? ''))
 
-/** Those that are open have an index of their own; the others are counted in the order of the page. */
 const counted = (db: Executor, filter: CaseFilter, slice: Slice) =>
-  matching(db, filter)
-    .clearSelect()
-    .select('id')
-    .$if(filter.closed, (query) => query.orderBy(orderOf(slice)))
+  matching(db, filter).clearSelect().select('id').orderBy(orderOf(slice))
 
 export const pageCases = readyPage((db, filter: CaseFilter, slice) =>
   matching(db, filter)
-    .select([keyOf(slice), totalColumn(counted(db, filter, slice), limits.listTotal)])
+    .select([keyOf(slice), totalColumn(counted(db, filter, slice), limits.staffListTotal)])
     .where(isAfter(slice) as Expression<SqlBool>)
     .orderBy(orderOf(slice))
     .limit(limitOf(slice))
     .modifyEnd(offsetOf(slice)),
 )
-/** Counted up to `most`; see `limits.listTotal`. */
+/** Counted up to `most`; see `limits.staffListTotal`. */
 export const countCases = (db: Executor, filter: CaseFilter, most: number): Promise<number> =>
   countUpTo(db, matching(db, filter).clearSelect().select('id'), most)
 

@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts'
 import type { CaseDecision, CaseTarget, moderationCaseCalls } from '#contract/moderation-case.ts'
 import type { ReportKind } from '#contract/report.ts'
 import type { RuleKey } from '#contract/rule.ts'
+import type { UserBrief } from '#contract/user.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { pageOf, sliceOf, totalAmong } from '#server/platform/database/paging.ts'
 import { rowOf } from '#server/platform/database/sql.ts'
@@ -44,10 +45,13 @@ type Body<Name extends keyof typeof moderationCaseCalls> =
 type Answer<Name extends keyof typeof moderationCaseCalls> = CallAnswer<(typeof moderationCaseCalls)[Name]>
 
 /** A decision with what it was decided of. */
-export interface DecisionWithTarget {
-  row: JudgedDecisionRow
+interface PresentedDecision {
   decision: CaseDecision
   target: CaseTarget
+}
+
+export interface DecisionWithTarget extends PresentedDecision {
+  row: JudgedDecisionRow
 }
 
 /** Cases as those see them who judge; failures as in `moderationCaseCalls`. */
@@ -71,8 +75,11 @@ export interface ModerationCaseService {
   ): Promise<void>
   /** With what it was decided of. */
   decision(id: string): Promise<DecisionWithTarget | undefined>
-  /** The same of those that came with other rows, by their ids. */
-  presentDecisions(rows: readonly DecisionWithTargetRow[]): Promise<Map<string, DecisionWithTarget>>
+  /** Those that came with other rows, by their ids. @param people whom the rows name */
+  presentDecisions(
+    rows: readonly DecisionWithTargetRow[],
+    people: Map<string, UserBrief>,
+  ): Promise<Map<string, PresentedDecision>>
 }
 
 export interface ModerationCaseParts {
@@ -109,14 +116,12 @@ export const createModerationCaseService = (
     return row?.author_id
   }
 
-  const presentDecisions: ModerationCaseService['presentDecisions'] = async (rows) => {
+  const presentDecisions: ModerationCaseService['presentDecisions'] = async (rows, people) => {
     const decided = rows.map((row) => ({ row, of: { ...rowOf(row.target), people: row.people } }))
-    const [found, people] = await Promise.all([targets.present(decided.map(({ of }) => of)), user.peopleOf(rows)])
+    const refs = decided.map(({ of }) => of)
+    const found = await targets.present(refs, people)
     return new Map(
-      decided.map(({ row, of }) => [
-        row.id,
-        { row, decision: presentDecision(row, people), target: targetFor(found, of) },
-      ]),
+      decided.map(({ row, of }) => [row.id, { decision: presentDecision(row, people), target: targetFor(found, of) }]),
     )
   }
 
@@ -126,9 +131,10 @@ export const createModerationCaseService = (
       const input = { ...given, ascFlag: !closed }
       const list = `cases-${closed}-${kind ?? ''}-${assigneeId ?? ''}`
       const found = await pageCases(db, filter, sliceOf(list, closed ? closedOrder : dueOrder, input))
-      const total = await totalAmong(found, () => countCases(db, filter, limits.listTotal))
+      const total = await totalAmong(found, () => countCases(db, filter, limits.staffListTotal))
       const { shown, page } = pageOf(list, input, found)
-      const [targetsFound, people] = await Promise.all([targets.present(shown), user.peopleOf(shown)])
+      const people = await user.peopleOf(shown)
+      const targetsFound = await targets.present(shown, people)
       const now = clock.now()
       const records = shown.map((row) => presentCase(row, { target: targetFor(targetsFound, row), people, now }))
       return { ...page, total, records }
@@ -137,7 +143,8 @@ export const createModerationCaseService = (
     get: async (caseId) => {
       const [row, decisions] = await Promise.all([findCaseWithHistory(db, caseId), listAround(db, caseId)])
       if (!row) throw new AppError('CASE_GONE')
-      const [found, people] = await Promise.all([targets.present([row]), user.peopleOf([row, ...decisions])])
+      const people = await user.peopleOf([row, ...decisions])
+      const found = await targets.present([row], people)
       const { case_num: caseNum, upheld_num: upheldNum, earlier_ids: earlierIds, sibling_ids: siblingIds } = row
       const presentAll = (rows: readonly JudgedDecisionRow[]) => rows.map((one) => presentDecision(one, people))
       const ofAuthor = decisions.filter((one) => one.author_id === row.author_id).slice(0, limits.historyShown)
@@ -270,7 +277,8 @@ export const createModerationCaseService = (
 
     decision: async (id) => {
       const row = await findDecision(db, id)
-      return row && (await presentDecisions([row])).get(id)
+      const presented = row && (await presentDecisions([row], await user.peopleOf([row]))).get(id)
+      return presented && { row, ...presented }
     },
 
     presentDecisions,

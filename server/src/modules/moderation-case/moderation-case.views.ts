@@ -7,7 +7,7 @@ import type { JudgedCard } from '../greeting-card/greeting-card.module.ts'
 import type { CarriedPost } from '../post/post.module.ts'
 import type { CarriedTopic } from '../topic/topic.module.ts'
 import type { CaseRow } from './moderation-case.queries.ts'
-import type { JudgedDecisionRow } from './moderation-case-decision.queries.ts'
+import type { ShownDecisionRow } from './moderation-case-decision.queries.ts'
 
 /** Who is not known any more. */
 export const nobody = (id: string): UserBrief => ({ id, nickname: '已注销用户', avatar: null })
@@ -134,7 +134,7 @@ export const presentCase = (
   upheldFlag: row.is_upheld,
 })
 
-export const presentDecision = (row: JudgedDecisionRow, people: Map<string, UserBrief>): CaseDecision => ({
+export const presentDecision = (row: ShownDecisionRow, people: Map<string, UserBrief>): CaseDecision => ({
   id: row.id,
   caseId: row.case_id,
   staff: people.get(row.staff_id) ?? nobody(row.staff_id),

@@ -41,7 +41,7 @@ const chosen = (db: Executor, { userId, number }: PaymentFilter) =>
 export const pagePayments = readyPage((db, filter: PaymentFilter, slice) =>
   chosen(db, filter)
     .selectAll()
-    .select([keyOf(slice), totalColumn(chosen(db, filter).select('id').orderBy(orderOf(slice)), limits.listTotal)])
+    .select([keyOf(slice), totalColumn(chosen(db, filter).select('id').orderBy(orderOf(slice)), limits.staffListTotal)])
     .select(peopleColumn('top_ups.user_id'))
     .where(isAfter(slice) as Expression<SqlBool>)
     .orderBy(orderOf(slice))

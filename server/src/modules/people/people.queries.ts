@@ -57,11 +57,11 @@ type Standing = keyof typeof conditions
 
 const number = (standing: Standing) => sql<number>`(
   select count(*)::integer from (
-    select from users where ${conditions[standing]} order by id desc limit ${sql.lit(limits.listTotal)}
+    select from users where ${conditions[standing]} order by id desc limit ${sql.lit(limits.staffListTotal)}
   ) as found
 )`
 
-/** The newest first, after an id, with how many there are, counted up to `limits.listTotal`. */
+/** The newest first, after an id, with how many there are, counted up to `limits.staffListTotal`. */
 export const listCards = async (
   db: Executor,
   { standing, now }: { standing: Standing; now: Date },
@@ -74,7 +74,7 @@ export const listCards = async (
   return rows
 }
 
-/** Counted up to `limits.listTotal`. */
+/** Counted up to `limits.staffListTotal`. */
 export const countCards = async (db: Executor, standing: Standing): Promise<number> =>
   (await sql<{ number: number }>`select ${number(standing)} as number`.execute(db)).rows[0]?.number ?? 0
 

@@ -45,7 +45,7 @@ export interface PeopleParts {
   db: Executor
   clock: Clock
   vault: Pick<Vault, 'fingerprints'>
-  user: Pick<UserService, 'peopleOf'>
+  user: Pick<UserService, 'briefsOf'>
   contacts: Pick<UserContactService, 'contactsOf'>
   device: Pick<DeviceService, 'listOf' | 'rowIdOf'>
   dataExport: Pick<DataExportService, 'select' | 'begin'>
@@ -91,7 +91,7 @@ export const createPeopleService = (parts: PeopleParts): PeopleService => {
 
   const find = async (userId: string) => {
     const row = await findPerson(db, userId, clock.now())
-    const brief = row && (await user.peopleOf([{ people: [row] }])).get(userId)
+    const brief = row && (await user.briefsOf([row])).get(userId)
     if (!row || !brief || brief.officialFlag) throw new AppError('USER_GONE')
     return { row, brief }
   }
@@ -117,7 +117,7 @@ export const createPeopleService = (parts: PeopleParts): PeopleService => {
       }
       const { found, total } = await (query === '' ? listAll() : listFound())
       const { shown, page } = pageOf(list, input, found)
-      const people = await user.peopleOf([{ people: shown }])
+      const people = await user.briefsOf(shown)
       const records = shown.flatMap((row) => {
         const brief = people.get(row.id)
         return brief && !brief.officialFlag ? [presentCard(row, brief)] : []

@@ -89,7 +89,7 @@ export const createPostModerationService = (parts: PostModerationParts): PostMod
   return {
     find: async (ids, executor = db) => (ids.length === 0 ? [] : await findJudged(executor, ids)),
     pageHeld: (list, input) => pageHeld(db, {}, sliceOf(list, heldOrder, input)),
-    countHeld: () => countHeld(db, limits.listTotal),
+    countHeld: () => countHeld(db, limits.staffListTotal),
     pageSamples: (list, input, picturesOnly) =>
       pageSamples(
         db,

@@ -37,7 +37,7 @@ const chosen = (db: Executor, { state, subject, userId }: RefundFilter) =>
 export const pageRefunds = readyPage((db, filter: RefundFilter, slice) =>
   chosen(db, filter)
     .selectAll()
-    .select([keyOf(slice), totalColumn(chosen(db, filter).select('id').orderBy(orderOf(slice)), limits.listTotal)])
+    .select([keyOf(slice), totalColumn(chosen(db, filter).select('id').orderBy(orderOf(slice)), limits.staffListTotal)])
     .select(peopleColumn('user_id', 'proposed_by', 'decided_by'))
     .where(isAfter(slice) as Expression<SqlBool>)
     .orderBy(orderOf(slice))

@@ -67,7 +67,7 @@ export const pageReports = readyPage((db, { caseId }: { caseId: string }, slice)
     .selectFrom('reports')
     .select(['id', 'reporter_id', sql<RuleKey>`reason`.as('reason'), 'note', 'created_at', keyOf(slice)])
     .select(sql<KeptMessage[] | null>`excerpt`.as('excerpt'))
-    .select(totalColumn(ofCase(db, caseId).orderBy(orderOf(slice)), limits.listTotal))
+    .select(totalColumn(ofCase(db, caseId).orderBy(orderOf(slice)), limits.staffListTotal))
     .select([peopleColumn('reporter_id'), reporterHistory.as('history')])
     .where('case_id', '=', caseId)
     .where(isAfter(slice) as Expression<SqlBool>)
@@ -77,7 +77,7 @@ export const pageReports = readyPage((db, { caseId }: { caseId: string }, slice)
 )
 export type ReportRow = Awaited<ReturnType<typeof pageReports>>[number]
 
-/** Counted up to `most`; see `limits.listTotal`. */
+/** Counted up to `most`; see `limits.staffListTotal`. */
 export const countReports = (db: Executor, caseId: string, most: number): Promise<number> =>
   countUpTo(db, ofCase(db, caseId), most)
 

@@ -80,7 +80,10 @@ const ofPerson = (db: Executor, userId: string) => db.selectFrom('sanctions').wh
 export const pageSanctions = readyPage((db, { userId }: { userId: string }, slice) =>
   ofPerson(db, userId)
     .selectAll()
-    .select([keyOf(slice), totalColumn(ofPerson(db, userId).select('id').orderBy(orderOf(slice)), limits.listTotal)])
+    .select([
+      keyOf(slice),
+      totalColumn(ofPerson(db, userId).select('id').orderBy(orderOf(slice)), limits.staffListTotal),
+    ])
     .select(peopleColumn('imposed_by', 'lifted_by'))
     .where(isAfter(slice) as Expression<SqlBool>)
     .orderBy(orderOf(slice))

@@ -71,7 +71,7 @@ export const createTopicModerationService = (parts: TopicModerationParts): Topic
   return {
     find: async (ids, executor = db) => (ids.length === 0 ? [] : await findJudged(executor, ids)),
     pageHeld: (list, input) => pageHeld(db, {}, sliceOf(list, heldOrder, input)),
-    countHeld: () => countHeld(db, limits.listTotal),
+    countHeld: () => countHeld(db, limits.staffListTotal),
     pageSamples: (list, input, picturesOnly) =>
       pageSamples(
         db,

@@ -132,6 +132,6 @@ export const createUserChangeService = (parts: UserParts): UserChangeService => 
       await release(transaction, row.held_at === null ? row.before_media_id : row.media_id)
     },
     pageHeld: (list, input) => pageHeldChanges(db, sliceOf(list, heldChangeOrder, input)),
-    countHeld: () => countHeldChanges(db, limits.listTotal),
+    countHeld: () => countHeldChanges(db, limits.staffListTotal),
   }
 }

@@ -19,7 +19,7 @@ export { type Contacts, createUserContactService, type UserContactService } from
 export type { UserChangeService } from './user-change.service.ts'
 export type { UserProfileService } from './user-profile.service.ts'
 export type { UserService } from './user.service.ts'
-export { type BriefRow as UserBriefRow, type NamedRow as NamedUserRow, peopleColumn } from './user.queries.ts'
+export { type BriefRow as UserBriefRow, type NamedUser, peopleColumn } from './user.queries.ts'
 export { presentBrief as presentUserBrief } from './user.views.ts'
 
 /** Signing up, how people can be reached, their own pages, and many of them as others see them. */

@@ -9,18 +9,13 @@ export type BriefRow = Awaited<ReturnType<typeof findBriefs>>[number]
 export const findBriefs = (db: Executor, ids: readonly string[]) =>
   db.selectFrom('users').select(['id', 'nickname', 'avatar_id']).where(anyOf('id', ids)).execute()
 
-/** Somebody whom a row of another query names. */
-export interface NamedRow extends BriefRow {
-  /** They have closed their account. */
-  closed: boolean
-}
+/** Somebody whom a row of another query names: with whether they have closed their account. A tuple, as there are three to a row. */
+export type NamedUser = readonly [id: string, nickname: string, avatarId: string | null, closed: boolean]
 
 /** Those whom columns of another query name, read with its rows: not by a statement of their own. See `UserService.peopleOf`. */
-export const peopleColumn = (...columns: string[]): AliasedRawBuilder<NamedRow[], 'people'> =>
-  sql<NamedRow[]>`(
-    select coalesce(json_agg(json_build_object(
-      'id', users.id::text, 'nickname', nickname, 'avatar_id', avatar_id::text, 'closed', closed_at is not null
-    )), '[]')
+export const peopleColumn = (...columns: string[]): AliasedRawBuilder<NamedUser[], 'people'> =>
+  sql<NamedUser[]>`(
+    select coalesce(json_agg(json_build_array(users.id::text, nickname, avatar_id::text, closed_at is not null)), '[]')
     from users where users.id = any(array[${sql.join(columns.map((column) => sql.ref(column)))}]::bigint[])
   )`.as('people')
 

@@ -24,6 +24,7 @@ import {
   findStarsShown,
   isUserThere,
   isUserVisible,
+  type NamedUser,
   pageUsers,
   userOrders,
 } from './user.queries.ts'
@@ -52,7 +53,9 @@ export interface UserService {
   /** Users by id, in two queries, as of at most `sharedMs` ago; an unknown id is left out. */
   briefs(ids: string[]): Promise<Map<string, UserBrief>>
   /** Those who were read with rows by `peopleColumn`, by their ids. */
-  peopleOf(rows: readonly { people: readonly BriefRow[] }[]): Promise<Map<string, UserBrief>>
+  peopleOf(rows: readonly { people: readonly NamedUser[] }[]): Promise<Map<string, UserBrief>>
+  /** Rows of users that were read already, by their ids. */
+  briefsOf(rows: readonly BriefRow[]): Promise<Map<string, UserBrief>>
   /** Users by id as lists of people show them, in two queries; unknown ids and those hidden from the viewer are left out. */
   cards(ids: string[], viewerId: string | null): Promise<Map<string, UserCard>>
   isThere(userId: string): Promise<boolean>
@@ -112,7 +115,12 @@ export const createUserService = ({ db, clock, relation, media, sharedMs }: User
         ? new Map()
         : await briefs.readAll(ids, async (missing) => presentBriefs(await findBriefs(db, missing))),
 
-    peopleOf: (rows) => presentBriefs(rows.flatMap(({ people }) => people)),
+    peopleOf: (rows) => {
+      const named = new Map(rows.flatMap(({ people }) => people.map((one) => [one[0], one] as const)))
+      return presentBriefs(Array.from(named.values(), ([id, nickname, avatar_id]) => ({ id, nickname, avatar_id })))
+    },
+
+    briefsOf: presentBriefs,
 
     cards: async (ids, viewerId) => {
       if (ids.length === 0) return new Map()

@@ -1,9 +1,11 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { limits } from '#contract/limits.ts'
 import type { JudgedText, ReviewState } from '#contract/moderation-case.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type List, passShown } from '../data.ts'
 import { Rows, Tag, When } from '../parts.tsx'
+import { countText } from '../words.ts'
 import { useKeys } from './use-keys.ts'
 
 const reviewNames: Record<ReviewState, string> = {
@@ -79,7 +81,8 @@ export const HeldRows = <Item extends Pick<JudgedText, 'heldTime' | 'review'> & 
       <div className="flex flex-wrap items-center justify-between gap-3">
         {choice}
         <p className="text-sm text-ink-2">
-          共 <span className="tabular-nums">{list.total}</span> 条 · 键盘：<kbd>j</kbd> 下一条，<kbd>k</kbd> 上一条
+          共 <span className="tabular-nums">{countText(list.total, limits.staffListTotal)}</span> 条 · 键盘：
+          <kbd>j</kbd> 下一条，<kbd>k</kbd> 上一条
           {writes && (
             <>
               ，<kbd>a</kbd> 放行，<kbd>r</kbd> 移除

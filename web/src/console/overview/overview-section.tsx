@@ -9,6 +9,7 @@ import { serverNow } from '#web/lib/time/server-clock.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Card, PlaceLink, Section, When } from '../parts.tsx'
+import { countText } from '../words.ts'
 import { Chart, type Series } from './chart.tsx'
 
 const number = (value: number) => value.toLocaleString('zh-CN')
@@ -133,7 +134,7 @@ const Queues = ({ data }: { data: Overview }) => {
                   </span>
                 </span>
                 <b className={clsx('text-2xl font-semibold tabular-nums', waiting === 0 ? 'text-ink-3' : 'text-ink')}>
-                  {waiting >= limits.listTotal ? `${limits.listTotal}+` : waiting}
+                  {countText(waiting, limits.listTotal)}
                 </b>
               </PlaceLink>
             </li>
