@@ -17,7 +17,7 @@ import { type Clock, createClock } from '#server/platform/time/clock.ts'
 import { type Config, ConfigError, readConfig } from '#server/platform/config/config.ts'
 import { lockFolder } from '#server/platform/process/data-lock.ts'
 import { configuredDatabase, type DatabasePlace, mayAlterLedger } from '#server/platform/database/database-place.ts'
-import { type Executor, openDatabase } from '#server/platform/database/database.ts'
+import { type Executor, divideConnections, openDatabase } from '#server/platform/database/database.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
 import { createLogger } from '#server/platform/process/logger.ts'
 import { createMailer } from '#server/platform/mail/mailer.ts'
@@ -77,7 +77,10 @@ const connect = async (config: Config, logger: Logger, shutdown: Shutdown) => {
   }
   const migrations = await migrateWhenThere(place, logger)
   if (migrations.length > 0) logger.info({ migrations }, 'the database has been migrated')
-  const { db, byValue, byKey, load, close } = openDatabase(place.appUrl, config.databaseConnections)
+  const { db, byValue, byKey, load, close } = openDatabase(
+    place.appUrl,
+    divideConnections(place.appUrl, config.databaseConnections),
+  )
   shutdown.onStop('connections to the database', close)
   if (await mayAlterLedger(db))
     logger.warn(

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { makeDatabase, type TestDatabase } from '#server/testing/database.ts'
-import { executeUnhurried, type Executor, openDatabase } from './database.ts'
+import { divideConnections, executeUnhurried, type Executor, openDatabase } from './database.ts'
 import { isOutage } from '../errors/outage.ts'
 
 let database: TestDatabase
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 
 const mark = (db: Executor, value: number) => sql`insert into marks values (${value})`.execute(db)
-const countMarks = async () => (await sql<{ value: number }>`select value from marks`.execute(database.db)).rows.length
+const countMarks = async (db = database.db) => (await sql`select value from marks`.execute(db)).rows.length
 const backendOf = async (db: Executor) =>
   (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]!.pid
 
@@ -53,6 +53,51 @@ test('more callers than connections are all served, each transaction on a connec
   )
   expect(new Set(pids).size).toBeLessThanOrEqual(3)
   await close()
+})
+
+test('statements that stand alone and what holds a connection do not wait for one another', async () => {
+  const { db, load, close } = openDatabase(database.url, { statements: 1, transactions: 2 })
+  const alone = await backendOf(db)
+  const done = Promise.withResolvers<void>()
+  const holding = db.transaction().execute(async (transaction) => {
+    expect(await backendOf(transaction)).not.toBe(alone)
+    await done.promise
+    return await backendOf(transaction)
+  })
+  const connected = db.connection().execute(async (connection) => {
+    await done.promise
+    return await backendOf(connection)
+  })
+  await expect.poll(() => load.pool().used).toBe(2)
+  expect(await backendOf(db)).toBe(alone)
+  expect(load.pool()).toEqual({ used: 2, idle: 1, waiting: 0, max: 3 })
+
+  // The other way round: a statement waits for a lock, another for its connection, and transactions go on.
+  const statements: Promise<number>[] = []
+  await database.db.transaction().execute(async (transaction) => {
+    await sql`lock table marks in access exclusive mode`.execute(transaction)
+    statements.push(countMarks(db), countMarks(db))
+    await expect.poll(() => load.pool().waiting).toBe(1)
+    done.resolve()
+    const pids = await Promise.all([holding, connected, db.transaction().execute(backendOf)])
+    expect(pids).not.toContain(alone)
+    expect(load.pool().waiting).toBe(1)
+  })
+  await Promise.all(statements)
+  await close()
+})
+
+test('connections are divided where the database is on this machine and there are two of them', () => {
+  for (const host of ['localhost', '127.0.0.1', '[::1]']) {
+    const divided = divideConnections(`postgres://user:password@${host}:5432/name`, 16)
+    expect(divided).toEqual({ statements: expect.any(Number), transactions: expect.any(Number) })
+    if (typeof divided === 'number') throw new Error('divided')
+    expect(divided.statements).toBeLessThanOrEqual(8)
+    expect(divided.statements + divided.transactions).toBe(16)
+  }
+  expect(divideConnections('postgres://user@localhost/name', 2)).toEqual({ statements: 1, transactions: 1 })
+  expect(divideConnections('postgres://user@localhost/name', 1)).toBe(1)
+  expect(divideConnections('postgres://user@db.example/name', 16)).toBe(16)
 })
 
 test('nobody waits longer than they may for a statement or a lock, and the connection goes on', async () => {

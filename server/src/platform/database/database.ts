@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import {
   type DatabaseConnection,
   type Driver,
@@ -14,7 +15,7 @@ import { connectionConfig, connectTimeoutMs } from './postgres-client.ts'
 /** Takes the database or a transaction: queries accept either, so that a re-read sees what was written. */
 export type Executor = Kysely<DB>
 
-/** How much a pool of connections has to do. */
+/** How much the connections have to do, those of search and chat messages apart. */
 export interface PoolLoad {
   /** Connections that a statement or a transaction holds. */
   used: number
@@ -227,14 +228,51 @@ const valueSettings = {
 const keyConnections = 2
 const keySettings = { enable_seqscan: 'off', jit: 'off' }
 
+/** Connections apart: for statements that stand alone, and for what holds one, such as a transaction. */
+export interface DividedConnections {
+  statements: number
+  transactions: number
+}
+
+const thisMachine: readonly string[] = ['', 'localhost', '127.0.0.1', '[::1]']
+
 /**
- * Opens a pool of connections.
+ * Where the database shares the processors of this machine, few statements at once keep them busy; of more, PostgreSQL gets less done, a tenth
+ * to a fifth. Transactions wait, for locks and for this process, and may be more. A database elsewhere has processors of its own, and a
+ * way there that is waited for: all connections serve both.
+ * @param url a PostgreSQL connection URL
+ * @param connections the most that are held at once, in all
+ */
+export const divideConnections = (url: string, connections: number): DividedConnections | number => {
+  const statements = Math.min(2 * availableParallelism() + 1, Math.floor(connections / 2))
+  const isHere = thisMachine.includes(new URL(url).hostname)
+  return isHere && statements > 0 ? { statements, transactions: connections - statements } : connections
+}
+
+/** The first, but for what holds a connection, which the second does. */
+const divided = (statements: Executor, transactions: Executor): Executor => {
+  statements.transaction = () => transactions.transaction()
+  statements.startTransaction = () => transactions.startTransaction()
+  statements.connection = () => transactions.connection()
+  return statements
+}
+
+const sumOf = (pools: readonly Pool[], figure: (pool: Pool) => number) =>
+  pools.reduce((sum, pool) => sum + figure(pool), 0)
+
+/**
+ * Opens a pool of connections, or two.
  * @param url a PostgreSQL connection URL
  * @param connections the most that are held at once
  * @param patience where it shall be other than usual
  */
-export const openDatabase = (url: string, connections: number, patience: Partial<Patience> = {}): Database => {
-  const pool = createPool(url, connections, patience)
+export const openDatabase = (
+  url: string,
+  connections: number | DividedConnections,
+  patience: Partial<Patience> = {},
+): Database => {
+  const sizes = typeof connections === 'number' ? [connections] : [connections.transactions, connections.statements]
+  const pools = sizes.map((size) => createPool(url, size, patience))
   const listeners: Parameters<DatabaseLoad['onStatement']>[0][] = []
   const open = (of: Pool) =>
     new Kysely<DB>({
@@ -244,16 +282,19 @@ export const openDatabase = (url: string, connections: number, patience: Partial
         for (const listener of listeners) listener(statement)
       },
     })
-  const db = open(pool)
+  const [held, alone] = pools.map(open)
+  if (held === undefined) throw new Error('there is a pool for each size')
+  const db = alone === undefined ? held : divided(alone, held)
   const byValue = open(createPool(url, valueConnections, patience, valueSettings))
   const byKey = open(createPool(url, keyConnections, patience, keySettings))
-  const close = async () => void (await Promise.all([db.destroy(), byValue.destroy(), byKey.destroy()]))
+  const close = async () =>
+    void (await Promise.all([held.destroy(), alone?.destroy(), byValue.destroy(), byKey.destroy()]))
   const load: DatabaseLoad = {
     pool: () => ({
-      used: pool.totalCount - pool.idleCount,
-      idle: pool.idleCount,
-      waiting: pool.waitingCount,
-      max: connections,
+      used: sumOf(pools, ({ totalCount, idleCount }) => totalCount - idleCount),
+      idle: sumOf(pools, ({ idleCount }) => idleCount),
+      waiting: sumOf(pools, ({ waitingCount }) => waitingCount),
+      max: sizes.reduce((sum, size) => sum + size, 0),
     }),
     onStatement: (listener) => void listeners.push(listener),
   }
