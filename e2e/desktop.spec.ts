@@ -134,6 +134,8 @@ test('a question and a form stand in the middle of the window', async ({ page, s
   const box = await boxOf(form)
   expect(Math.abs(box.x + box.width / 2 - 720)).toBeLessThan(2)
   await expectAccessible()
+  await doubleTextNow(page)
+  await expect.poll(async () => (await boxOf(form)).width).toBeGreaterThan(box.width * 1.8)
   await form.getByRole('button', { name: '关闭' }).click()
   await expect(form).toHaveCount(0)
 })

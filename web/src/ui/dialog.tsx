@@ -19,8 +19,8 @@ export const Dialog = ({ open, onOpenChange, title, children }: DialogProps) => 
     <BaseDialog.Root open={open} onOpenChange={onOpenChange}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <BaseDialog.Viewport className="fixed inset-0 z-40 mx-auto flex max-w-[480px] items-center justify-center p-6">
-          <BaseDialog.Popup className="max-h-full w-full max-w-80 overflow-y-auto overscroll-contain rounded-sheet bg-card p-5 text-ink shadow-float outline-none transition duration-200 data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0">
+        <BaseDialog.Viewport className="fixed inset-0 z-40 mx-auto flex max-w-column items-center justify-center p-6">
+          <BaseDialog.Popup className="max-h-full w-full max-w-card overflow-y-auto overscroll-contain rounded-sheet bg-card p-5 text-ink shadow-float outline-none transition duration-200 data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0">
             <BaseDialog.Title className="text-center text-lg font-semibold">{title}</BaseDialog.Title>
             {children}
           </BaseDialog.Popup>
@@ -54,7 +54,7 @@ export const WideDialog = ({ open, onOpenChange, title, children, asks = false }
           <BaseDialog.Popup
             ref={popup}
             {...(asks ? { initialFocus: firstField } : {})}
-            className="flex max-h-[min(85dvh,720px)] w-full max-w-[480px] flex-col rounded-sheet bg-card text-ink shadow-float outline-none transition duration-200 data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0"
+            className="flex max-h-[min(85dvh,720px)] w-full max-w-column flex-col rounded-sheet bg-card text-ink shadow-float outline-none transition duration-200 data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0"
           >
             <div className="flex shrink-0 items-center gap-2 py-2 pr-2 pl-5">
               <BaseDialog.Title className="min-w-0 flex-1 text-lg font-semibold">{title}</BaseDialog.Title>

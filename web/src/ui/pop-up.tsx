@@ -101,7 +101,7 @@ const Card = ({ closing, onDismiss, onKeyDown, onGone, children }: CardProps) =>
           if (event.key === 'Escape') onDismiss?.()
           onKeyDown?.(event)
         }}
-        className="fixed inset-0 z-40 mx-auto flex max-w-[480px] items-center justify-center px-6 py-8"
+        className="fixed inset-0 z-40 mx-auto flex max-w-column items-center justify-center px-6 py-8"
       >
         <div
           ref={card}
@@ -110,7 +110,7 @@ const Card = ({ closing, onDismiss, onKeyDown, onGone, children }: CardProps) =>
           aria-labelledby={titleId}
           tabIndex={-1}
           {...ending}
-          className="relative flex max-h-full w-full max-w-80 flex-col overflow-hidden rounded-sheet bg-card text-ink shadow-float outline-none transition duration-200 data-ending-style:scale-95 data-ending-style:opacity-0 starting:scale-95 starting:opacity-0"
+          className="relative flex max-h-full w-full max-w-card flex-col overflow-hidden rounded-sheet bg-card text-ink shadow-float outline-none transition duration-200 data-ending-style:scale-95 data-ending-style:opacity-0 starting:scale-95 starting:opacity-0"
         >
           {children}
         </div>

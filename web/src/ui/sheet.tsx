@@ -17,7 +17,7 @@ const RisingSheet = ({ open, onOpenChange, title, children }: SheetProps) => {
     <Drawer.Root open={open} onOpenChange={onOpenChange}>
       <Drawer.Portal>
         <Drawer.Backdrop className="fixed inset-0 z-40 bg-scrim opacity-[calc(1-var(--drawer-swipe-progress))] transition-opacity duration-240 data-ending-style:opacity-0 data-starting-style:opacity-0 data-swiping:duration-0" />
-        <Drawer.Viewport className="fixed inset-0 z-40 mx-auto flex max-w-[480px] items-end overflow-clip">
+        <Drawer.Viewport className="fixed inset-0 z-40 mx-auto flex max-w-column items-end overflow-clip">
           <Drawer.Popup className="relative flex max-h-[85dvh] w-full transform-[translateY(var(--drawer-swipe-movement-y))] flex-col rounded-t-sheet bg-card pb-safe text-ink shadow-float outline-none transition-transform duration-240 data-ending-style:transform-[translateY(100%)] data-starting-style:transform-[translateY(100%)] data-swiping:duration-0 data-swiping:select-none">
             <Drawer.Close
               aria-label="关闭"

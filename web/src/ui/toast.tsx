@@ -131,7 +131,7 @@ export const ToastRegion = () => {
       <div
         role="status"
         aria-live="polite"
-        className="pointer-events-none fixed inset-0 z-[2001] mx-auto flex max-w-[480px] flex-col items-center justify-center gap-2 p-8"
+        className="pointer-events-none fixed inset-0 z-[2001] mx-auto flex max-w-column flex-col items-center justify-center gap-2 p-8"
       >
         {entries.map((entry) => (
           <ToastCard key={entry.id} {...entry} />

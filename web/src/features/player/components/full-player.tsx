@@ -61,7 +61,7 @@ const Filled = ({ track, playRef }: { track: PlayerTrack; playRef: Ref<HTMLButto
   return (
     <>
       <Ground cover={cover} />
-      <div className="mx-auto flex size-full max-w-[480px] flex-col overflow-y-auto overscroll-contain pt-safe pb-safe">
+      <div className="mx-auto flex size-full max-w-column flex-col overflow-y-auto overscroll-contain pt-safe pb-safe">
         <header className="flex min-h-12 shrink-0 items-center px-1">
           <IconButton label="收起播放器" onClick={() => player.act({ type: 'minimise' })}>
             <ChevronDown size={26} aria-hidden />

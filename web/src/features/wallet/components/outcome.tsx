@@ -17,7 +17,7 @@ export const Outcome = ({ mark, title, amount, text }: OutcomeProps) => (
     <div role="status">
       <h2 className="mt-4 text-lg font-medium">{title}</h2>
       <p className="wallet-outcome-amount">{amount}</p>
-      {text !== undefined && <p className="mt-1.5 max-w-72 text-sm text-ink-2">{text}</p>}
+      {text !== undefined && <p className="mt-1.5 max-w-[18rem] text-sm text-ink-2">{text}</p>}
     </div>
   </section>
 )

@@ -120,7 +120,7 @@ export const MessageBanner = () => {
       role="status"
       aria-live="polite"
       aria-label="新消息提醒"
-      className="pointer-events-none fixed inset-x-0 top-0 z-[1900] mx-auto max-w-[480px] px-3 pt-safe"
+      className="pointer-events-none fixed inset-x-0 top-0 z-[1900] mx-auto max-w-column px-3 pt-safe"
     >
       {banners.map((banner) => (
         <BannerCard key={banner.id} banner={banner} />
