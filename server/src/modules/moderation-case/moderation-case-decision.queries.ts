@@ -5,9 +5,9 @@ import type { RuleKey } from '#contract/rule.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { ModerationDecisions } from '#server/platform/database/database-types.ts'
 import { readyStatement } from '#server/platform/database/ready-statement.ts'
-import { type RowJson, rowJson } from '#server/platform/database/sql.ts'
+import { type RowJson, rowJson, rowOf } from '#server/platform/database/sql.ts'
 import { type NamedUser, peopleColumn } from '../user/user.module.ts'
-import { targetOf, type TargetRow } from './moderation-case.queries.ts'
+import { casesWithHistory, targetOf, type TargetRow } from './moderation-case.queries.ts'
 
 /** What is shown of a decision. */
 const shown = (db: Executor) =>
@@ -93,15 +93,25 @@ const decisionsAround = (db: Executor, caseId: string) =>
     )
     .orderBy('id', 'desc')
 
-const readAround = readyStatement<JudgedDecisionRow, { caseId: string }>(
-  (db, { caseId }) => sql`${decisionsAround(db, caseId)}`,
+const casesWithDecisions = (db: Executor, id: string) =>
+  casesWithHistory(db, id).select(
+    sql<RowJson<JudgedDecisionRow>[]>`(
+      select coalesce(json_agg(found), '[]') from ${decisionsAround(db, id)} as found
+    )`.as('decisions'),
+  )
+
+const readCase = readyStatement<InferResult<ReturnType<typeof casesWithDecisions>>[number], { id: string }>(
+  (db, { id }) => sql`${casesWithDecisions(db, id)}`,
 )
 
 /**
- * Those of a case, up to `limits.historyTotal`, and the newest `limits.historyShown` that touch its author; the newest
- * first, each once.
+ * A case with what else there was (see `casesWithHistory`) and its decisions, up to `limits.historyTotal`, with the newest
+ * `limits.historyShown` that touch its author; the newest first, each once.
  */
-export const listAround = (db: Executor, caseId: string): Promise<JudgedDecisionRow[]> => readAround(db, { caseId }, {})
+export const findCaseWithHistory = async (db: Executor, id: string) => {
+  const [row] = await readCase(db, { id }, {})
+  return row && { ...row, decisions: row.decisions.map(rowOf) }
+}
 
 /** Those that touch somebody, in the order of the ids, for an export. */
 export const listAllOfAuthor = (db: Executor, authorId: string, after: string, limit: number) =>

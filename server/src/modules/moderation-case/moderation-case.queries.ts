@@ -14,7 +14,7 @@ import {
   type Slice,
   totalColumn,
 } from '#server/platform/database/paging.ts'
-import { readyPage, readyStatement } from '#server/platform/database/ready-statement.ts'
+import { readyPage } from '#server/platform/database/ready-statement.ts'
 import { anyOf, type RowJson, rowJson } from '#server/platform/database/sql.ts'
 import { judgedMessageOf } from '../chat/chat.module.ts'
 import { judgedCardOf } from '../greeting-card/greeting-card.module.ts'
@@ -67,7 +67,12 @@ export type TargetRow = InferResult<ReturnType<typeof targets>>[number]
 export const targetOf = (db: Executor, id: string): RawBuilder<RowJson<TargetRow> | null> =>
   rowJson<TargetRow>(targets(db).where('moderation_cases.id', '=', sql.ref<string>(id)))
 
-const casesWithHistory = (db: Executor, id: string) =>
+/**
+ * A case with what else there was: the newest cases of the same thing but this one; what is open of the same author among
+ * the newest `limits.casesAtOnce` of their cases; of the newest `limits.historyTotal`, how many, and of how many something
+ * was done.
+ */
+export const casesWithHistory = (db: Executor, id: string) =>
   casesWithTarget(db)
     .select([
       sql<string[]>`array(
@@ -86,17 +91,6 @@ const casesWithHistory = (db: Executor, id: string) =>
       ofNewest(sql<number>`(count(*) filter (where is_upheld))::integer`).as('upheld_num'),
     ])
     .where('id', '=', id)
-
-const readCase = readyStatement<InferResult<ReturnType<typeof casesWithHistory>>[number], { id: string }>(
-  (db, { id }) => sql`${casesWithHistory(db, id)}`,
-)
-
-/**
- * A case with what else there was: the newest cases of the same thing but this one; what is open of the same author among
- * the newest `limits.casesAtOnce` of their cases; of the newest `limits.historyTotal`, how many, and of how many something
- * was done.
- */
-export const findCaseWithHistory = async (db: Executor, id: string) => (await readCase(db, { id }, {}))[0]
 
 const ofNewest = (figure: RawBuilder<number>) => sql<number>`(
   select ${figure} from (

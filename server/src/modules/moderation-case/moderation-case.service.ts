@@ -25,7 +25,6 @@ import {
   countReport,
   dueOrder,
   findCased,
-  findCaseWithHistory,
   listLoad,
   lockCases,
   openCase,
@@ -35,8 +34,8 @@ import { presentCase, presentDecision } from './moderation-case.views.ts'
 import {
   type DecisionWithTargetRow,
   type JudgedDecisionRow,
+  findCaseWithHistory,
   findDecision,
-  listAround,
 } from './moderation-case-decision.queries.ts'
 import { keyOfTarget, type ModerationTargetService } from './moderation-case-target.service.ts'
 
@@ -141,8 +140,9 @@ export const createModerationCaseService = (
     },
 
     get: async (caseId) => {
-      const [row, decisions] = await Promise.all([findCaseWithHistory(db, caseId), listAround(db, caseId)])
+      const row = await findCaseWithHistory(db, caseId)
       if (!row) throw new AppError('CASE_GONE')
+      const { decisions } = row
       const people = await user.peopleOf([row, ...decisions])
       const found = await targets.present([row], people)
       const { case_num: caseNum, upheld_num: upheldNum, earlier_ids: earlierIds, sibling_ids: siblingIds } = row

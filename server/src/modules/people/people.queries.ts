@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { limitOf, offsetOf } from '#server/platform/database/paging.ts'
 import { readyStatement } from '#server/platform/database/ready-statement.ts'
-import { isBanned, type UserBriefRow } from '../user/user.module.ts'
+import { contactColumns, type ContactRow, isBanned, type UserBriefRow } from '../user/user.module.ts'
 
 /** Somebody in short, and how they stand. */
 export interface CardRow extends UserBriefRow {
@@ -81,7 +81,7 @@ export const countCards = async (db: Executor, standing: Standing): Promise<numb
 const upTo = (rows: RawBuilder<unknown>) =>
   sql<number>`(select count(*)::integer from (select ${rows} limit ${limits.historyTotal}) as found)`
 
-export interface PersonRow extends CardRow {
+export interface PersonRow extends CardRow, ContactRow {
   bio: string
   /** Until when the bans that hold last. */
   bans: (string | null)[]
@@ -98,7 +98,7 @@ export interface PersonRow extends CardRow {
 
 const readPerson = readyStatement<PersonRow, { userId: string; now: Date }>(
   (_, { userId, now }) => sql`
-    select ${card(now)}, bio, closing_at, closed_at,
+    select ${card(now)}, ${sql.join(contactColumns.map((column) => sql.ref(column)))}, bio, closing_at, closed_at,
       (
         select coalesce(json_agg(until order by until nulls first), '[]') from sanctions
         where user_id = users.id and kind = 'ban' and lifted_at is null and (until is null or until > ${now})

@@ -26,6 +26,7 @@ import {
   findByUsername,
   findPerson,
   listCards,
+  type PersonRow,
 } from './people.queries.ts'
 import { presentCard } from './people.views.ts'
 
@@ -46,7 +47,7 @@ export interface PeopleParts {
   clock: Clock
   vault: Pick<Vault, 'fingerprints'>
   user: Pick<UserService, 'briefsOf'>
-  contacts: Pick<UserContactService, 'contactsOf'>
+  contacts: Pick<UserContactService, 'contactsIn'>
   device: Pick<DeviceService, 'listOf' | 'rowIdOf'>
   dataExport: Pick<DataExportService, 'select' | 'begin'>
   auth: Pick<AuthService, 'endSessionsWithin'>
@@ -79,15 +80,9 @@ export const createPeopleService = (parts: PeopleParts): PeopleService => {
     return offset === 0 ? [...exact, ...others] : others
   }
 
-  const contactsOf = async (userId: string): Promise<Contacts | undefined> => {
-    try {
-      return await contacts.contactsOf(userId)
-    } catch (error) {
-      // They have closed their account.
-      if (error instanceof AppError && error.key === 'UNAUTHENTICATED') return undefined
-      throw error
-    }
-  }
+  /** @returns undefined when they have closed their account */
+  const contactsOf = (row: PersonRow): Contacts | undefined =>
+    row.closed_at === null ? contacts.contactsIn(row) : undefined
 
   const find = async (userId: string) => {
     const row = await findPerson(db, userId, clock.now())
@@ -126,12 +121,12 @@ export const createPeopleService = (parts: PeopleParts): PeopleService => {
     },
 
     get: async (userId) => {
-      const [{ row, brief }, reached, devices, { state, progress, createTime }] = await Promise.all([
+      const [{ row, brief }, devices, { state, progress, createTime }] = await Promise.all([
         find(userId),
-        contactsOf(userId),
         device.listOf(userId),
         dataExport.select(userId),
       ])
+      const reached = contactsOf(row)
       return {
         ...presentCard(row, brief),
         bio: row.bio,
@@ -153,8 +148,7 @@ export const createPeopleService = (parts: PeopleParts): PeopleService => {
     },
 
     unmask: async ({ userId, field, reason }, by) => {
-      await find(userId)
-      const reached = await contactsOf(userId)
+      const reached = contactsOf((await find(userId)).row)
       if (!reached) throw new AppError('USER_GONE')
       const value = field === 'email' ? reached.email : reached.phone?.number
       if (value === undefined) throw new AppError('NOT_FOUND')

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Executor } from '#server/platform/database/database.ts'
+import type { Users } from '#server/platform/database/database-types.ts'
 import { isUniqueViolation } from '#server/platform/database/sql.ts'
 
 /** Whether the user of a row of `users` has bound a number. */
@@ -82,10 +83,15 @@ export const updatePasswordHash = async (db: Executor, id: string, password_hash
   await db.updateTable('users').set({ password_hash }).where('id', '=', id).execute()
 }
 
-export const findContacts = (db: Executor, id: string) =>
+/** Where somebody can be reached, for `UserContactService.contactsIn`. */
+export const contactColumns = ['email', 'email_bound_at', 'phone_sealed', 'phone_bound_at'] as const
+
+export type ContactRow = Pick<Selectable<Users>, (typeof contactColumns)[number] | 'id' | 'created_at'>
+
+export const findContacts = (db: Executor, id: string): Promise<ContactRow | undefined> =>
   db
     .selectFrom('users')
-    .select(['email', 'email_bound_at', 'created_at', 'phone_sealed', 'phone_bound_at'])
+    .select(['id', 'created_at', ...contactColumns])
     .where('id', '=', id)
     .where('closed_at', 'is', null)
     .executeTakeFirst()

@@ -1,7 +1,14 @@
 import { AppError } from '#server/platform/errors/app-error.ts'
 import { reEncryptColumns } from '#server/platform/security/re-encrypt.ts'
-import { encryptionContext } from '#server/platform/security/vault.ts'
-import { findAccountByPhone, findContacts, removePhone, replaceEmail, updatePhone } from './user-account.queries.ts'
+import { encryptionContext, type Vault } from '#server/platform/security/vault.ts'
+import {
+  type ContactRow,
+  findAccountByPhone,
+  findContacts,
+  removePhone,
+  replaceEmail,
+  updatePhone,
+} from './user-account.queries.ts'
 import type { UserParts } from './user.service.ts'
 
 /** By what a user can be reached, and under what else than their name they sign in. */
@@ -13,6 +20,8 @@ export interface Contacts {
 
 /** Whoever calls has made sure that address or number is the user's own. */
 export interface UserContactService {
+  /** Those of a row that was read with `contactColumns`. */
+  contactsIn(row: ContactRow): Contacts
   /** @throws {AppError} UNAUTHENTICATED when there is no such user any more */
   contactsOf(userId: string): Promise<Contacts>
   /**
@@ -36,16 +45,22 @@ const phoneContext = (userId: string) => encryptionContext('users', 'phone_seale
 
 type Parts = Pick<UserParts, 'db' | 'clock' | 'vault'>
 
+const contactsIn = (vault: Vault, row: ContactRow): Contacts => {
+  const { phone_sealed: encrypted, phone_bound_at: boundAt } = row
+  return {
+    email: row.email,
+    emailBoundAt: row.email_bound_at ?? row.created_at,
+    phone: encrypted && boundAt ? { number: vault.decrypt(encrypted, phoneContext(row.id)), boundAt } : undefined,
+  }
+}
+
 export const createUserContactService = ({ db, clock, vault }: Parts): UserContactService => ({
+  contactsIn: (row) => contactsIn(vault, row),
+
   contactsOf: async (userId) => {
     const row = await findContacts(db, userId)
     if (!row) throw new AppError('UNAUTHENTICATED')
-    const { phone_sealed: encrypted, phone_bound_at: boundAt } = row
-    return {
-      email: row.email,
-      emailBoundAt: row.email_bound_at ?? row.created_at,
-      phone: encrypted && boundAt ? { number: vault.decrypt(encrypted, phoneContext(userId)), boundAt } : undefined,
-    }
+    return contactsIn(vault, row)
   },
 
   changeEmail: async (userId, email) => {
