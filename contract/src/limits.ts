@@ -125,7 +125,7 @@ export const limits = {
   keyword: { max: 40 },
   /** Lists of topics that have no counter of their own are counted so far. */
   listTotal: 1000,
-  /** What waits for the staff, or has been, is counted so far where it is listed, and up to `listTotal` in the overview. */
+  /** Queues and records of the staff are counted so far within the statement of their page; the overview counts up to `listTotal`. */
   staffListTotal: 100,
   /** What is found is counted, and can be paged by number, so far. */
   searchTotal: 1000,

@@ -137,7 +137,7 @@ export const createAdjustmentService = (parts: AdjustmentParts): AdjustmentServi
     page: async ({ state, ...input }) => {
       const list = `adjustments-${state ?? ''}-${input.ascFlag}`
       const found = await pageAdjustments(db, { state }, sliceOf(list, adjustmentOrder, input))
-      const total = await totalAmong(found, () => countAdjustments(db, state, limits.staffListTotal))
+      const total = await totalAmong(input, found, () => countAdjustments(db, state, limits.staffListTotal))
       const { shown, page } = pageOf(list, input, found)
       const people = await user.peopleOf(shown)
       return { ...page, total, records: shown.map((row) => present(row, people)) }

@@ -10,7 +10,6 @@ import {
   offsetOf,
   type Order,
   orderOf,
-  type Slice,
   totalColumn,
 } from '#server/platform/database/paging.ts'
 import { readyPage } from '#server/platform/database/ready-statement.ts'
@@ -55,15 +54,19 @@ const matching = (db: Executor, { decided, appealId }: AppealFilter) =>
     ? appeals(db).where(decided ? sql<boolean>`decided_at is not null` : sql<boolean>`decided_at is null`)
     : appeals(db).where('id', '=', appealId)
 
-const counted = (db: Executor, filter: AppealFilter, slice: Slice) =>
-  matching(db, filter).clearSelect().select('id').orderBy(orderOf(slice))
+/** In the order of the page, by its index: for so few, PostgreSQL would else rather read the table, all of it where none is found. */
+const counted = (db: Executor, filter: AppealFilter) =>
+  matching(db, filter)
+    .clearSelect()
+    .select('id')
+    .orderBy(filter.decided ? 'decided_at' : 'due_at', filter.decided ? 'desc' : 'asc')
 
 /** With the decision that each is against, unless it is against a sanction. */
 export const pageAppeals = readyPage((db, filter: AppealFilter, slice) =>
   matching(db, filter)
     .select([
       keyOf(slice),
-      totalColumn(counted(db, filter, slice), limits.staffListTotal),
+      totalColumn(counted(db, filter), limits.staffListTotal),
       peopleColumn('user_id', 'judged_by', 'decided_by'),
       decisionOf(db, 'appeals.decision_id').as('decision'),
     ])
@@ -74,7 +77,7 @@ export const pageAppeals = readyPage((db, filter: AppealFilter, slice) =>
 )
 /** Counted up to `most`; see `limits.staffListTotal`. */
 export const countAppeals = (db: Executor, filter: AppealFilter, most: number): Promise<number> =>
-  countUpTo(db, matching(db, filter).clearSelect().select('id'), most)
+  countUpTo(db, counted(db, filter), most)
 
 export const setDecided = async (
   db: Executor,

@@ -154,7 +154,7 @@ export const createAppealService = (parts: AppealParts): AppealService => {
       const list = `appeals-${decided}-${appealId ?? ''}`
       const slice = sliceOf(list, decided ? decidedOrder : dueOrder, input)
       const found = await pageAppeals(db, filter, slice)
-      const total = await totalAmong(found, () => countAppeals(db, filter, limits.staffListTotal))
+      const total = await totalAmong(input, found, () => countAppeals(db, filter, limits.staffListTotal))
       const { shown, page } = pageOf(list, input, found)
       const people = await user.peopleOf(shown)
       const against = shown.flatMap((row) =>

@@ -38,7 +38,7 @@ export const pageAuditLines = readyPage((db, filter: AuditFilter, slice) =>
     .limit(limitOf(slice))
     .modifyEnd(offsetOf(slice)),
 )
-/** Counted up to `most`; see `limits.staffListTotal`. */
+/** Counted up to `most`; see `limits.listTotal`. */
 export const countAuditLines = (db: Executor, filter: AuditFilter, most: number): Promise<number> =>
   countUpTo(db, matching(db, filter).select('id'), most)
 

@@ -44,7 +44,7 @@ export const createAuditService = ({ db, byValue, user, accounts }: AuditParts):
     // Each is planned by itself: the page by the order, the number by the filter.
     const [found, total] = await Promise.all([
       pageAuditLines(executor, filter, sliceOf(list, auditOrder, input)),
-      countAuditLines(executor, filter, limits.staffListTotal),
+      countAuditLines(executor, filter, limits.listTotal),
     ])
     const { shown, page } = pageOf(list, input, found)
     const people = await user.peopleOf(shown)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { type Order, sliceOf } from '#server/platform/database/paging.ts'
+import { limits } from '#contract/limits.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { fillWithCrowd } from '#server/testing/crowd.ts'
 import { makeDatabase } from '#server/testing/database.ts'
@@ -160,10 +161,19 @@ test.each<[string, string, (executor: Executor, later: 0 | 1) => Promise<unknown
 })
 
 test.each<[string, (executor: Executor) => Promise<unknown>]>([
-  ['how many cases are open', (executor) => countCases(executor, { closed: false, kind: 'user' }, 1000)],
-  ['how many reports a case gathers', (executor) => countReports(executor, '77', 1000)],
-  ['how many appeals wait', (executor) => countAppeals(executor, { decided: false }, 1000)],
-  ['how many texts wait', async (executor) => [await countHeld(executor, 1000), await countHeldPosts(executor, 1000)]],
+  [
+    'how many cases are open',
+    (executor) => countCases(executor, { closed: false, kind: 'user' }, limits.staffListTotal),
+  ],
+  ['how many reports a case gathers', (executor) => countReports(executor, '77', limits.staffListTotal)],
+  ['how many appeals wait', (executor) => countAppeals(executor, { decided: false }, limits.staffListTotal)],
+  [
+    'how many texts wait',
+    async (executor) => [
+      await countHeld(executor, limits.staffListTotal),
+      await countHeldPosts(executor, limits.staffListTotal),
+    ],
+  ],
   ['open cases of one of the staff', (executor) => pageCases(executor, { ...open, assigneeId: '7' }, byDue[0]!)],
   ['cases by their ids', (executor) => findCases(executor, ['5', '6'])],
   [

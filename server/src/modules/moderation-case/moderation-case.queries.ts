@@ -11,7 +11,6 @@ import {
   offsetOf,
   type Order,
   orderOf,
-  type Slice,
   totalColumn,
 } from '#server/platform/database/paging.ts'
 import { readyPage } from '#server/platform/database/ready-statement.ts'
@@ -118,12 +117,16 @@ const matching = (db: Executor, { closed, kind, assigneeId }: CaseFilter) =>
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
     .$if(assigneeId !== undefined, (query) => query.where('assignee_id', '=', assigneeId ?? ''))
 
-const counted = (db: Executor, filter: CaseFilter, slice: Slice) =>
-  matching(db, filter).clearSelect().select('id').orderBy(orderOf(slice))
+/** In the order of the page, by its index: for so few, PostgreSQL would else rather read the table, all of it where none is found. */
+const counted = (db: Executor, filter: CaseFilter) =>
+  matching(db, filter)
+    .clearSelect()
+    .select('id')
+    .orderBy(filter.closed ? 'closed_at' : 'due_at', filter.closed ? 'desc' : 'asc')
 
 export const pageCases = readyPage((db, filter: CaseFilter, slice) =>
   matching(db, filter)
-    .select([keyOf(slice), totalColumn(counted(db, filter, slice), limits.staffListTotal)])
+    .select([keyOf(slice), totalColumn(counted(db, filter), limits.staffListTotal)])
     .where(isAfter(slice) as Expression<SqlBool>)
     .orderBy(orderOf(slice))
     .limit(limitOf(slice))
@@ -131,7 +134,7 @@ export const pageCases = readyPage((db, filter: CaseFilter, slice) =>
 )
 /** Counted up to `most`; see `limits.staffListTotal`. */
 export const countCases = (db: Executor, filter: CaseFilter, most: number): Promise<number> =>
-  countUpTo(db, matching(db, filter).clearSelect().select('id'), most)
+  countUpTo(db, counted(db, filter), most)
 
 interface NewCase {
   kind: ReportKind

@@ -130,7 +130,7 @@ export const createModerationCaseService = (
       const input = { ...given, ascFlag: !closed }
       const list = `cases-${closed}-${kind ?? ''}-${assigneeId ?? ''}`
       const found = await pageCases(db, filter, sliceOf(list, closed ? closedOrder : dueOrder, input))
-      const total = await totalAmong(found, () => countCases(db, filter, limits.staffListTotal))
+      const total = await totalAmong(input, found, () => countCases(db, filter, limits.staffListTotal))
       const { shown, page } = pageOf(list, input, found)
       const people = await user.peopleOf(shown)
       const targetsFound = await targets.present(shown, people)
@@ -177,13 +177,13 @@ export const createModerationCaseService = (
       const list = `held-${kind}`
       if (kind === 'topic') {
         const found = await topic.moderation.pageHeld(list, input)
-        const total = await totalAmong(found, topic.moderation.countHeld)
+        const total = await totalAmong(input, found, topic.moderation.countHeld)
         const { shown, ids, page } = pageOf(list, input, found)
         const [shownTargets, why] = await Promise.all([targets.topics(shown), grounds(kind, ids)])
         return { ...page, total, records: withHeldTime(shownTargets, shown, why) }
       }
       const found = await post.moderation.pageHeld(list, input)
-      const total = await totalAmong(found, post.moderation.countHeld)
+      const total = await totalAmong(input, found, post.moderation.countHeld)
       const { shown, ids, page } = pageOf(list, input, found)
       const [shownTargets, why] = await Promise.all([targets.posts(shown), grounds(kind, ids)])
       return { ...page, total, records: withHeldTime(shownTargets, shown, why) }

@@ -73,7 +73,7 @@ export const createPaymentDeskService = ({ db, desk, user, accounts }: PaymentDe
       const filter = { userId, number }
       const list = `payments-${userId ?? ''}-${encodeURIComponent(number ?? '')}-${input.ascFlag}`
       const found = await pagePayments(db, filter, sliceOf(list, paymentOrder, input))
-      const total = await totalAmong(found, () => countPayments(db, filter, limits.staffListTotal))
+      const total = await totalAmong(input, found, () => countPayments(db, filter, limits.staffListTotal))
       const { shown, page } = pageOf(list, input, found)
       const people = await user.peopleOf(shown)
       return { ...page, total, records: shown.map((row) => present(row, people)) }
@@ -107,7 +107,7 @@ export const createPaymentDeskService = ({ db, desk, user, accounts }: PaymentDe
       const list = `differences-${input.ascFlag}`
       const [found, total, billDay] = await Promise.all([
         pageDifferences(db, sliceOf(list, differenceOrder, input)),
-        countDifferences(db, limits.staffListTotal),
+        countDifferences(db, limits.listTotal),
         findNewestDay(db),
       ])
       const { shown, page } = pageOf(list, input, found)

@@ -103,7 +103,7 @@ export const createPeopleService = (parts: PeopleParts): PeopleService => {
         const slice = { after: key, offset: key === undefined ? skipped : 0, limit }
         const rows = await listCards(db, { standing, now: clock.now() }, slice)
         const found = rows.map((row) => ({ ...row, key: row.id }))
-        return { found, total: await totalAmong(rows, () => countCards(db, standing)) }
+        return { found, total: await totalAmong(input, rows, () => countCards(db, standing)) }
       }
       const listFound = async () => {
         const rows = await search(query, place, limit)

@@ -58,11 +58,12 @@ const waiting = (db: Executor) =>
     .where('held_at', 'is not', null)
     .where('hold_decision_id', 'is', null)
     .where('deleted_at', 'is', null)
+    .orderBy('held_at')
 
 /** What a word has held back, and nobody has looked at. */
 export const pageHeld = readyPage((db, _: object, slice) =>
   judged(db)
-    .select([keyOf(slice), totalColumn(waiting(db).orderBy(orderOf(slice)), limits.staffListTotal)])
+    .select([keyOf(slice), totalColumn(waiting(db), limits.staffListTotal)])
     .where('held_at', 'is not', null)
     .where('hold_decision_id', 'is', null)
     .where('deleted_at', 'is', null)

@@ -172,7 +172,7 @@ export const createRefundService = (parts: RefundParts & { sources: RefundSource
       const filter = { state, subject, userId }
       const list = `refunds-${state ?? ''}-${subject ?? ''}-${userId ?? ''}-${input.ascFlag}`
       const found = await pageRefunds(db, filter, sliceOf(list, refundOrder, input))
-      const total = await totalAmong(found, () => countRefunds(db, filter, limits.staffListTotal))
+      const total = await totalAmong(input, found, () => countRefunds(db, filter, limits.staffListTotal))
       const { shown, page } = pageOf(list, input, found)
       const people = await user.peopleOf(shown)
       return { ...page, total, records: shown.map((row) => presentRefund(row, people)) }

@@ -107,7 +107,7 @@ export const createReportService = (parts: ReportParts): ReportService => {
       const input = { ...given, ascFlag: false }
       const list = `reports-${caseId}`
       const found = await pageReports(db, { caseId }, sliceOf(list, reportOrder, input))
-      const total = await totalAmong(found, () => countReports(db, caseId, limits.staffListTotal))
+      const total = await totalAmong(input, found, () => countReports(db, caseId, limits.staffListTotal))
       const { shown, page } = pageOf(list, input, found)
       const [people, pictures] = await Promise.all([
         user.peopleOf(shown),

@@ -179,7 +179,7 @@ export const createSanctionService = (parts: SanctionParts): SanctionService => 
       const { userId } = input
       const list = `sanctions-${userId}-${input.ascFlag}`
       const found = await pageSanctions(db, { userId }, sliceOf(list, sanctionOrder, input))
-      const total = await totalAmong(found, () => countSanctions(db, userId, limits.staffListTotal))
+      const total = await totalAmong(input, found, () => countSanctions(db, userId, limits.staffListTotal))
       const { shown, page } = pageOf(list, input, found)
       const people = await user.peopleOf(shown)
       return { ...page, total, records: shown.map((row) => presentSanction(row, people, clock.now())) }

@@ -52,7 +52,7 @@ export const pageHeldChanges = (db: Executor, slice: Slice) =>
     .execute()
 
 export const countHeldChanges = (db: Executor, most: number): Promise<number> =>
-  countUpTo(db, db.selectFrom('profile_changes').select('id').where('held_at', 'is not', null), most)
+  countUpTo(db, db.selectFrom('profile_changes').select('id').where('held_at', 'is not', null).orderBy('held_at'), most)
 
 /** What somebody has changed and nobody has judged yet. */
 export const listChangesOf = (db: Executor, userId: string) =>

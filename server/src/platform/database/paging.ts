@@ -99,6 +99,9 @@ export const sliceOf = (list: string, order: Order, input: PageInput): Slice => 
   limit: input.pageSize + 1,
 })
 
+const isFirst = ({ cursor, pageNo }: Pick<PageInput, 'cursor' | 'pageNo'>): boolean =>
+  cursor === undefined && pageNo === 1
+
 /** What follows a position, for reading a whole list from its beginning, the oldest first. */
 export const sliceAfter = (order: Order, after: Position | undefined, limit: number): Slice => ({
   order,
@@ -188,9 +191,12 @@ interface Limitable {
 export const totalColumn = (rows: Limitable, most: number): AliasedRawBuilder<number, 'total'> =>
   sql<number>`(select count(*)::integer from ${rows.limit(sql.lit(most))} as counted)`.as('total')
 
-/** The same, of rows read with it. @param count is asked only where the page has none */
-export const totalAmong = async (found: readonly { total: number }[], count: () => Promise<number>): Promise<number> =>
-  found[0]?.total ?? (await count())
+/** The same, of rows read with it. @param count is asked only where a later page has none: a first page without rows has no more */
+export const totalAmong = async (
+  input: Pick<PageInput, 'cursor' | 'pageNo'>,
+  found: readonly { total: number }[],
+  count: () => Promise<number>,
+): Promise<number> => found[0]?.total ?? (isFirst(input) ? 0 : await count())
 
 /**
  * How many records a list has.
@@ -198,7 +204,7 @@ export const totalAmong = async (found: readonly { total: number }[], count: () 
  * @param count is asked only where the page is not the whole list
  */
 export const totalOf = async (
-  { cursor, pageNo }: PageInput,
+  input: Pick<PageInput, 'cursor' | 'pageNo'>,
   { shown, hasMore }: { shown: readonly unknown[]; hasMore: boolean },
   count: () => Promise<number>,
-): Promise<number> => (cursor === undefined && pageNo === 1 && !hasMore ? shown.length : await count())
+): Promise<number> => (isFirst(input) && !hasMore ? shown.length : await count())
