@@ -8,6 +8,7 @@ import { type Database, type Executor, openDatabase } from '#server/platform/dat
 import { migrate } from '#server/platform/database/migrate.ts'
 import { fillWithCrowd } from '#server/testing/crowd.ts'
 import { createDatabase, dropDatabase, findDatabase, renameDatabase } from '#server/testing/database-admin.ts'
+import { bulkFill } from './bulk-fill.ts'
 import { makeSearchable } from './make-searchable.ts'
 import type { Request } from './measure.ts'
 import type { ServerProcess } from './server-process.ts'
@@ -18,6 +19,9 @@ export const secret = randomBytes(32).toString('hex')
 
 /** Users in all, at every size (quality.md), where there are not to be more. */
 export const crowdUsers = 100_000
+
+/** Those with very many rows. */
+const crowdTables = ['users', 'follows', 'topics', 'topic_pictures', 'topic_hashtags', 'topic_stars', 'posts', 'post_stars']
 
 /** Signed in for as long as tokens last. */
 export const signIn = async (db: Executor, user_id: string) => {
@@ -102,7 +106,8 @@ export const openFilled = async (
   await migrate(url)
   const { db, close } = openDatabase(url, 4, fillingPatience)
   console.log(`${stopwatch()}: making ${topics} topics`)
-  await fillWithCrowd(db, { topics, users })
+  await bulkFill(db, crowdTables, () => fillWithCrowd(db, { topics, users }))
+  console.log(`${stopwatch()}: making what stands beside them`)
   await fillMore?.(db)
   console.log(`${stopwatch()}: making them searchable`)
   await makeSearchable(db)

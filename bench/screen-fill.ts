@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Executor } from '#server/platform/database/database.ts'
+import { bulkFill } from './bulk-fill.ts'
 
 /** What stands beside the topics. */
 export interface ScreenSize {
@@ -22,11 +23,13 @@ const [readers, windowsOfReader, linesOfReader, starsOfReader] = [20, 100, 200, 
 /** Adds to a crowd what its screens show besides topics, by statements for all at once. */
 export const fillScreens = async (db: Executor, { replies, windows, messages, lines }: ScreenSize): Promise<void> => {
   const run = (statement: ReturnType<typeof sql>) => statement.execute(db)
+  await bulkFill(db, ['posts'], async () => {
   await run(sql`
     insert into posts (topic_id, author_id, content, created_at, client_id, star_num)
     select ${crowded.topicId}::bigint, 1 + i % 90000, '候车室里暖气很足，第 ' || i || ' 个人这样说。',
       now() - i * interval '1 second', gen_random_uuid(), i % 97
     from generate_series(1, ${replies}::integer) as i`)
+  })
   await run(sql`update topics set post_num = post_num + ${replies} where id = ${crowded.topicId}`)
   await run(sql`
     insert into chat_windows (low_user_id, high_user_id, created_at, active_at, low_wrote, high_wrote)
@@ -41,11 +44,13 @@ export const fillScreens = async (db: Executor, { replies, windows, messages, li
     union all select high_user_id, id, low_user_id from chat_windows`)
   const { rows } = await sql<{ number: number }>`select count(*)::integer as number from chat_windows`.execute(db)
   const each = Math.ceil(messages / (rows[0]?.number ?? 1))
+  await bulkFill(db, ['chat_messages'], async () => {
   await run(sql`
     insert into chat_messages (window_id, seq, sender_id, client_id, kind, content, created_at)
     select id, seq, case seq % 2 when 0 then low_user_id else high_user_id end, gen_random_uuid(), 'text',
       '雁字回时，月满西楼。第 ' || seq || ' 句', now()
     from chat_windows, generate_series(1, ${each}::integer) as seq`)
+  })
   await run(sql`update chat_windows set last_seq = ${each}`)
   await run(sql`
     insert into interactions (receiver_id, kind, gathered_by, topic_id, created_at)
