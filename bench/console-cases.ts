@@ -7,6 +7,9 @@ import { requestTo, sameRows, type ScreenCase } from './screen-cases.ts'
 /** A page is within three times one indexed query for its rows. */
 const aim = 0.33
 
+/** As the console asks, but for reports, appeals and sanctions, of which it asks for ten, as is usual. */
+const shown = { pageSize: 20 }
+
 const caseRows = sameRows('moderation_cases', '*')
 const userRows = sameRows('users', 'id, username, nickname, email, avatar_id, created_at')
 const auditRows = sameRows('audit_log', '*')
@@ -42,14 +45,19 @@ export const consoleCases = async (db: Executor): Promise<ScreenCase[]> => {
       () =>
         `select name, day, value from daily_counts where name = any('{${overviewNames.join(',')}}') and day >= current_date - 120`,
     ),
-    of('案件', 'moderationCase.page', () => requestTo(moderationCase.page), caseRows),
+    of('案件', 'moderationCase.page', () => requestTo(moderationCase.page, {}, shown), caseRows),
     of(
       '案件, 我的',
       'moderationCase.page',
-      () => requestTo(moderationCase.page, {}, { assigneeId: busy.moderatorId }),
+      () => requestTo(moderationCase.page, {}, { ...shown, assigneeId: busy.moderatorId }),
       caseRows,
     ),
-    of('案件, 已结', 'moderationCase.page', () => requestTo(moderationCase.page, {}, { closedFlag: true }), caseRows),
+    of(
+      '案件, 已结',
+      'moderationCase.page',
+      () => requestTo(moderationCase.page, {}, { ...shown, closedFlag: true }),
+      caseRows,
+    ),
     of(
       '一个案件',
       'moderationCase.get',
@@ -64,9 +72,19 @@ export const consoleCases = async (db: Executor): Promise<ScreenCase[]> => {
       () => requestTo(appeal.page, {}, { decidedFlag: true }),
       sameRows('appeals', '*'),
     ),
-    of('待审', 'moderationCase.pageHeld', () => requestTo(moderationCase.pageHeld, {}, { kind: 'topic' }), heldRows),
-    of('用户', 'people.page', () => requestTo(people.page), userRows),
-    of('用户, 查找', 'people.page', (n) => requestTo(people.page, {}, { query: `路人${userId(n)}` }), userRows),
+    of(
+      '待审',
+      'moderationCase.pageHeld',
+      () => requestTo(moderationCase.pageHeld, {}, { ...shown, kind: 'topic' }),
+      heldRows,
+    ),
+    of('用户', 'people.page', () => requestTo(people.page, {}, shown), userRows),
+    of(
+      '用户, 查找',
+      'people.page',
+      (n) => requestTo(people.page, {}, { ...shown, query: `路人${userId(n)}` }),
+      userRows,
+    ),
     of(
       '一个用户',
       'people.get',
@@ -79,22 +97,32 @@ export const consoleCases = async (db: Executor): Promise<ScreenCase[]> => {
       () => requestTo(sanction.page, {}, { userId: busy.userId }),
       sameRows('sanctions', '*'),
     ),
-    of('审计', 'audit.page', () => requestTo(audit.page), auditRows),
-    of('审计, 少见的操作', 'audit.page', () => requestTo(audit.page, {}, { action: 'sanction.lift' }), auditRows),
-    of('审计, 少见的对象', 'audit.page', () => requestTo(audit.page, {}, { targetKind: 'sanction' }), auditRows),
+    of('审计', 'audit.page', () => requestTo(audit.page, {}, shown), auditRows),
+    of(
+      '审计, 少见的操作',
+      'audit.page',
+      () => requestTo(audit.page, {}, { ...shown, action: 'sanction.lift' }),
+      auditRows,
+    ),
+    of(
+      '审计, 少见的对象',
+      'audit.page',
+      () => requestTo(audit.page, {}, { ...shown, targetKind: 'sanction' }),
+      auditRows,
+    ),
     of(
       '审计, 一人的少见操作',
       'audit.page',
-      () => requestTo(audit.page, {}, { actorName: 'crowd1', action: 'sanction.lift' }),
+      () => requestTo(audit.page, {}, { ...shown, actorName: 'crowd1', action: 'sanction.lift' }),
       auditRows,
     ),
-    of('支付', 'payment.pageAll', () => requestTo(payment.pageAll), paymentRows),
+    of('支付', 'payment.pageAll', () => requestTo(payment.pageAll, {}, shown), paymentRows),
     of(
       '支付, 一人',
       'payment.pageAll',
-      () => requestTo(payment.pageAll, {}, { username: `crowd${busy.userId}` }),
+      () => requestTo(payment.pageAll, {}, { ...shown, username: `crowd${busy.userId}` }),
       paymentRows,
     ),
-    of('调账', 'adjustment.page', () => requestTo(adjustment.page), sameRows('adjustments', '*')),
+    of('调账', 'adjustment.page', () => requestTo(adjustment.page, {}, shown), sameRows('adjustments', '*')),
   ]
 }

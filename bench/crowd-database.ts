@@ -21,7 +21,16 @@ export const secret = randomBytes(32).toString('hex')
 export const crowdUsers = 100_000
 
 /** Those with very many rows. */
-const crowdTables = ['users', 'follows', 'topics', 'topic_pictures', 'topic_hashtags', 'topic_stars', 'posts', 'post_stars']
+const crowdTables = [
+  'users',
+  'follows',
+  'topics',
+  'topic_pictures',
+  'topic_hashtags',
+  'topic_stars',
+  'posts',
+  'post_stars',
+]
 
 /** Signed in for as long as tokens last. */
 export const signIn = async (db: Executor, user_id: string) => {

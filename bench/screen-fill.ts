@@ -24,7 +24,7 @@ const [readers, windowsOfReader, linesOfReader, starsOfReader] = [20, 100, 200, 
 export const fillScreens = async (db: Executor, { replies, windows, messages, lines }: ScreenSize): Promise<void> => {
   const run = (statement: ReturnType<typeof sql>) => statement.execute(db)
   await bulkFill(db, ['posts'], async () => {
-  await run(sql`
+    await run(sql`
     insert into posts (topic_id, author_id, content, created_at, client_id, star_num)
     select ${crowded.topicId}::bigint, 1 + i % 90000, '候车室里暖气很足，第 ' || i || ' 个人这样说。',
       now() - i * interval '1 second', gen_random_uuid(), i % 97
@@ -45,7 +45,7 @@ export const fillScreens = async (db: Executor, { replies, windows, messages, li
   const { rows } = await sql<{ number: number }>`select count(*)::integer as number from chat_windows`.execute(db)
   const each = Math.ceil(messages / (rows[0]?.number ?? 1))
   await bulkFill(db, ['chat_messages'], async () => {
-  await run(sql`
+    await run(sql`
     insert into chat_messages (window_id, seq, sender_id, client_id, kind, content, created_at)
     select id, seq, case seq % 2 when 0 then low_user_id else high_user_id end, gen_random_uuid(), 'text',
       '雁字回时，月满西楼。第 ' || seq || ' 句', now()

@@ -12,12 +12,15 @@ export const findBriefs = (db: Executor, ids: readonly string[]) =>
 /** Somebody whom a row of another query names: with whether they have closed their account. A tuple, as there are three to a row. */
 export type NamedUser = readonly [id: string, nickname: string, avatarId: string | null, closed: boolean]
 
-/** Those whom columns of another query name, read with its rows: not by a statement of their own. See `UserService.peopleOf`. */
+/**
+ * Those whom columns of another query name, read with its rows: not by a statement of their own. See `UserService.peopleOf`.
+ * An array made into JSON, as PostgreSQL takes a quarter less time for it than for aggregating JSON, once a row.
+ */
 export const peopleColumn = (...columns: string[]): AliasedRawBuilder<NamedUser[], 'people'> =>
-  sql<NamedUser[]>`(
-    select coalesce(json_agg(json_build_array(users.id::text, nickname, avatar_id::text, closed_at is not null)), '[]')
+  sql<NamedUser[]>`array_to_json(array(
+    select json_build_array(users.id::text, nickname, avatar_id::text, closed_at is not null)
     from users where users.id = any(array[${sql.join(columns.map((column) => sql.ref(column)))}]::bigint[])
-  )`.as('people')
+  ))`.as('people')
 
 /** Without those who have closed their accounts: what they have written shows them as `findBriefs` does. */
 const bases = (db: Executor) =>
