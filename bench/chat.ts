@@ -221,7 +221,6 @@ await withThrowAwayPostgres(async ({ url: clusterUrl, dataDir }) => {
         DATABASE_URL: url,
         DATA_DIR: path.join(dataDir, 'app'),
         DEMO_WORLD: 'off',
-        LOG_LEVEL: 'warn',
         NODE_ENV: 'production',
       })
     const startFloor = () => startServer('bench/chat-floor.ts', '/', { DATABASE_URL: url })

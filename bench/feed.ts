@@ -144,7 +144,6 @@ const runSize = async (topics: number, clusterUrl: string, dataDir: string): Pro
     DEMO_WORLD: 'off',
     APP_SECRET: secret,
     TRUST_PROXY: '1',
-    LOG_LEVEL: 'warn',
     NODE_ENV: 'production',
   })
   const floor = await startServer('bench/feed-floor.ts', '/ready', { DATABASE_URL: url })

@@ -92,7 +92,7 @@ export const startOrderShop = async ({ clusterUrl, dataDir, name, people, aheadO
   const start = () =>
     startServer('server/src/main.ts', '/readyz', {
       ...{ DATABASE_URL: url, DATA_DIR: path.join(dataDir, `app-${name}`), DEMO_WORLD: 'off', TRUST_PROXY: '1' },
-      ...{ LOG_LEVEL: 'warn', APP_SECRET: testSecret },
+      APP_SECRET: testSecret,
       // In production nobody sets the clock.
       ...(ahead === 0 ? { NODE_ENV: 'production' } : { CLOCK_AHEAD_SECONDS: String(ahead) }),
       // That of `testVault`.

@@ -156,7 +156,7 @@ const measureSize = async ({ clusterUrl, dataDir, connections, seconds }: Place,
       DEMO_WORLD: 'off',
       TRUST_PROXY: '1',
     },
-    ...{ LOG_LEVEL: 'warn', NODE_ENV: 'production', APP_SECRET: 'the secret of a bench, long enough' },
+    ...{ NODE_ENV: 'production', APP_SECRET: 'the secret of a bench, long enough' },
   })
   const floor = await startServer('bench/feed-floor.ts', '/ready', { DATABASE_URL: url })
   try {

@@ -117,7 +117,6 @@ export const measureScreens = async ({ place, filled, casesOf, wanted, prepare, 
     DEMO_WORLD: 'off',
     APP_SECRET: secret,
     TRUST_PROXY: '1',
-    LOG_LEVEL: 'warn',
     NODE_ENV: 'production',
   })
   const floor = await startServer('bench/feed-floor.ts', '/ready', { DATABASE_URL: url })

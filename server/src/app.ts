@@ -56,7 +56,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   logRequests(app)
 
   await app.register(formbody, { bodyLimit: limits.bodyBytes })
-  await protect(app, { limiter, cdnUrl: config.cdnUrl, onBodyRefusal: () => metrics.refused('openBodiesPerAddress') })
+  protect(app, { limiter, cdnUrl: config.cdnUrl, onBodyRefusal: () => metrics.refused('openBodiesPerAddress') })
   const pages: Page[] = []
   const { webDir } = parts
   const web =

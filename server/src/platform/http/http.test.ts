@@ -53,7 +53,15 @@ describe('the headers of every answer', () => {
     for (const rule of ["script-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
       expect(policy.split(';')).toContain(rule)
     expect(policy).not.toContain('upgrade-insecure-requests')
-    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers).toMatchObject({
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      'x-dns-prefetch-control': 'off',
+      'x-download-options': 'noopen',
+      'x-frame-options': 'DENY',
+      'x-permitted-cross-domain-policies': 'none',
+      'x-xss-protection': '0',
+    })
     expect(headers['x-powered-by']).toBeUndefined()
   })
 

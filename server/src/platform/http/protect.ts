@@ -1,4 +1,3 @@
-import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors/app-error.ts'
 import type { Limiter } from '../limits/limiter.ts'
@@ -17,9 +16,16 @@ const switchedOff = 'accelerometer=(), browsing-topics=(), display-capture=(), g
 
 const always = {
   'content-security-policy': writeContentPolicy(contentPolicy),
+  'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': switchedOff,
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',
+  // What older browsers know instead, or must be kept from.
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  'x-frame-options': 'DENY',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-xss-protection': '0',
 }
 
 const mediaUrl = '/media/:name'
@@ -43,17 +49,7 @@ interface Parts {
 }
 
 /** Sets the headers that keep a browser from doing what it should not, and bounds the calls of one address. */
-export const protect = async (app: FastifyInstance, { limiter, cdnUrl, onBodyRefusal }: Parts): Promise<void> => {
-  await app.register(helmet, {
-    // Set by guardAnswer, as they are the same for all: here they would be put together again for each answer.
-    contentSecurityPolicy: false,
-    strictTransportSecurity: false,
-    crossOriginOpenerPolicy: false,
-    originAgentCluster: false,
-    referrerPolicy: false,
-    xContentTypeOptions: false,
-    xFrameOptions: { action: 'deny' },
-  })
+export const protect = (app: FastifyInstance, { limiter, cdnUrl, onBodyRefusal }: Parts): void => {
   const guardBody = createBodyGuard({ onRefusal: onBodyRefusal })
   const withCdn = cdnUrl !== undefined && writeContentPolicy(contentPolicyWith(cdnUrl))
   // A CDN asks for everybody: who guesses there would keep all others from their pictures.
