@@ -125,6 +125,8 @@ export const limits = {
   keyword: { max: 40 },
   /** Lists of topics that have no counter of their own are counted so far. */
   listTotal: 1000,
+  /** What somebody has starred or replied is counted so far: of each line, it is looked up whether the reader may see its topic. */
+  personalListTotal: 100,
   /** Queues and records of the staff are counted so far within the statement of their page; the overview counts up to `listTotal`. */
   staffListTotal: 100,
   /** What is found is counted, and can be paged by number, so far. */

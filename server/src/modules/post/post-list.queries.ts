@@ -73,15 +73,15 @@ const pageOfList = (list: List) => (db: Executor, slice: Slice, id: string, read
     .limit(limitOf(slice))
     .modifyEnd(offsetOf(slice))
 
-/** How many there are, at most `limits.listTotal`. */
-const countOfList = (list: List) => (db: Executor, id: string, reader: Reader) =>
-  countUpTo(db, list(db, id, reader).select('id'), limits.listTotal)
+/** How many there are, at most `most`. */
+const countOfList = (list: List, most: number) => (db: Executor, id: string, reader: Reader) =>
+  countUpTo(db, list(db, id, reader).select('id'), most)
 
 /** A page of the replies to a topic without the pinned one. */
 export const pagePosts = pageOfList(ofTopicUnpinned)
-export const countPosts = countOfList(ofTopic)
+export const countPosts = countOfList(ofTopic, limits.listTotal)
 export const pagePostsOfTopicAuthor = pageOfList(ofTopicAuthor)
-export const countPostsOfTopicAuthor = countOfList(ofTopicAuthor)
+export const countPostsOfTopicAuthor = countOfList(ofTopicAuthor, limits.listTotal)
 
 /** The same with the pinned one, which stands in no place of the order. */
 export const pagePostsWithPinned = (db: Executor, slice: Slice, topicId: string, reader: Reader): Skeleton => {
@@ -91,9 +91,13 @@ export const pagePostsWithPinned = (db: Executor, slice: Slice, topicId: string,
   return sql`(${pagePosts(db, slice, topicId, reader)}) union all ${pinned}`
 }
 export const pageNestedPosts = pageOfList(ofParent)
-export const countNestedPosts = countOfList(ofParent)
+export const countNestedPosts = countOfList(ofParent, limits.listTotal)
 export const pagePostsOfAuthor = pageOfList(ofAuthor)
-export const countPostsOfAuthor = countOfList(ofAuthor)
+/** Counted in the order of an index, as for so few of somebody who has written very much, PostgreSQL might read the table. */
+export const countPostsOfAuthor = countOfList(
+  (db, authorId, reader) => ofAuthor(db, authorId, reader).orderBy('created_at', 'desc').orderBy('id', 'desc'),
+  limits.personalListTotal,
+)
 
 /** @returns how many of each parent's counted nested replies are by users hidden from the reader; none are left out */
 export const countHiddenNested = async (

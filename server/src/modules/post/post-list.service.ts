@@ -33,7 +33,7 @@ type Page = CallAnswer<Calls['page']>
 
 /**
  * Lists of replies. What is deleted, held back for review or by somebody hidden from the viewer is left out; `total` is counted
- * up to `limits.listTotal`.
+ * up to `limits.listTotal`, those of one user up to `limits.personalListTotal`.
  */
 export interface PostListService {
   /** @throws {AppError} TOPIC_GONE; INPUT_INVALID when the cursor is not one of this list */
@@ -141,8 +141,11 @@ export const createPostListService = (parts: PostListParts): PostListService => 
       ])
       if (!isVisible) throw new AppError('USER_GONE')
       const { shown, page } = pageOf(list, input, rows.filter(isInList))
-      const total = await totalOf(input, { shown, ...page }, () => countPostsOfAuthor(db, userId, reader))
-      return { ...page, total, records: await presenter.inTopics(shown, reader) }
+      const [total, records] = await Promise.all([
+        totalOf(input, { shown, ...page }, () => countPostsOfAuthor(db, userId, reader)),
+        presenter.inTopics(shown, reader),
+      ])
+      return { ...page, total, records }
     },
   }
 }

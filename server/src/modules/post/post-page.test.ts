@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
+import { limits } from '#contract/limits.ts'
 import { makeApp } from '#server/testing/app.ts'
 import { makeCall } from '#server/testing/call.ts'
 import { makeUser, type TestUser } from '#server/testing/factories.ts'
@@ -121,6 +122,22 @@ describe('the replies of a topic', () => {
     expect((await page({ topicId: '999999999' })).failure.error).toBe('TOPIC_GONE')
     expect((await pageNested({ postId })).failure.error).toBe('POST_GONE')
   })
+})
+
+test('the replies of somebody are all read, however many; so many of them are counted as their limit says', async () => {
+  const [writer, { id: topicId }] = [await makeUser(app), await makeTopic(app)]
+  const wanted = limits.personalListTotal + 2
+  for (let index = 0; index < wanted; index++) await makePost(app, { topicId, authorId: writer.id })
+  const seen = new Set<string>()
+  let cursor: string | undefined
+  do {
+    const body = { userId: writer.id, pageSize: 50, ...(cursor === undefined ? {} : { cursor }) }
+    const { data } = await makeCall(app, contract.post.pageOfUser, { body }, author)
+    if (cursor === undefined) expect(data.total).toBe(limits.personalListTotal)
+    for (const id of ids(data.records)) seen.add(id)
+    cursor = data.cursor ?? undefined
+  } while (cursor !== undefined)
+  expect(seen.size).toBe(wanted)
 })
 
 describe('楼中楼', () => {

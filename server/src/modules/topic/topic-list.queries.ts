@@ -109,13 +109,14 @@ export const starredTopics = (db: Executor, slice: Slice, userId: string, viewer
 export const countOfUser = (db: Executor, userId: string, viewerId: string | null): Promise<number> =>
   countUpTo(db, sql`(select from topics where author_id = ${userId} and ${isVisible(viewerId)})`, limits.listTotal)
 
-/** @returns at most `limits.listTotal` */
+/** In the order of an index, see `countPostsOfAuthor`. @returns at most `limits.personalListTotal` */
 export const countStarred = (db: Executor, userId: string, viewerId: string | null): Promise<number> =>
   countUpTo(
     db,
     sql`(select from topic_stars join topics on topics.id = topic_stars.topic_id
-        where topic_stars.user_id = ${userId} and ${isVisible(viewerId)})`,
-    limits.listTotal,
+        where topic_stars.user_id = ${userId} and ${isVisible(viewerId)}
+        order by topic_stars.created_at desc, topic_id desc)`,
+    limits.personalListTotal,
   )
 
 /** A page of a list that somebody looks at. */

@@ -49,7 +49,7 @@ export interface TopicListService {
    */
   pageOfUser(input: Body<'pageOfUser'>, viewerId: string | null): Promise<Page | ReadyJson<Page>>
   /**
-   * `total` is counted up to `limits.listTotal`.
+   * `total` is counted up to `limits.personalListTotal`.
    * @throws {AppError} USER_GONE, STARS_PRIVATE; INPUT_INVALID when the cursor is not one of this list
    */
   pageStarred(input: Body<'pageStarred'>, viewerId: string): Promise<Page>
