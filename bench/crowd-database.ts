@@ -4,12 +4,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import { signAccessToken } from '#server/modules/auth/access-token.ts'
+import { backfillSearch } from '#server/modules/search-index/search-index.module.ts'
 import { type Database, type Executor, openDatabase } from '#server/platform/database/database.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { fillWithCrowd } from '#server/testing/crowd.ts'
 import { createDatabase, dropDatabase, findDatabase, renameDatabase } from '#server/testing/database-admin.ts'
 import { bulkFill } from './bulk-fill.ts'
-import { makeSearchable } from './make-searchable.ts'
 import type { Request } from './measure.ts'
 import type { ServerProcess } from './server-process.ts'
 import { fillingPatience } from './throw-away-postgres.ts'
@@ -119,7 +119,9 @@ export const openFilled = async (
   console.log(`${stopwatch()}: making what stands beside them`)
   await fillMore?.(db)
   console.log(`${stopwatch()}: making them searchable`)
-  await makeSearchable(db)
+  await bulkFill(db, ['topic_search', 'post_search', 'user_search'], async () => {
+    await backfillSearch(db)
+  })
   await close()
   const finished = await renameDatabase(clusterUrl, unfinished, name)
   return { url: finished, ...openDatabase(finished, 4, fillingPatience) }

@@ -20,6 +20,10 @@ test.each([
   ['in a list', { tries: [{ checkcode: 'swordfish' }] }],
   ['deep down', { a: { b: { c: { d: { e: { f: 'swordfish' } } } } } }],
   ['of an error', { err: Object.assign(new Error('taken'), { detail: 'swordfish' }) }],
+  [
+    'of an error that says itself how it is written',
+    { err: Object.assign(new Error('taken'), { toJSON: () => ({ detail: 'swordfish' }) }) },
+  ],
   ['of an error further in', { failed: { cause: Object.assign(new Error('taken'), { detail: 'swordfish' }) } }],
 ])('a secret is not written: %s', (_, fields) => {
   const { logger, lines } = logTo()

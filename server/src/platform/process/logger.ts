@@ -21,8 +21,8 @@ const serializeError = (error: Error) => {
 }
 
 const withoutSecrets = (value: unknown, depth = 0): unknown => {
-  if (typeof value !== 'object' || value === null || 'toJSON' in value) return value
   if (value instanceof Error) return serializeError(value)
+  if (typeof value !== 'object' || value === null || 'toJSON' in value) return value
   if (depth === deepest) return '[deep]'
   if (Array.isArray(value)) return value.map((one) => withoutSecrets(one, depth + 1))
   return fieldsWithoutSecrets(value, depth)
@@ -43,7 +43,7 @@ export const createLogger = ({ logLevel }: Pick<Config, 'logLevel'>, output = pr
     // Which of several processes has written a line.
     base: { pid: process.pid, hostname: hostname() },
     timestamp: stdTimeFunctions.isoTime,
-    // Pino's own `redact` takes a twentieth of a millisecond for each line: a tenth of what a call costs the processor.
+    // Pino's own `redact` takes 37 µs for each line and 7 for each `child`: a tenth of what a call costs the processor.
     formatters: { log: (fields: object) => fieldsWithoutSecrets(fields) },
     // Errors have been seen to by then, which pino would else do once more.
     serializers: { err: (error: unknown) => error },
