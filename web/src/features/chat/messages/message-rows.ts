@@ -28,17 +28,22 @@ const isPause = (earlier: Sent, later: Sent) => Date.parse(later.sendTime) - Dat
 export const keyOf = ({ senderId, clientId }: Pick<Sent, 'senderId' | 'clientId'>): string => `${senderId}:${clientId}`
 
 /**
- * Messages with what stands between them.
+ * Messages with what stands between them. While older ones are to come, the oldest is left out: whether a time stands
+ * above it is known when the one before it is, and a row that changed its height as those come would make the list jump.
  * @param messages the oldest first
+ * @param hasOlder there are older ones, which are not in `messages`
  * @param now milliseconds since 1970
  */
 export const rowsOf = <Message extends Sent>(
   messages: readonly Message[],
+  hasOlder: boolean,
   now: number = Date.now(),
-): MessageRow<Message>[] =>
-  messages.map((message, index) => {
+): MessageRow<Message>[] => {
+  const rows = messages.map((message, index) => {
     const before = messages[index - 1]
     const time = before === undefined || isPause(before, message) ? chatTime(message.sendTime, now) : ''
     const first = time !== '' || before?.senderId !== message.senderId || isGone(before) || isGone(message)
     return { key: keyOf(message), message, time, first }
   })
+  return hasOlder && rows.length > 1 ? rows.slice(1) : rows
+}

@@ -67,7 +67,7 @@ const showChat = async (first: ShownMessage[]) => {
         <MessageList
           window={chat}
           messages={messages}
-          hasOlder={false}
+          hasOlder={(messages[0]?.seq ?? 1) > 1}
           isLoadingOlder={false}
           olderFailed={false}
           loadOlder={() => {}}

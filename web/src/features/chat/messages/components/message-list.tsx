@@ -97,7 +97,7 @@ export const MessageList = ({
   const list = useRef<VirtualizerHandle>(null)
   const { partner } = chat
   const partnerName = partner.remark || partner.nickname
-  const rows = rowsOf(messages)
+  const rows = rowsOf(messages, hasOlder)
   const last = messages.at(-1)
   // What was found in the outbox, as after a reload, leads nobody away from where they were.
   const [openedAtMs] = useState(Date.now)
