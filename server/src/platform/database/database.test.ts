@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { getHeapSpaceStatistics } from 'node:v8'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { makeDatabase, type TestDatabase } from '#server/testing/database.ts'
@@ -118,4 +119,23 @@ test('what takes its time by right is waited for, and only that', async () => {
   await executeUnhurried(db, sql`select pg_sleep(1)`)
   await expect(sql`select pg_sleep(60)`.execute(db)).rejects.toSatisfy(isOutage)
   await close()
+})
+
+const oldBytes = () =>
+  getHeapSpaceStatistics()
+    .filter(({ space_name: name }) => name.startsWith('old') || name.startsWith('large'))
+    .reduce((sum, { space_used_size: bytes }) => sum + bytes, 0)
+
+test('what a statement has read is let go of with the youngest memory', async () => {
+  const read = async (times: number) => {
+    for (let time = 0; time < times; time++)
+      await sql`select n, now() as at, json_build_object('text', repeat('雁', 500)) as made from generate_series(1, 20) as n`.execute(
+        database.db,
+      )
+  }
+  await read(300)
+  const before = oldBytes()
+  // Some 100 MB in all.
+  await read(3000)
+  expect(oldBytes() - before).toBeLessThan(15e6)
 })

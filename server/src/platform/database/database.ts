@@ -8,7 +8,7 @@ import {
   type RawBuilder,
   sql,
 } from 'kysely'
-import { Client, type ClientConfig, Pool, type QueryResult } from 'pg'
+import { Client, type ClientConfig, Pool, type QueryConfig, type QueryResult } from 'pg'
 import type { DB } from './database-types.ts'
 import { connectionConfig, connectTimeoutMs } from './postgres-client.ts'
 
@@ -121,20 +121,30 @@ class PreparingClient extends Client {
 
   // Kysely's dialect calls it with a text and its values; others, such as the pool, may hand over a query of their own.
   override query(text: unknown, ...rest: unknown[]): never {
-    const [values] = rest
-    const named = typeof text === 'string' && !text.trimStart().startsWith(unnamed)
-    const query = named ? [{ name: nameOf(text), text, values }] : [text, ...rest]
-    const result: unknown = super.query(...(query as [string]))
-    if (!(result instanceof Promise)) return result as never
-    if (typeof text === 'string' && !text.includes(unhurried)) this.#bound(result)
-    return (named ? result : result.then(withAllRows)) as never
+    const [values, callback] = rest
+    const isPlain = typeof text === 'string' && typeof values !== 'function' && callback === undefined
+    if (!isPlain) return super.query(...([text, ...rest] as [string])) as never
+    return this.#answerTo(text, values as unknown[] | undefined) as never
   }
 
-  /** A connection whose answer does not come is of no more use: what waits for it fails as when it is lost. */
-  #bound(result: Promise<unknown>): void {
-    const timer = setTimeout(() => this.connection.stream.destroy(), this.#givenUpMs)
-    const settle = () => clearTimeout(timer)
-    result.then(settle, settle)
+  /**
+   * Asks with a callback: the promises of pg keep each query, with its rows, in the reach of the one before, so that all
+   * of them outlive the young generation, which takes ten times as long to collect, and fill the old one.
+   * A connection whose answer does not come is of no more use: what waits for it fails as when it is lost.
+   */
+  #answerTo(text: string, values: unknown[] | undefined): Promise<unknown> {
+    const named = !text.trimStart().startsWith(unnamed)
+    return new Promise((resolve, reject) => {
+      const timer = text.includes(unhurried)
+        ? undefined
+        : setTimeout(() => this.connection.stream.destroy(), this.#givenUpMs)
+      const query = named ? { name: nameOf(text), text, values } : { text, values }
+      super.query(query as QueryConfig, (error: Error | null, result: QueryResult | QueryResult[]) => {
+        clearTimeout(timer)
+        if (error) reject(error)
+        else resolve(named ? result : withAllRows(result))
+      })
+    })
   }
 }
 
