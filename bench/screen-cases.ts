@@ -4,7 +4,7 @@ import { apiPrefix } from '#contract/call.ts'
 import { contract } from '#contract/index.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { Request } from './measure.ts'
-import { crowded } from './screen-fill.ts'
+import { crowded, repliers } from './screen-fill.ts'
 
 export interface ScreenCase {
   screen: string
@@ -69,8 +69,7 @@ export const screenCases = async (db: Executor): Promise<ScreenCase[]> => {
   const userId = (n: number) => String(1 + ((n * 7919) % 1000))
   /** Who has written most. */
   const writerId = (n: number) => String(1 + (n % 50))
-  /** Of those who have answered the topic that all have. */
-  const replierId = (n: number) => String(2 + (n % 50))
+  const replierId = (n: number) => String(repliers.firstId + (n % repliers.number))
   const windowId = (n: number) => of(windows, n).id
   const { post, topic, user, chat, interaction, search, wallet, festival } = contract
   return [

@@ -20,6 +20,9 @@ export const crowded = { topicId: '1', chatterId: '501', receiverId: '502' } as 
 /** Chats, lines of 互动 and stars of each of the readers, who are the first of the crowd. */
 const [readers, windowsOfReader, linesOfReader, starsOfReader] = [20, 100, 200, 300]
 
+/** They have written alike at every size: in a small world, what the crowd has is less than a page. */
+export const repliers = { firstId: 2, number: 50, replies: 150 } as const
+
 /** Adds to a crowd what its screens show besides topics, by statements for all at once. */
 export const fillScreens = async (db: Executor, { replies, windows, messages, lines }: ScreenSize): Promise<void> => {
   const run = (statement: ReturnType<typeof sql>) => statement.execute(db)
@@ -31,6 +34,17 @@ export const fillScreens = async (db: Executor, { replies, windows, messages, li
     from generate_series(1, ${replies}::integer) as i`)
   })
   await run(sql`update topics set post_num = post_num + ${replies} where id = ${crowded.topicId}`)
+  await run(sql`
+    with answered as (
+      select id, row_number() over (order by id desc) as number from topics where id <> ${crowded.topicId}
+      order by id desc limit ${repliers.replies}::integer
+    ), counted as (
+      update topics set post_num = post_num + ${repliers.number} where id in (select id from answered)
+    )
+    insert into posts (topic_id, author_id, content, created_at, client_id)
+    select answered.id, ${repliers.firstId}::integer + one, '同一趟车，第 ' || number || ' 次回复。',
+      now() - number * interval '1 hour', gen_random_uuid()
+    from answered, generate_series(0, ${repliers.number}::integer - 1) as one`)
   await run(sql`
     insert into chat_windows (low_user_id, high_user_id, created_at, active_at, low_wrote, high_wrote)
     select one, 1000 + one * 200 + i, now(), now() - i * interval '7 minutes', true, true

@@ -128,8 +128,8 @@ class PreparingClient extends Client {
   }
 
   /**
-   * Asks with a callback: the promises of pg keep each query, with its rows, in the reach of the one before, so that all
-   * of them outlive the young generation, which takes ten times as long to collect, and fill the old one.
+   * Asks with a callback: of the promises that pg makes, which reach their query, most outlive the young generation, with
+   * all the rows (decision 0007).
    * A connection whose answer does not come is of no more use: what waits for it fails as when it is lost.
    */
   #answerTo(text: string, values: unknown[] | undefined): Promise<unknown> {
