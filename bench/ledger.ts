@@ -11,7 +11,8 @@ import {
   type TransferSet,
   userAccount,
 } from '#server/modules/ledger/ledger.module.ts'
-import { type Executor, openDatabase, unprepared } from '#server/platform/database/database.ts'
+import { type Executor, openDatabase } from '#server/platform/database/database.ts'
+import { unprepared } from '#server/platform/database/preparing-client.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { createVault } from '#server/platform/security/vault.ts'
 import { systemClock } from '#server/platform/time/clock.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { MessageKind, MoneyKind } from '#contract/message.ts'
-import { type Executor, plannedEachTime } from '#server/platform/database/database.ts'
+import { type Executor } from '#server/platform/database/database.ts'
+import { plannedEachTime } from '#server/platform/database/preparing-client.ts'
 import { readyStatement } from '#server/platform/database/ready-statement.ts'
 import { anyOf, isThere } from '#server/platform/database/sql.ts'
 import { officialIds } from '../relation/relation.module.ts'

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import { type Executor, plannedEachTime } from '#server/platform/database/database.ts'
+import { type Executor } from '#server/platform/database/database.ts'
+import { plannedEachTime } from '#server/platform/database/preparing-client.ts'
 import type { CouponTemplates } from '#server/platform/database/database-types.ts'
 import { anyOf } from '#server/platform/database/sql.ts'
 import { endOfDays } from './coupon.queries.ts'

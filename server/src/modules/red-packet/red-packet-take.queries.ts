@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type Executor, plannedEachTime } from '#server/platform/database/database.ts'
+import { type Executor } from '#server/platform/database/database.ts'
+import { plannedEachTime } from '#server/platform/database/preparing-client.ts'
 import { isThere } from '#server/platform/database/sql.ts'
 
 /** Somebody who wants a share of a packet. */

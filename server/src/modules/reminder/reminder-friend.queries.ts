@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isThere } from '#server/platform/database/sql.ts'
-import { type Executor, plannedEachTime } from '#server/platform/database/database.ts'
+import { type Executor } from '#server/platform/database/database.ts'
+import { plannedEachTime } from '#server/platform/database/preparing-client.ts'
 
 /** A friend who shows their birthday. */
 export interface FriendBirthdayRow {

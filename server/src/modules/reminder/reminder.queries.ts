@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
-import { type Executor, plannedEachTime } from '#server/platform/database/database.ts'
+import { type Executor } from '#server/platform/database/database.ts'
+import { plannedEachTime } from '#server/platform/database/preparing-client.ts'
 import type { Reminders } from '#server/platform/database/database-types.ts'
 
 export type ReminderRow = Omit<Selectable<Reminders>, 'client_id'>

@@ -8,9 +8,10 @@ import {
   type RawBuilder,
   sql,
 } from 'kysely'
-import { Client, type ClientConfig, Pool, type QueryConfig, type QueryResult } from 'pg'
+import { Pool } from 'pg'
 import type { DB } from './database-types.ts'
 import { connectionConfig, connectTimeoutMs } from './postgres-client.ts'
+import { PreparingClient, unhurried } from './preparing-client.ts'
 
 /** Takes the database or a transaction: queries accept either, so that a re-read sees what was written. */
 export type Executor = Kysely<DB>
@@ -49,30 +50,6 @@ export interface Database {
   close(): Promise<void>
 }
 
-const names = new Map<string, string>()
-
-/** A name that no other statement has, so that a connection parses and plans each statement once. */
-const nameOf = (text: string): string => {
-  const known = names.get(text)
-  if (known) return known
-  const name = `s${names.size}`
-  names.set(text, name)
-  return name
-}
-
-const unnamed = '/* planned each time */'
-
-/**
- * Begins a statement that is planned each time: for large ones on tables that may grow from nothing to very much before
- * PostgreSQL looks at them, whose plan for the empty table would be kept until then.
- */
-export const plannedEachTime = sql.raw(unnamed)
-
-/** The same for a text of several statements, which cannot be prepared; their rows come together. */
-export const unprepared = (text: string): string => `${unnamed} ${text}`
-
-const unhurried = '/* takes its time */'
-
 /** Does what may take longer than answers are waited for, such as tidying up a large table; not within a transaction. */
 export const executeUnhurried = async (db: Executor, statement: RawBuilder<unknown>): Promise<void> => {
   await db.connection().execute(async (connection) => {
@@ -102,51 +79,6 @@ const usualPatience: Patience = { connectionMs: connectTimeoutMs, lockMs: 10_000
 
 /** Longer than a transaction of ours ever waits for anything else: its process stands still, and its locks go. */
 const idleInTransactionMs = 300_000
-
-const withAllRows = (result: QueryResult | QueryResult[]) =>
-  Array.isArray(result) ? { command: 'SELECT', rows: result.flatMap(({ rows }) => rows) } : result
-
-/** What the pool hands to each of its clients. */
-interface PreparingConfig extends ClientConfig {
-  givenUpMs: number
-}
-
-class PreparingClient extends Client {
-  readonly #givenUpMs: number
-
-  constructor(config?: string | ClientConfig) {
-    super(config)
-    this.#givenUpMs = (config as PreparingConfig).givenUpMs
-  }
-
-  // Kysely's dialect calls it with a text and its values; others, such as the pool, may hand over a query of their own.
-  override query(text: unknown, ...rest: unknown[]): never {
-    const [values, callback] = rest
-    const isPlain = typeof text === 'string' && typeof values !== 'function' && callback === undefined
-    if (!isPlain) return super.query(...([text, ...rest] as [string])) as never
-    return this.#answerTo(text, values as unknown[] | undefined) as never
-  }
-
-  /**
-   * Asks with a callback: of the promises that pg makes, which reach their query, most outlive the young generation, with
-   * all the rows (decision 0007).
-   * A connection whose answer does not come is of no more use: what waits for it fails as when it is lost.
-   */
-  #answerTo(text: string, values: unknown[] | undefined): Promise<unknown> {
-    const named = !text.trimStart().startsWith(unnamed)
-    return new Promise((resolve, reject) => {
-      const timer = text.includes(unhurried)
-        ? undefined
-        : setTimeout(() => this.connection.stream.destroy(), this.#givenUpMs)
-      const query = named ? { name: nameOf(text), text, values } : { text, values }
-      super.query(query as QueryConfig, (error: Error | null, result: QueryResult | QueryResult[]) => {
-        clearTimeout(timer)
-        if (error) reject(error)
-        else resolve(named ? result : withAllRows(result))
-      })
-    })
-  }
-}
 
 const afterCommits = new WeakMap<DatabaseConnection, (() => void)[]>()
 

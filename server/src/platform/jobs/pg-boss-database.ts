@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import type { Db } from 'pg-boss'
-import { type Executor, unprepared } from '../database/database.ts'
+import { type Executor } from '../database/database.ts'
+import { unprepared } from '../database/preparing-client.ts'
 
 /** Our pool of connections, as pg-boss wants it. */
 export const createBossDatabase = (db: Executor): Db => ({
