@@ -1,5 +1,5 @@
 // Limits of what those who run the app see and set: users need none of them.
-import type { quotas } from './limits.ts'
+import type { quotas } from './quotas.ts'
 
 /** Of words of moderation. */
 export const wordLimits = {

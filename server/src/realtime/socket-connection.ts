@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RawData, WebSocket } from 'ws'
-import { limits, quotas } from '#contract/limits.ts'
+import { limits } from '#contract/limits.ts'
+import { quotas } from '#contract/quotas.ts'
 import { socketCloseCodes } from '#contract/socket-address.ts'
 import type { Viewer } from '#server/platform/http/register.ts'
 import type { Connection } from './registry.ts'

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { limits, quotas } from '#contract/limits.ts'
+import { limits } from '#contract/limits.ts'
+import { quotas } from '#contract/quotas.ts'
 import { createUserContactService } from '#server/modules/user/user-contact.service.ts'
 import { createVault } from '#server/platform/security/vault.ts'
 import { fixedCode, tryPassword } from '#server/testing/account-steps.ts'

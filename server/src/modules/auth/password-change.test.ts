@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { quotas } from '#contract/limits.ts'
+import { quotas } from '#contract/quotas.ts'
 import { socketCloseCodes } from '#contract/socket-address.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
 import { finishMail } from '#server/testing/jobs.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { limits, quotas } from '#contract/limits.ts'
+import { limits } from '#contract/limits.ts'
+import { quotas } from '#contract/quotas.ts'
 import { askEmailCode, askPictureCode, codeSentTo, fixedCode, signUp } from '#server/testing/account-steps.ts'
 import { makeApp, type TestApp } from '#server/testing/app.ts'
 import { makeCall } from '#server/testing/call.ts'

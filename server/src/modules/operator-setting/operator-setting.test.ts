@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CallInput } from '#contract/call.ts'
 import { contract } from '#contract/index.ts'
-import { quotas } from '#contract/limits.ts'
+import { quotas } from '#contract/quotas.ts'
 import { operatorSettingDefaults } from '#contract/operator-setting.ts'
 import { makeApp } from '#server/testing/app.ts'
 import { makeCall } from '#server/testing/call.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { quotas } from '#contract/limits.ts'
+import { quotas } from '#contract/quotas.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
 import { createMemoryLimiter } from '#server/platform/limits/memory-limiter.ts'
 import { makeClock } from '#server/testing/app.ts'

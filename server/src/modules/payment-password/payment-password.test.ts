@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { limits, quotas } from '#contract/limits.ts'
+import { limits } from '#contract/limits.ts'
+import { quotas } from '#contract/quotas.ts'
 import { codeSentTo, fixedCode } from '#server/testing/account-steps.ts'
 import { makeApp } from '#server/testing/app.ts'
 import { makePerson, type Person } from '#server/testing/bind-steps.ts'

@@ -1,4 +1,5 @@
-import { limits, quotas } from '#contract/limits.ts'
+import { limits } from '#contract/limits.ts'
+import { quotas } from '#contract/quotas.ts'
 import { socketCloseCodes, socketPath } from '#contract/socket-address.ts'
 import { clientFrame, serverFrame } from '#contract/socket.ts'
 import { z } from 'zod'

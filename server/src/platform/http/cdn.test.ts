@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { quotas } from '#contract/limits.ts'
+import { quotas } from '#contract/quotas.ts'
 import { makeApp, type TestApp } from '#server/testing/app.ts'
 import { makeUser } from '#server/testing/factories.ts'
 import { makeTopic } from '#server/testing/topic-factories.ts'

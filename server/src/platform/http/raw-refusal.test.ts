@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { quotas } from '#contract/limits.ts'
+import { quotas } from '#contract/quotas.ts'
 import { makeApp } from '#server/testing/app.ts'
 import { listen } from '#server/testing/socket.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { quotas } from '#contract/limits.ts'
+import { quotas } from '#contract/quotas.ts'
 import { makeClock } from '#server/testing/app.ts'
 import { createMemoryLimiter } from '../limits/memory-limiter.ts'
 import { createUploadQuota } from './upload-quota.ts'

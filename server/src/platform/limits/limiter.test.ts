@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { quotas } from '#contract/limits.ts'
+import { quotas } from '#contract/quotas.ts'
 import { makeClock } from '#server/testing/app.ts'
 import { hasRedis, makeRedis } from '#server/testing/redis.ts'
 import type { Limiter } from './limiter.ts'

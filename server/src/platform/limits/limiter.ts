@@ -1,5 +1,5 @@
 import type { ErrorKey } from '#contract/errors.ts'
-import { quotas } from '#contract/limits.ts'
+import { quotas } from '#contract/quotas.ts'
 import { exemptableQuotas } from '#contract/operator-limits.ts'
 import { AppError } from '../errors/app-error.ts'
 import { networkOf } from '../network/ip-address.ts'

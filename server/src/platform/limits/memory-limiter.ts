@@ -1,4 +1,4 @@
-import { quotas } from '#contract/limits.ts'
+import { quotas } from '#contract/quotas.ts'
 import type { Clock } from '../time/clock.ts'
 import { AppError } from '../errors/app-error.ts'
 import { countedOf, isFree, type Limiter, type QuotaError, type QuotaName, timesOf, usualRates } from './limiter.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Redis } from 'ioredis'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
-import { quotas } from '#contract/limits.ts'
+import { quotas } from '#contract/quotas.ts'
 import { AppError } from '../errors/app-error.ts'
 import { countedOf, isFree, type Limiter, type QuotaError, type QuotaName, timesOf, usualRates } from './limiter.ts'
 

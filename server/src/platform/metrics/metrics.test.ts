@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { quotas } from '#contract/limits.ts'
+import { quotas } from '#contract/quotas.ts'
 import { makeApp } from '#server/testing/app.ts'
 import { makeUser } from '#server/testing/factories.ts'
 import { lintFamilies, parseExposition } from '#server/testing/exposition.ts'

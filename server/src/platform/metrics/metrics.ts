@@ -1,5 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { type limits, quotas } from '#contract/limits.ts'
+import { type limits } from '#contract/limits.ts'
+import { quotas } from '#contract/quotas.ts'
 import type { DatabaseLoad, Executor } from '../database/database.ts'
 import type { JobCount, JobOutcome } from '../jobs/job.ts'
 import type { QuotaName } from '../limits/limiter.ts'

@@ -1,4 +1,4 @@
-import { type Quota, quotas } from '#contract/limits.ts'
+import { type Quota, quotas } from '#contract/quotas.ts'
 import { type raisableQuotas } from '#contract/operator-limits.ts'
 
 export type RaisableQuota = (typeof raisableQuotas)[number]
