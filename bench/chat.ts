@@ -67,9 +67,8 @@ const fill = async (db: Executor, messages: number): Promise<void> => {
       from (select * from chat_windows order by id limit ${talking / 2}) as talked
       cross join generate_series(1, ${each}::integer) as seq`.execute(db)
     await sql`
-      update chat_windows set last_seq = ${each} where id in (select distinct window_id from chat_messages)`.execute(db)
-    await sql`
-      update chat_members set read_seq = last_seq from chat_windows where chat_windows.id = window_id`.execute(db)
+      update chat_windows set last_seq = ${each}, low_read_seq = ${each}, high_read_seq = ${each}
+      where id in (select distinct window_id from chat_messages)`.execute(db)
     await sql`
       insert into floor_messages (sender, client_id, content)
       select '1', gen_random_uuid(), ${content} from generate_series(1, ${messages}::bigint)`.execute(db)

@@ -110,6 +110,7 @@ export const chatRowsOf = (plan: DemoPlan, userNumber: number): ChatRows => {
     const windowId = index + 1
     const [low, high] = BigInt(userId) < BigInt(partnerId) ? [userId, partnerId] : [partnerId, userId]
     const firstId = rows.chat_messages.length + 1
+    const readSeqOf = (id: string) => (id === userId ? messages.length - unread : messages.length)
     const wrote = (id: string) => messages.some(({ senderId }) => senderId === id)
     const activeAt = new Date(lastOf(chat))
     rows.chat_windows.push({
@@ -121,13 +122,14 @@ export const chatRowsOf = (plan: DemoPlan, userNumber: number): ChatRows => {
       last_seq: messages.length,
       low_wrote: wrote(low),
       high_wrote: wrote(high),
+      low_read_seq: readSeqOf(low),
+      high_read_seq: readSeqOf(high),
     })
     rows.chat_members.push(
       {
         user_id: userId,
         window_id: windowId,
         partner_id: partnerId,
-        read_seq: messages.length - unread,
         cleared_seq: 0,
         pinned_at: pinned ? activeAt : null,
         muted,
@@ -136,7 +138,6 @@ export const chatRowsOf = (plan: DemoPlan, userNumber: number): ChatRows => {
         user_id: partnerId,
         window_id: windowId,
         partner_id: userId,
-        read_seq: messages.length,
         cleared_seq: 0,
         pinned_at: null,
         muted: false,

@@ -31,7 +31,7 @@ export const listMessagesOf = (db: Executor, userId: string, windowId: string, a
     .limit(limit)
     .execute()
 
-/** Closes all windows of a user to writing, in the order in which messages lock them. */
+/** Closes all windows of a user to writing, and forgets how far they have read, in the order in which messages lock them. */
 export const closeWindows = async (db: Executor, userId: string): Promise<void> => {
   await sql`
     with own as (
@@ -39,10 +39,15 @@ export const closeWindows = async (db: Executor, userId: string): Promise<void> 
       where id in (select window_id from chat_members where user_id = ${userId})
       order by id for no key update
     )
-    update chat_windows set closed = true from own where chat_windows.id = own.id`.execute(db)
+    update chat_windows
+    set
+      closed = true,
+      low_read_seq = case when low_user_id = ${userId} then 0 else low_read_seq end,
+      high_read_seq = case when high_user_id = ${userId} then 0 else high_read_seq end
+    from own where chat_windows.id = own.id`.execute(db)
 }
 
-/** A user's part in windows: how far they have read, what they have deleted for themselves. */
+/** A user's part in windows: what they have deleted for themselves. */
 export const deleteMembershipsOf = async (db: Executor, userId: string): Promise<string[]> => {
   await db.deleteFrom('chat_deletions').where('user_id', '=', userId).execute()
   const rows = await db.deleteFrom('chat_members').where('user_id', '=', userId).returning('window_id').execute()

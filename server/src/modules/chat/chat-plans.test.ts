@@ -67,12 +67,7 @@ test.each([
     'set enable_seqscan = off',
   )((executor) => store(executor, newMessage(message)))
   expect(plan?.wholeTables).toEqual([])
-  for (const index of [
-    'chat_windows_pkey',
-    'chat_members_pkey',
-    'chat_messages_sender_id_client_id_key',
-    'blocks_blocked_index',
-  ])
+  for (const index of ['chat_windows_pkey', 'chat_messages_sender_id_client_id_key', 'blocks_blocked_index'])
     expect(plan?.indexes).toContain(index)
 })
 

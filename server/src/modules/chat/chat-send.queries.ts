@@ -88,7 +88,6 @@ type StoreValues = { [K in Exclude<keyof NewMessage, 'waveform'>]: NewMessage[K]
   waveform: (string | null)[]
   /** Each once. */
   windowIds: string[]
-  senderIds: string[]
   now: Date
 }
 
@@ -107,7 +106,7 @@ const runStore = readyStatement<OutcomeRow, StoreValues, { planning: Planning }>
         window_id, sender_id, client_id, kind, content, media_id, waveform, duration_ms, card_id, quote_id, number
       )
     ), locked as materialized (
-      select id, low_user_id, high_user_id, last_seq, low_wrote, high_wrote, closed
+      select id, low_user_id, high_user_id, last_seq, low_wrote, high_wrote, low_read_seq, high_read_seq, closed
       from chat_windows where id = any(${values.windowIds}::bigint[])
       order by id for no key update
     ), matched as (
@@ -116,6 +115,7 @@ const runStore = readyStatement<OutcomeRow, StoreValues, { planning: Planning }>
         case when sender_id = low_user_id then high_user_id else low_user_id end as partner_id,
         case when sender_id = low_user_id then low_wrote else high_wrote end as sender_wrote,
         case when sender_id = low_user_id then high_wrote else low_wrote end as partner_wrote,
+        case when sender_id = low_user_id then low_read_seq else high_read_seq end as read_seq,
         coalesce(sender_id in (low_user_id, high_user_id), false) as inside,
         ${isOne(sql`from chat_messages as sent
           where sent.sender_id = input.sender_id and sent.client_id = input.client_id`)} as known
@@ -169,24 +169,20 @@ const runStore = readyStatement<OutcomeRow, StoreValues, { planning: Planning }>
       update chat_windows
       set
         last_seq = latest.seq, active_at = ${values.now},
-        low_wrote = low_wrote or low_user_id = any(latest.senders),
-        high_wrote = high_wrote or high_user_id = any(latest.senders)
-      from (select window_id, max(seq) as seq, array_agg(sender_id) as senders from numbered group by window_id) as latest
+        low_wrote = low_wrote or low_seq is not null, high_wrote = high_wrote or high_seq is not null,
+        low_read_seq = greatest(low_read_seq, low_seq), high_read_seq = greatest(high_read_seq, high_seq)
+      from (
+        select
+          window_id, max(seq) as seq,
+          max(seq) filter (where sender_id < partner_id) as low_seq, max(seq) filter (where sender_id > partner_id) as high_seq
+        from numbered group by window_id
+      ) as latest
       where id = latest.window_id ${among('id', values.windowIds)}
     ), passed as (
       select
         sender_id, client_id,
-        coalesce(
-          lag(seq) over (partition by window_id, sender_id order by seq),
-          (select read_seq from chat_members where user_id = sender_id and chat_members.window_id = numbered.window_id)
-        ) < seq - 1 as read_on
+        coalesce(lag(seq) over (partition by window_id, sender_id order by seq), read_seq) < seq - 1 as read_on
       from numbered
-    ), read as (
-      update chat_members
-      set read_seq = greatest(read_seq, latest.seq)
-      from (select window_id, sender_id, max(seq) as seq from numbered group by window_id, sender_id) as latest
-      where chat_members.window_id = latest.window_id and user_id = latest.sender_id
-        ${among('user_id', values.senderIds)}
     )
     select
       judged.verdict, judged.partner_id, stored.id, stored.seq, passed.read_on,
@@ -214,7 +210,7 @@ export const storeMessages = async (
     ...{ kind: column('kind'), content: column('content'), media_id: column('media_id') },
     waveform: messages.map(({ waveform }) => waveform && `{${waveform.join(',')}}`),
     ...{ duration_ms: column('duration_ms'), card_id: column('card_id'), quote_id: column('quote_id') },
-    ...{ windowIds: [...new Set(column('window_id'))], senderIds: [...new Set(column('sender_id'))], now },
+    ...{ windowIds: [...new Set(column('window_id'))], now },
   }
   const rows = await runStore(db, values, { planning })
   return rows.map((row) => outcomeOf(row, now))
@@ -228,7 +224,8 @@ const runStoreOne = readyStatement<OutcomeRow, NewMessage & { now: Date }>((_, m
         last_seq, closed, ${senderId}::bigint as sender_id,
         case when low_user_id = ${senderId} then high_user_id else low_user_id end as partner_id,
         case when low_user_id = ${senderId} then low_wrote else high_wrote end as sender_wrote,
-        case when low_user_id = ${senderId} then high_wrote else low_wrote end as partner_wrote
+        case when low_user_id = ${senderId} then high_wrote else low_wrote end as partner_wrote,
+        case when low_user_id = ${senderId} then low_read_seq else high_read_seq end as read_seq
       from chat_windows where id = ${windowId} and ${senderId} in (low_user_id, high_user_id) for no key update
     ), stated as materialized (
       select
@@ -260,15 +257,14 @@ const runStoreOne = readyStatement<OutcomeRow, NewMessage & { now: Date }>((_, m
       update chat_windows
       set
         last_seq = stored.seq, active_at = ${now},
-        low_wrote = low_wrote or low_user_id = ${senderId}, high_wrote = high_wrote or high_user_id = ${senderId}
+        low_wrote = low_wrote or low_user_id = ${senderId}, high_wrote = high_wrote or high_user_id = ${senderId},
+        low_read_seq = case when low_user_id = ${senderId} then stored.seq else low_read_seq end,
+        high_read_seq = case when high_user_id = ${senderId} then stored.seq else high_read_seq end
       from stored where chat_windows.id = ${windowId}
-    ), read as (
-      update chat_members set read_seq = greatest(read_seq, stored.seq)
-      from stored where user_id = ${senderId} and window_id = ${windowId}
     )
     select
       case when state in ('open', 'once') then 'stored' else state end as verdict, partner_id, stored.id, stored.seq,
-      (select read_seq from chat_members where user_id = ${senderId} and window_id = ${windowId}) < stored.seq - 1 as read_on,
+      stated.read_seq < stored.seq - 1 as read_on,
       ${showsReadingOf('stated.sender_id')} as shows_reading
     from stated left join stored on true`
 })

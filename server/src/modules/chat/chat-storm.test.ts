@@ -181,8 +181,13 @@ test.skipIf(!world)(
       for (const windowId of windowIds)
         expect(textsOf(client, windowId)).toEqual((stored.get(windowId) ?? []).map(({ content }) => content))
     // All devices of a user agree on how far they have read.
-    const members = await db.selectFrom('chat_members').select(['user_id', 'window_id', 'read_seq']).execute()
-    const readSeqs = new Map(members.map((row) => [`${row.user_id} ${row.window_id}`, Number(row.read_seq)]))
+    const marks = await db.selectFrom('chat_windows').selectAll().execute()
+    const readSeqs = new Map(
+      marks.flatMap((row) => [
+        [`${row.low_user_id} ${row.id}`, Number(row.low_read_seq)],
+        [`${row.high_user_id} ${row.id}`, Number(row.high_read_seq)],
+      ]),
+    )
     const unreadOf = (client: StormClient, userId: string, windowId: string) => {
       const own = (stored.get(windowId) ?? []).findLastIndex(({ sender_id }) => sender_id === userId) + 1
       return (stored.get(windowId)?.length ?? 0) - Math.max(own, client.readSeq.get(windowId) ?? 0)

@@ -55,6 +55,13 @@ const isShown = (userId: string) => sql<boolean>`
     union all select blocker_id from blocks where blocked_id = ${userId}
   )`
 
+/** What a window has of whose row of `chat_members` stands beside it, and of the other one. */
+type Side = 'read_seq' | 'wrote'
+const ofReader = (column: Side) => sql`
+  case when chat_members.user_id = low_user_id then ${sql.ref(`low_${column}`)} else ${sql.ref(`high_${column}`)} end`
+const ofPartner = (column: Side) => sql`
+  case when chat_members.user_id = low_user_id then ${sql.ref(`high_${column}`)} else ${sql.ref(`low_${column}`)} end`
+
 /** Each member row with its window, looked up by key. */
 const withWindows = (members: RawBuilder<unknown>) => sql`(${members}) as chat_members cross join lateral (
   select * from chat_windows where chat_windows.id = chat_members.window_id offset 0
@@ -72,19 +79,16 @@ const selectWindows = (
 ) => sql<WindowRow>`
   with own as (
     select
-      id, partner_id, last_seq, read_seq, cleared_seq, pinned_at, muted, closed,
-      case when user_id = low_user_id then low_wrote else high_wrote end as wrote,
-      case when user_id = low_user_id then high_wrote else low_wrote end as partner_wrote,
+      id, partner_id, last_seq, cleared_seq, pinned_at, muted, closed,
+      ${ofReader('read_seq')} as read_seq, ${ofPartner('read_seq')} as partner_read_seq,
+      ${ofReader('wrote')} as wrote, ${ofPartner('wrote')} as partner_wrote,
       user_id, ${keyOf} as key
     from ${members} ${which}
   )
   select
     own.id, own.partner_id, partner_user.nickname, partner_user.avatar_id, own.last_seq, own.read_seq, own.cleared_seq, own.pinned_at, own.muted, own.key,
     coalesce((select remark from remarks where remarks.user_id = own.user_id and about_id = own.partner_id), '') as remark,
-    case when not partner_user.is_private then (
-      select partner.read_seq from chat_members as partner
-      where partner.user_id = own.partner_id and partner.window_id = own.id
-    ) end as partner_read_seq,
+    case when not partner_user.is_private and not own.closed then own.partner_read_seq end as partner_read_seq,
     ${writeStateOf(
       {
         sender: 'own.user_id',
@@ -126,7 +130,7 @@ const readPage = readyStatement<WindowRow, PageValues, { limit: number; isAfter:
       sql`(
         select * from ${withWindows(inOrder)} where ${isShown(userId)} ${after}
         order by list_rank desc fetch first ${sql`(${offset}::integer + ${sql.lit(limit)})`} rows with ties
-      ) as reached`,
+      ) as chat_members`,
       sql`order by ${keyOf} desc, id desc offset ${offset} limit ${sql.lit(limit)}`,
       { blocksKnown: true },
     )
@@ -162,9 +166,9 @@ export const countWindows = async (db: Executor, userId: string): Promise<number
 /** Of all windows that are not muted. */
 export const countUnread = async (db: Executor, userId: string): Promise<number> => {
   const { rows } = await sql<{ number: number }>`
-    select coalesce(sum(last_seq - greatest(read_seq, cleared_seq)), 0)::integer as number
+    select coalesce(sum(last_seq - greatest(${ofReader('read_seq')}, cleared_seq)), 0)::integer as number
     from chat_members join chat_windows on chat_windows.id = window_id
-    where user_id = ${userId} and not muted and last_seq > read_seq and ${isShown(userId)}`.execute(db)
+    where user_id = ${userId} and not muted and last_seq > ${ofReader('read_seq')} and ${isShown(userId)}`.execute(db)
   return rows[0]?.number ?? 0
 }
 
@@ -172,7 +176,9 @@ export const countUnread = async (db: Executor, userId: string): Promise<number>
 export const findMember = (db: Executor, userId: string, windowId: string) =>
   db
     .selectFrom('chat_members')
-    .select(['partner_id', 'read_seq', 'cleared_seq', showsReadingOf('chat_members.user_id').as('shows_reading')])
+    .innerJoin('chat_windows', 'chat_windows.id', 'window_id')
+    .select(['partner_id', 'cleared_seq', sql<string>`${ofReader('read_seq')}`.as('read_seq')])
+    .select([showsReadingOf('chat_members.user_id').as('shows_reading')])
     .where('user_id', '=', userId)
     .where('window_id', '=', windowId)
     .executeTakeFirst()
@@ -248,15 +254,18 @@ export const ensureWindows = async (
 export const advanceRead = async (db: Executor, userId: string, windowId: string, seq: number) => {
   const { rows } = await sql<{ read_seq: string; last_seq: string; partner_id: string; shows_reading: boolean }>`
     with before as (
-      select user_id, read_seq, last_seq, partner_id from chat_members join chat_windows on chat_windows.id = window_id
+      select id, user_id, partner_id, last_seq, ${ofReader('read_seq')} as read_seq
+      from chat_members join chat_windows on chat_windows.id = window_id
       where user_id = ${userId} and window_id = ${windowId}
-      for no key update of chat_members
+      for no key update of chat_windows
     ), moved as (
-      update chat_members
-      set read_seq = least(${seq}::bigint, before.last_seq)
+      update chat_windows
+      set
+        low_read_seq = case when low_user_id = user_id then least(${seq}::bigint, before.last_seq) else low_read_seq end,
+        high_read_seq = case when high_user_id = user_id then least(${seq}::bigint, before.last_seq) else high_read_seq end
       from before
-      where chat_members.user_id = before.user_id and window_id = ${windowId} and before.read_seq < least(${seq}::bigint, before.last_seq)
-      returning chat_members.read_seq
+      where chat_windows.id = ${windowId} and read_seq < least(${seq}::bigint, before.last_seq)
+      returning least(${seq}::bigint, before.last_seq) as read_seq
     )
     select
       coalesce(moved.read_seq, before.read_seq) as read_seq, last_seq, partner_id,
@@ -283,11 +292,19 @@ export const changeMember = async (
 /** All that is there now is gone for this user, and counts as read. @returns as `advanceRead` does */
 export const clearWindow = async (db: Executor, userId: string, windowId: string) => {
   const { rows } = await sql<{ read_seq: string; partner_id: string; shows_reading: boolean }>`
-    update chat_members
-    set cleared_seq = last_seq, read_seq = last_seq, pinned_at = null
-    from chat_windows
-    where chat_windows.id = window_id and user_id = ${userId} and window_id = ${windowId}
-    returning read_seq, partner_id, ${showsReadingOf('chat_members.user_id')} as shows_reading`.execute(db)
+    with read as (
+      -- The window first, as a message does, whose change of the window changes the parts of both.
+      update chat_windows
+      set
+        low_read_seq = case when low_user_id = user_id then last_seq else low_read_seq end,
+        high_read_seq = case when high_user_id = user_id then last_seq else high_read_seq end
+      from chat_members
+      where chat_windows.id = window_id and user_id = ${userId} and window_id = ${windowId}
+      returning last_seq
+    )
+    update chat_members set cleared_seq = last_seq, pinned_at = null
+    from read where user_id = ${userId} and window_id = ${windowId}
+    returning last_seq as read_seq, partner_id, ${showsReadingOf('chat_members.user_id')} as shows_reading`.execute(db)
   return rows[0]
 }
 

@@ -90,8 +90,15 @@ test('the window stays with its messages, and says that nobody is there any more
   expect(window).toMatchObject({
     partner: { id: gone.id, nickname: '已注销用户', avatar: null, remark: '' },
     lastMessage: { content: '最后一句' },
+    partnerReadSeq: null,
     writeState: 'closed',
   })
+  const mark = await db
+    .selectFrom('chat_windows')
+    .select(sql`case when low_user_id = ${gone.id} then low_read_seq else high_read_seq end`.as('seq'))
+    .where('id', '=', windowId)
+    .executeTakeFirstOrThrow()
+  expect(mark.seq).toBe('0')
   const socket = await openSocket(context, friend)
   expect(await refusal(socket, windowId, '还在吗')).toBe('USER_GONE')
   socket.send(sendOf(windowId, { kind: 'user', cardId: gone.id }))

@@ -203,7 +203,6 @@ export interface ChatMembers {
   muted: Generated<boolean>;
   partner_id: Int8;
   pinned_at: Date | null;
-  read_seq: Generated<Int8>;
   user_id: Int8;
   window_id: Int8;
 }
@@ -231,10 +230,12 @@ export interface ChatWindows {
   active_at: Date;
   closed: Generated<boolean>;
   created_at: Date;
+  high_read_seq: Generated<Int8>;
   high_user_id: Int8;
   high_wrote: Generated<boolean>;
   id: Generated<Int8>;
   last_seq: Generated<Int8>;
+  low_read_seq: Generated<Int8>;
   low_user_id: Int8;
   low_wrote: Generated<boolean>;
 }
