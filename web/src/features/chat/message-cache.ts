@@ -18,7 +18,7 @@ export interface Applied extends KnownWindow {
 export type WindowFrame = Extract<ServerFrame, { type: 'message' | 'ack' | 'recalled' | 'judged' | 'read' }>
 
 /** The message of a frame. */
-export const messageOf = (frame: Extract<WindowFrame, { type: 'message' | 'ack' }>): Message => {
+const messageOf = (frame: Extract<WindowFrame, { type: 'message' | 'ack' }>): Message => {
   if (frame.type === 'ack') return frame.message
   const { type: _, ...message } = frame
   return message

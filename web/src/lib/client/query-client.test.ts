@@ -85,3 +85,21 @@ test('who asks again is told again', async () => {
   expect(told).toEqual(['没有权限进行这个操作', '没有权限进行这个操作'])
   end()
 })
+
+test('what was to be read again still is once a part of it is changed by hand', async () => {
+  const { client, world, queryFn } = makeReads()
+  const options = { queryKey: ['messages', '7'], queryFn, staleTime: Infinity }
+  await client.fetchQuery(options)
+  await client.invalidateQueries({ queryKey: ['messages'], refetchType: 'none' })
+  client.setQueryData<number>(['messages', '7'], (read) => (read ?? 0) + 10)
+  client.setQueriesData<number>({ queryKey: ['messages'] }, (read) => (read ?? 0) + 10)
+  expect(client.getQueryData(['messages', '7'])).toBe(21)
+  const observer = new QueryObserver(client, options)
+  const end = observer.subscribe(() => {})
+  await vi.advanceTimersByTimeAsync(0)
+  expect([world.asked, observer.getCurrentResult().data]).toEqual([2, 2])
+  // And what was not, is not.
+  client.setQueryData(['messages', '7'], 30)
+  expect(client.getQueryState(['messages', '7'])?.isInvalidated).toBe(false)
+  end()
+})

@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { QueryCache, QueryClient, type QueryKey, type SetDataOptions } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import { type TellFailure, tellFailure } from './notices.ts'
 
@@ -40,19 +40,38 @@ const createReadCache = (tell: TellFailure): QueryCache => {
   })
 }
 
+/**
+ * Lets what is changed by hand stay stale where it was: a change of a part, as something heard or done here makes it, says nothing
+ * of what was to be read again.
+ */
+const keepStale = (queryClient: QueryClient): QueryClient => {
+  const setQueryData = queryClient.setQueryData.bind(queryClient)
+  const setAndKeep = (queryKey: QueryKey, updater: unknown, options?: SetDataOptions): unknown => {
+    const query = queryClient.getQueryCache().find({ queryKey, exact: true })
+    const wasInvalidated = query?.state.isInvalidated ?? false
+    const data = setQueryData(queryKey, updater, options)
+    if (wasInvalidated) query?.invalidate()
+    return data
+  }
+  queryClient.setQueryData = setAndKeep as QueryClient['setQueryData']
+  return queryClient
+}
+
 /** What the client caches of the server's data. Its calls are `quiet`: the cache tells what fails. */
 export const createQueryClient = (tell: TellFailure = tellFailure): QueryClient =>
-  new QueryClient({
-    queryCache: createReadCache(tell),
-    defaultOptions: {
-      queries: {
-        retry,
-        retryDelay: 1000,
-        staleTime: 30_000,
-        // Offline a query fails and says so, instead of waiting behind a skeleton.
-        networkMode: 'always',
-        refetchOnReconnect: true,
+  keepStale(
+    new QueryClient({
+      queryCache: createReadCache(tell),
+      defaultOptions: {
+        queries: {
+          retry,
+          retryDelay: 1000,
+          staleTime: 30_000,
+          // Offline a query fails and says so, instead of waiting behind a skeleton.
+          networkMode: 'always',
+          refetchOnReconnect: true,
+        },
+        mutations: { retry: false, networkMode: 'always' },
       },
-      mutations: { retry: false, networkMode: 'always' },
-    },
-  })
+    }),
+  )

@@ -6,9 +6,9 @@ import { dropKept } from '#web/lib/offline/offline-content.ts'
 import { dropWindow, findWindow, putWindow, updateMessages } from './chat-cache.ts'
 import { chatKeys } from './chat-keys.ts'
 import { readWindow } from './get-window.ts'
-import { applyFrame, messageOf, type WindowFrame, windowIdOf } from '../message-cache.ts'
+import { applyFrame, type WindowFrame, windowIdOf } from '../message-cache.ts'
 import type { MessageList } from '../message-list.ts'
-import { rememberEarly } from './page-messages.ts'
+import { rememberHeard } from './page-messages.ts'
 
 /**
  * Puts what a frame says into the caches.
@@ -20,12 +20,13 @@ export const applyToCaches = (queryClient: QueryClient, frame: WindowFrame): Cha
   const window = findWindow(queryClient, windowId)
   const list = queryClient.getQueryData<MessageList>(key)
   const applied = applyFrame({ window, list }, frame)
-  if (list === undefined && (frame.type === 'message' || frame.type === 'ack')) rememberEarly(messageOf(frame))
+  rememberHeard(frame)
   // What was taken back or removed shall not be read offline, either.
   if (list === undefined && (frame.type === 'recalled' || frame.type === 'judged')) void dropKept([key])
   // Asked for before, it may be answered as it was.
-  if (frame.type === 'judged')
-    for (const queryKey of [key, chatKeys.foundIn(windowId)]) void queryClient.invalidateQueries({ queryKey })
+  if (frame.type === 'judged') void queryClient.invalidateQueries({ queryKey: key })
+  if (frame.type === 'recalled' || frame.type === 'judged')
+    void queryClient.invalidateQueries({ queryKey: chatKeys.foundIn(windowId) })
   if (applied.list !== undefined && applied.list !== list) queryClient.setQueryData(key, applied.list)
   if (applied.window !== undefined) putWindow(queryClient, applied.window)
   // Nobody knows how much of it was unread.

@@ -4,7 +4,8 @@ import type { InputOf } from '#contract/index.ts'
 import { limits } from '#contract/limits.ts'
 import { call } from '#web/lib/client/client.ts'
 import { chatKeys } from './chat-keys.ts'
-import { addMessage, addOlder, hasGap, type MessageList, newestOf, putJudged, replaceAfter } from '../message-list.ts'
+import { applyFrame, type WindowFrame, windowIdOf } from '../message-cache.ts'
+import { addOlder, hasGap, type MessageList, newestOf, putJudged, replaceAfter } from '../message-list.ts'
 import { savedMessages, saveMessages } from '../saved-place.ts'
 
 const pageSize = limits.pageSize.max
@@ -15,11 +16,33 @@ const overlap = 30
 const ask = (body: InputOf<'chat.pageMessages'>['body'], signal?: AbortSignal) =>
   call('chat.pageMessages', { body }, { signal, quiet: true })
 
-/** Messages that came while a window was read for the first time. */
-const early = new Map<string, Message[]>()
+interface Reading {
+  windowId: string
+  heard: WindowFrame[]
+}
 
-/** A message of a window whose messages are just being read. */
-export const rememberEarly = (message: Message): void => void early.get(message.windowId)?.push(message)
+const readings = new Set<Reading>()
+
+/** Remembers a frame for those who are just reading its window: what they are answered may have been so before it. */
+export const rememberHeard = (frame: WindowFrame): void => {
+  for (const { windowId, heard } of readings) if (windowId === windowIdOf(frame)) heard.push(frame)
+}
+
+/**
+ * Reads messages of a window.
+ * @param read is given what puts all that was heard since it began into what it was answered
+ */
+const reading = async <T>(windowId: string, read: (withHeard: (list: MessageList) => MessageList) => Promise<T>) => {
+  const one: Reading = { windowId, heard: [] }
+  readings.add(one)
+  try {
+    return await read((list) =>
+      one.heard.reduce((known, frame) => applyFrame({ window: undefined, list: known }, frame).list ?? known, list),
+    )
+  } finally {
+    readings.delete(one)
+  }
+}
 
 /** @param fromSeq of those from here to there, what was removed or given back is read as well */
 const readAfter = async (windowId: string, afterSeq: number, fromSeq: number, signal: AbortSignal) => {
@@ -48,16 +71,21 @@ const readMissed = async (queryClient: QueryClient, windowId: string, known: Mes
   return judged.reduce(putJudged, replaceAfter(now, { afterSeq, askedSeq: knownSeq, records }))
 }
 
-const readFirst = async (queryClient: QueryClient, windowId: string, signal: AbortSignal): Promise<MessageList> => {
-  early.set(windowId, [])
-  const withEarly = (list: MessageList) => (early.get(windowId) ?? []).reduce(addMessage, list)
-  try {
-    const list = withEarly(await readNewest(windowId, signal))
-    return hasGap(list) ? withEarly(await readMissed(queryClient, windowId, list, signal)) : list
-  } finally {
-    early.delete(windowId)
-  }
-}
+const readFirst = (queryClient: QueryClient, windowId: string, signal: AbortSignal): Promise<MessageList> =>
+  reading(windowId, async (withHeard) => {
+    const list = withHeard(await readNewest(windowId, signal))
+    return hasGap(list) ? withHeard(await readMissed(queryClient, windowId, list, signal)) : list
+  })
+
+/** What has changed since a window was read. */
+const readAgain = (queryClient: QueryClient, windowId: string, known: MessageList, signal: AbortSignal) =>
+  reading(windowId, async (withHeard) => {
+    const list = withHeard(await readMissed(queryClient, windowId, known, signal))
+    if (!hasGap(list)) return list
+    // More has come while it was read, and again not all of it was heard of.
+    queryClient.setQueryData(chatKeys.messages(windowId), list)
+    return withHeard(await readMissed(queryClient, windowId, list, signal))
+  })
 
 /** The messages of a window. Asked again, it reads what has changed since. */
 export const messagesOptions = (windowId: string) =>
@@ -65,12 +93,9 @@ export const messagesOptions = (windowId: string) =>
     queryKey: chatKeys.messages(windowId),
     queryFn: async ({ client, signal }) => {
       const known = client.getQueryData<MessageList>(chatKeys.messages(windowId))
-      if (known === undefined) return await readFirst(client, windowId, signal)
-      const list = await readMissed(client, windowId, known, signal)
-      if (!hasGap(list)) return list
-      // More has come while it was read, and again not all of it was heard of.
-      client.setQueryData(chatKeys.messages(windowId), list)
-      return await readMissed(client, windowId, list, signal)
+      return known === undefined
+        ? await readFirst(client, windowId, signal)
+        : await readAgain(client, windowId, known, signal)
     },
     // The socket brings new ones; after each connection, what was missed is asked for.
     staleTime: Infinity,
@@ -87,17 +112,18 @@ export const keepForReload = (queryClient: QueryClient, windowId: string): void 
 
 const loadingOlder = new Map<string, Promise<void>>()
 
-const readBefore = async (queryClient: QueryClient, windowId: string, { messages, cursor }: MessageList) => {
-  const oldest = messages[0]?.seq ?? 0
-  let page = await ask({ privateId: windowId, pageSize, ...(typeof cursor === 'string' && { cursor }) })
-  // From the newest, where it is not known how to go on: down to what is older than all that are here.
-  while (page.cursor !== null && (page.records.at(-1)?.seq ?? 0) >= oldest)
-    page = await ask({ privateId: windowId, pageSize, cursor: page.cursor })
-  queryClient.setQueryData<MessageList>(
-    chatKeys.messages(windowId),
-    (list) => list && addOlder(list, page.records, page.cursor),
-  )
-}
+const readBefore = (queryClient: QueryClient, windowId: string, { messages, cursor }: MessageList): Promise<void> =>
+  reading(windowId, async (withHeard) => {
+    const oldest = messages[0]?.seq ?? 0
+    let page = await ask({ privateId: windowId, pageSize, ...(typeof cursor === 'string' && { cursor }) })
+    // From the newest, where it is not known how to go on: down to what is older than all that are here.
+    while (page.cursor !== null && (page.records.at(-1)?.seq ?? 0) >= oldest)
+      page = await ask({ privateId: windowId, pageSize, cursor: page.cursor })
+    queryClient.setQueryData<MessageList>(
+      chatKeys.messages(windowId),
+      (list) => list && withHeard(addOlder(list, page.records, page.cursor)),
+    )
+  })
 
 /**
  * Reads the page before the oldest message. Several who ask at once ask once.
