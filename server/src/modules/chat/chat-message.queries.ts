@@ -84,15 +84,17 @@ export const findSent = (db: Executor, sent: { senderId: string; clientId: strin
     )
     .execute()
 
-export const findQuoted = async (db: Executor, quoteId: string, windowId: string) =>
-  await db
+/**
+ * Whether a message is one of a window's, so that another may quote it there. It may have been taken back or removed while the
+ * answer was written, or waited for the network: the answer is sent, and says so where the quote stands.
+ */
+export const isInWindow = async (db: Executor, messageId: string, windowId: string): Promise<boolean> =>
+  (await db
     .selectFrom('chat_messages')
-    .select(['id'])
-    .where('id', '=', quoteId)
+    .select('id')
+    .where('id', '=', messageId)
     .where('window_id', '=', windowId)
-    .where('recalled_at', 'is', null)
-    .where('hold_decision_id', 'is', null)
-    .executeTakeFirst()
+    .executeTakeFirst()) !== undefined
 
 export const messageOrder: Order = { column: 'seq', kind: 'id' }
 

@@ -189,7 +189,14 @@ test('a recalled message is gone from the server, from both sides, from lists an
     rows: await app.db.selectFrom('chat_messages').selectAll().where('window_id', '=', windowId).execute(),
   }
   expect(JSON.stringify(rows)).not.toContain('说漏了嘴')
-  expect(await refusal(theirs, windowId, { kind: 'text', content: '？', quoteId: secret.id })).toBe('MESSAGE_GONE')
+  // Whoever was answering it, or had no network meanwhile, is heard all the same.
+  const late = await say(theirs, windowId, { kind: 'text', content: '？', quoteId: secret.id })
+  expect(late.quote).toMatchObject({ id: secret.id, content: '' })
+  // What stands in another window is not theirs to quote.
+  const other = await makePair(app)
+  expect(await refusal(other.mine, other.windowId, { kind: 'text', content: '？', quoteId: late.id })).toBe(
+    'MESSAGE_GONE',
+  )
 })
 
 test('the file of a recalled picture is gone as well', async () => {
@@ -257,6 +264,19 @@ test('the partner is notified that one is typing', async () => {
   await say(theirs, windowId, '嗯')
   mine.send({ type: 'typing', windowId })
   expect(await theirs.next('typing')).toMatchObject({ windowId, userId: me.id })
+})
+
+test('of whoever shows nobody that they are there, it is not said that they are typing', async () => {
+  const { me, windowId, mine, theirs } = await makePair(app)
+  await say(mine, windowId, '在')
+  await say(theirs, windowId, '嗯')
+  const body = { notifications: 1, notificationSound: 1, themeMode: 0, privacyMode: 1, twoFactorAuth: 0 } as const
+  await makeCall(app, contract.settings.update, { body }, me)
+  mine.send({ type: 'typing', windowId })
+  // Frames are dealt with in order: once this has come, that would have.
+  await say(mine, windowId, '好')
+  await theirs.next('message')
+  expect(theirs.of('typing')).toEqual([])
 })
 
 test('an unknown client id is no message of anybody', async () => {

@@ -4,7 +4,7 @@ import { removedText } from '#contract/message.ts'
 import { makeApp } from '#server/testing/app.ts'
 import { makePerson, type Person } from '#server/testing/bind-steps.ts'
 import { makeCall } from '#server/testing/call.ts'
-import { makePair, refusal, say } from '#server/testing/chat-steps.ts'
+import { makePair, say } from '#server/testing/chat-steps.ts'
 import { exportAll, readExport, rowsOf } from '#server/testing/export-steps.ts'
 import { makeWindow } from '#server/testing/chat-factories.ts'
 import { makeUpload, type TestUser } from '#server/testing/factories.ts'
@@ -49,7 +49,9 @@ test('a message that is removed says so to both at once, in the chat, its list, 
     ])
     expect(await found(user, windowId, '鹈鹕')).toEqual([])
   }
-  expect(await refusal(theirs, windowId, { content: '再说一次', quoteId: bad.id })).toBe('MESSAGE_GONE')
+  // Whoever was answering it is heard all the same.
+  const late = await say(theirs, windowId, { content: '再说一次', quoteId: bad.id })
+  expect(late.quote).toMatchObject({ id: bad.id, content: removedText })
   const again = { kind: 'message', targetId: bad.id, reason: 'abuse' } as const
   expect((await makeCall(app, report.create, { body: again }, partner)).failure.error).toBe('MESSAGE_GONE')
   // Who judges an appeal reads what was judged, and its author is told what to do.
@@ -71,7 +73,7 @@ test('a message that is removed says so to both at once, in the chat, its list, 
   for (const socket of [mine, theirs])
     expect((await socket.next('judged', ({ message }) => message.kind !== 'removed')).message).toEqual(bad)
   expect((await history(partner, windowId)).records).toMatchObject([
-    { id: answer.id, quote: { content: '鹈鹕真是个笨蛋' } },
+    ...[late, answer].map(({ id }) => ({ id, quote: { content: '鹈鹕真是个笨蛋' } })),
     bad,
   ])
   expect(await found(partner, windowId, '鹈鹕')).toEqual([bad.id])

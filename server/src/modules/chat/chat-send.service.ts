@@ -13,7 +13,7 @@ import type { MediaService } from '../media/media.module.ts'
 import type { ModerationService } from '../moderation/moderation.module.ts'
 import type { TopicReadingService } from '../topic/topic.module.ts'
 import type { UserService } from '../user/user.module.ts'
-import { findMessages, findQuoted, findSent, rowOfStored } from './chat-message.queries.ts'
+import { findMessages, isInWindow, findSent, rowOfStored } from './chat-message.queries.ts'
 import type { ChatPresenterService } from './chat-presenter.service.ts'
 import { createChatReadingService } from './chat-reading.service.ts'
 import { newMessage, type NewMessage, type Outcome, storeMessage, storeMessages } from './chat-send.queries.ts'
@@ -183,7 +183,7 @@ export const createChatSendService = (
    */
   const draft = async (frame: SendFrame, senderId: string): Promise<NewMessage> => {
     const { windowId, quoteId } = frame
-    if (quoteId !== undefined && !(await findQuoted(db, quoteId, windowId))) throw new AppError('MESSAGE_GONE')
+    if (quoteId !== undefined && !(await isInWindow(db, quoteId, windowId))) throw new AppError('MESSAGE_GONE')
     return newMessage({
       window_id: windowId,
       sender_id: senderId,

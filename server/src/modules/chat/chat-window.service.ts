@@ -148,7 +148,8 @@ export const createChatWindowService = (parts: ChatWindowParts): ChatWindowServi
 
     typing: async (windowId, userId) => {
       const row = await find(windowId, userId)
-      if (row.write_state !== 'open') return
+      // Whoever shows nobody that they are there does not by writing, either.
+      if (row.write_state !== 'open' || !(await showsPresence(db, userId))) return
       const at = clock.now().toISOString()
       delivery.notify([row.partner_id], { type: 'typing', windowId, userId, at })
     },

@@ -1,3 +1,4 @@
+import type { Quote } from '#contract/message.ts'
 import { stored } from '#web/lib/storage/local-storage.ts'
 
 /** What was begun and not sent, by window. */
@@ -5,6 +6,8 @@ interface Drafts {
   /** Whose they are; empty while nobody has claimed them. */
   userId: string
   texts: Record<string, string>
+  /** What they answer; only the message's own: who said it and where, and its beginning. */
+  quotes?: Record<string, Quote>
 }
 
 const none: Drafts = { userId: '', texts: {} }
@@ -17,7 +20,8 @@ const isDrafts = (value: unknown): value is Drafts =>
   'texts' in value &&
   typeof value.texts === 'object' &&
   value.texts !== null &&
-  Object.values(value.texts).every((text) => typeof text === 'string')
+  Object.values(value.texts).every((text) => typeof text === 'string') &&
+  (!('quotes' in value) || (typeof value.quotes === 'object' && value.quotes !== null))
 
 const drafts = stored<Drafts>('chat-drafts', none, (value) => (isDrafts(value) ? value : undefined))
 
@@ -26,10 +30,20 @@ export const readDraft = (windowId: string): string => drafts.read().texts[windo
 
 /** Keeps what was begun in a window on this device, until it is replaced; an empty text removes it. */
 export const keepDraft = (windowId: string, text: string): void => {
-  const { userId, texts } = drafts.read()
+  const { texts, ...rest } = drafts.read()
   if ((texts[windowId] ?? '') === text) return
   const { [windowId]: _, ...others } = texts
-  drafts.write({ userId, texts: text.trim() === '' ? others : { ...others, [windowId]: text } })
+  drafts.write({ ...rest, texts: text.trim() === '' ? others : { ...others, [windowId]: text } })
+}
+
+/** What was being answered in a window; null for nothing. */
+export const readQuote = (windowId: string): Quote | null => drafts.read().quotes?.[windowId] ?? null
+
+/** Keeps what is being answered in a window on this device, until it is replaced; null removes it. */
+export const keepQuote = (windowId: string, quote: Quote | null): void => {
+  const { quotes, ...rest } = drafts.read()
+  const { [windowId]: _, ...others } = quotes ?? {}
+  drafts.write({ ...rest, quotes: quote === null ? others : { ...others, [windowId]: quote } })
 }
 
 /** The drafts are this user's from now on; another's are no longer there. */

@@ -4,6 +4,7 @@ import type { ChatWindow } from '#contract/chat.ts'
 import type { MoneyKind } from '#contract/message.ts'
 import {
   dropMessage,
+  isGone,
   keyOf,
   MessageMenu,
   MessageSearch,
@@ -69,6 +70,8 @@ const MessageOverlay = ({ chat, overlay, find, onChange, onReply }: Omit<ChatOve
   if (asked !== null && asked !== last) setLast(asked)
   const message = asked ?? last
   if (message === null) return null
+  // Taken back or removed meanwhile: what it said is neither copied nor sent on.
+  const gone = isGone(find(message) ?? message)
   const takeBack = () => {
     if (message.kind === 'text') rememberRecalled(keyOf(message), message.content)
     recall(message)
@@ -85,7 +88,7 @@ const MessageOverlay = ({ chat, overlay, find, onChange, onReply }: Omit<ChatOve
     <>
       <MessageMenu
         message={message}
-        open={overlay.kind === 'message'}
+        open={overlay.kind === 'message' && !gone}
         onClose={() => onChange(none)}
         own={own}
         onReply={() => onReply(message)}
@@ -103,9 +106,9 @@ const MessageOverlay = ({ chat, overlay, find, onChange, onReply }: Omit<ChatOve
         targetId={message.id}
       />
       {card && (
-        <LazySheet open={overlay.kind === 'forward'}>
+        <LazySheet open={overlay.kind === 'forward' && !gone}>
           <ShareSheet
-            open={overlay.kind === 'forward'}
+            open={overlay.kind === 'forward' && !gone}
             onClose={() => onChange(none)}
             card={card}
             path=""

@@ -1,12 +1,12 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { ChatWindow } from '#contract/chat.ts'
-import type { Quote } from '#contract/message.ts'
 import type { Picture } from '#contract/media.ts'
 import {
   type ChatActions,
   ChatActionsContext,
   ChatHeader,
   Composer,
+  isGone,
   keyOf,
   MessageList,
   type MessageListHandle,
@@ -15,10 +15,12 @@ import {
   openWindow,
   PictureDrop,
   sendMessage,
+  quoteOf,
   type ShownMessage,
   stopVoice,
   type TextBoxHandle,
   useMessages,
+  useQuote,
 } from '#web/features/chat/index.ts'
 import { viewPictures } from '#web/features/media/components/view-pictures.tsx'
 import { MiniSlot } from '#web/features/player/components/mini-slot.tsx'
@@ -73,13 +75,30 @@ const Card: ChatActions['Card'] = (card) => (
 )
 
 /** Opens the viewer with all pictures of the chat that are here; it grows out of the one that was tapped. */
-const viewChatPictures = (messages: readonly ShownMessage[], tapped: Picture, cell: Element) => {
+const viewChatPictures = (messages: readonly ShownMessage[], tapped: Picture, cell: Element, until: AbortSignal) => {
   const pictures = messages.flatMap(({ attachment }) => (attachment?.kind === 'picture' ? [attachment.picture] : []))
   const index = Math.max(0, pictures.indexOf(tapped))
-  void viewPictures({ pictures, index, cells: Object.assign([], { [index]: cell }) })
+  void viewPictures({ pictures, index, cells: Object.assign([], { [index]: cell }), until })
 }
 
-const quoteOf = ({ id, seq, senderId, content }: ShownMessage): Quote => ({ id, seq, senderId, content })
+/** The pictures that the viewer shows, until one of them is taken back or removed. */
+const useViewer = (messages: readonly ShownMessage[]) => {
+  const shown = useRef(messages)
+  const viewed = useRef<{ messages: readonly ShownMessage[]; end: AbortController } | null>(null)
+  useEffect(() => {
+    shown.current = messages
+    if (viewed.current === null) return
+    const gone = new Set(messages.filter(isGone).map(({ id }) => id))
+    if (!viewed.current.messages.some(({ id, kind }) => kind === 'picture' && gone.has(id))) return
+    viewed.current.end.abort()
+    viewed.current = null
+  }, [messages])
+  const [open] = useState(() => (picture: Picture, cell: Element) => {
+    viewed.current = { messages: shown.current, end: new AbortController() }
+    viewChatPictures(shown.current, picture, cell, viewed.current.end.signal)
+  })
+  return open
+}
 
 /** A chat: with whom, what was said, and the box in which one writes. */
 export const ChatPage = ({ chat }: { chat: ChatWindow }) => {
@@ -88,14 +107,11 @@ export const ChatPage = ({ chat }: { chat: ChatWindow }) => {
   const list = useRef<MessageListHandle>(null)
   const box = useRef<TextBoxHandle>(null)
   const { messages, status, error, retry, ...older } = useMessages(windowId)
-  const [quote, setQuote] = useState<Quote | null>(null)
+  const { quote, setQuote } = useQuote(windowId, messages)
   const [overlay, setOverlay] = useState<Overlay | null>(null)
   const name = nameOf(chat)
 
-  const shown = useRef(messages)
-  useEffect(() => {
-    shown.current = messages
-  })
+  const openPicture = useViewer(messages)
 
   useEffect(() => {
     openWindow.set(windowId)
@@ -107,7 +123,7 @@ export const ChatPage = ({ chat }: { chat: ChatWindow }) => {
 
   const [actions] = useState<ChatActions>(() => ({
     openMenu: (message) => setOverlay({ kind: 'message', message }),
-    openPicture: (picture, cell) => viewChatPictures(shown.current, picture, cell),
+    openPicture,
     Money,
     Trip,
     Card,

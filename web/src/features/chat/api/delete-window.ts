@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/client/client.ts'
 import { dropWindow } from './chat-cache.ts'
 import { chatKeys } from './chat-keys.ts'
-import { keepDraft } from '../drafts.ts'
+import { keepDraft, keepQuote } from '../drafts.ts'
+import { dropUnsent } from '../live/api/send-message.ts'
 
 /** Deletes a window for oneself, by its id: its messages are gone, and it comes back with the next one. */
 export const useDeleteWindow = () => {
@@ -13,6 +14,8 @@ export const useDeleteWindow = () => {
     onError: () => queryClient.invalidateQueries({ queryKey: chatKeys.all }),
     onSuccess: (_, windowId) => {
       keepDraft(windowId, '')
+      keepQuote(windowId, null)
+      dropUnsent(windowId)
       void queryClient.invalidateQueries({ queryKey: chatKeys.unread })
     },
   })

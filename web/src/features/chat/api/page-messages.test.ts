@@ -19,7 +19,8 @@ const makeSlowNetwork = () => {
     holds: (seqs: number[], cursor: string | null = null) => {
       page = { records: seqs.map((seq) => makeMessage(seq)), cursor }
     },
-    letThrough: () => vi.waitFor(() => expect(waiting).not.toEqual([])).then(() => waiting.shift()?.()),
+    letThrough: () =>
+      vi.waitFor(() => expect(waiting).not.toEqual([]), { timeout: 30_000 }).then(() => waiting.shift()?.()),
   }
 }
 

@@ -5,6 +5,7 @@ const makeBanner = (windowId: string, text: string): Banner => ({
   id: `${windowId}-${text}`,
   windowId,
   name: '小雁',
+  nickname: '小雁',
   avatar: null,
   text,
 })

@@ -5,7 +5,9 @@ export interface Banner {
   /** Of the message. */
   id: string
   windowId: string
+  /** As the user calls them. */
   name: string
+  nickname: string
   avatar: string | null
   text: string
 }

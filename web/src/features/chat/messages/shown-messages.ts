@@ -1,4 +1,6 @@
-import type { Attachment, Message, MoneyKind } from '#contract/message.ts'
+import type { Attachment, Message, MoneyKind, Quote } from '#contract/message.ts'
+import { serverNow } from '#web/lib/time/server-clock.ts'
+import { isGone } from '../message-list.ts'
 import { fileUrl } from '../outbox/local-files.ts'
 import type { EntryContent, EntryProgress, OutboxEntry, Writer } from '../outbox/outbox-entry.ts'
 import type { OutboxItem } from '../outbox/outbox-items.ts'
@@ -110,15 +112,39 @@ const showItem = (item: OutboxItem, writer: Writer): ShownMessage => {
   return shown
 }
 
-/** The messages of a window as they are shown: stored ones, then those on their way; each once, whichever it is. */
+/** What answers a message that is taken back or removed by now does not say any more what that said. */
+const withQuoteAsItIs = (shown: ShownMessage, stored: readonly Message[]): ShownMessage => {
+  const quoted = shown.quote && stored.find(({ id }) => id === shown.quote?.id)
+  return quoted && isGone(quoted) ? { ...shown, quote: quoteOf(quoted) } : shown
+}
+
+/** A message as another one quotes it. */
+export const quoteOf = ({ id, seq, senderId, kind, content }: Message): Quote => ({
+  ...{ id, seq, senderId },
+  content: kind === 'recalled' ? '' : content,
+})
+
+/**
+ * The messages of a window as they are shown, each once, whichever it is: stored ones, then those on their way, as they will
+ * follow; what has failed stays where it was written.
+ * @param hasOlder there are older ones than those that are here
+ */
 export const showMessages = (
   stored: readonly Message[],
   items: readonly OutboxItem[],
   writer: Writer | null,
+  hasOlder = false,
 ): ShownMessage[] => {
   const shown = stored.map(showStored)
   if (items.length === 0 || writer === null) return shown
   const known = new Set(stored.map(({ clientId }) => clientId))
-  const waiting = items.filter(({ entry }) => !known.has(entry.clientId))
-  return [...shown, ...waiting.map((item) => showItem(item, writer))]
+  const unsent = items.filter(({ entry }) => !known.has(entry.clientId))
+  const show = (item: OutboxItem) => withQuoteAsItIs(showItem(item, writer), stored)
+  for (const item of unsent.filter(({ entry }) => entry.failure !== null)) {
+    const writtenAtMs = serverNow(item.entry.writtenAtMs)
+    const index = shown.findLastIndex(({ sendTime }) => Date.parse(sendTime) <= writtenAtMs) + 1
+    // Among the older ones, which come when they are asked for.
+    if (index > 0 || !hasOlder) shown.splice(index, 0, show(item))
+  }
+  return [...shown, ...unsent.filter(({ entry }) => entry.failure === null).map(show)]
 }

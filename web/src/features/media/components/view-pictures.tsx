@@ -5,6 +5,7 @@ import type { ViewerOptions } from './viewer.tsx'
 export const viewPictures = async (options: ViewerOptions): Promise<void> => {
   try {
     const { openViewer } = await import('./viewer.tsx')
+    if (options.until?.aborted) return
     if (Object.values(options.cells).some((cell) => cell.checkVisibility?.() ?? true)) openViewer(options)
   } catch {
     toast('图片没有打开，请检查网络后再试')

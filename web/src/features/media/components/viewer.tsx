@@ -16,6 +16,8 @@ export interface ViewerOptions {
   index: number
   /** Where each of them stands on the page: they grow out of it and shrink back into it. */
   cells: readonly Element[]
+  /** Closes it: one of the pictures may no longer be shown. */
+  until?: AbortSignal
   /** Another one is shown: its place among the pictures. */
   onTurn?: (index: number) => void
 }
@@ -95,7 +97,7 @@ const addTools = (viewer: PhotoSwipe, pictures: readonly Picture[], first: Pictu
  * Opens the picture viewer over the page: swipe or arrow keys to the next, pinch, double tap or + and - to zoom, a long press or a right click
  * for the menu; drag down, go back or press Escape to close. The focus then goes to the picture that was seen last.
  */
-export const openViewer = ({ pictures, index, cells, onTurn }: ViewerOptions): void => {
+export const openViewer = ({ pictures, index, cells, until, onTurn }: ViewerOptions): void => {
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
   const viewer = new PhotoSwipe({
     index,
@@ -136,6 +138,7 @@ export const openViewer = ({ pictures, index, cells, onTurn }: ViewerOptions): v
     if (last instanceof HTMLElement) last.focus({ preventScroll: true })
   })
   viewer.init()
+  until?.addEventListener('abort', () => viewer.close())
   viewer.element?.setAttribute('aria-label', '查看图片')
   viewer.on(
     'close',

@@ -20,6 +20,7 @@ const bannerOf = ({ message, window: { id, partner } }: Arrival): Banner => ({
   id: message.id,
   windowId: id,
   name: partner.remark || partner.nickname,
+  nickname: partner.nickname,
   avatar: partner.avatar,
   text: lineOf(message.content, location.origin),
 })
@@ -34,7 +35,7 @@ const leave = () => {
 }
 
 const BannerCard = ({ banner }: { banner: Banner }) => {
-  const { windowId, name, avatar, text } = banner
+  const { windowId, name, nickname, avatar, text } = banner
   const dismiss = () => queue.dismiss(banner)
   const drag = useDragAway(dismiss)
   useEffect(() => leave, [])
@@ -55,7 +56,7 @@ const BannerCard = ({ banner }: { banner: Banner }) => {
         onClick={() => queue.closeWindow(windowId)}
         className="flex min-h-16 min-w-0 flex-1 items-center gap-3 rounded-card py-2.5 pl-3"
       >
-        <Avatar name={name} src={avatar} />
+        <Avatar name={nickname} src={avatar} />
         <span className="min-w-0 flex-1">
           <span className="block truncate text-sm font-medium text-ink">{name}</span>
           <span className="block truncate text-base text-ink-2">{text}</span>

@@ -10,7 +10,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { useKeyboardInset } from '#web/ui/keyboard-inset.ts'
 import { sendMessage } from '../../live/api/send-message.ts'
 import type { MessageDraft } from '../../outbox/outbox-entry.ts'
-import { lineOf } from '../../window-text.ts'
+import { quoteText } from '../../quote-text.ts'
 import { EmojiPanel, MorePanel } from './composer-panels.tsx'
 import { type TextBoxHandle, useTextBox } from './use-text-box.ts'
 import { VoiceBar } from './voice-bar.tsx'
@@ -70,7 +70,7 @@ const QuoteBar = ({ quote, name, onCancel }: QuoteBarProps) => (
   <div className="flex items-center gap-1 pl-3">
     <p className="min-w-0 flex-1 truncate border-l-2 border-river pl-2 text-sm text-ink-2">
       <span className="sr-only">正在回复 </span>
-      {name}：{lineOf(quote.content, location.origin)}
+      {quoteText(quote, name, location.origin)}
     </p>
     <IconButton label="不回复这条消息" onClick={onCancel} className="text-ink-2">
       <X size={18} aria-hidden />

@@ -34,5 +34,11 @@ export const sendMessage = async (windowId: string, draft: MessageDraft): Promis
 /** Sends a message once more that has failed. */
 export const retryMessage = (clientId: string): void => currentLive()?.outbox.retry(clientId)
 
+/** Takes all that has not been sent in a window out of the outbox. */
+export const dropUnsent = (windowId: string): void => {
+  const outbox = currentLive()?.outbox
+  for (const { entry } of outbox?.of(windowId) ?? []) outbox?.drop(entry.clientId)
+}
+
 /** Takes a message out of the outbox: it is not sent. */
 export const dropMessage = (clientId: string): void => currentLive()?.outbox.drop(clientId)

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { ChevronRight, MessagesSquare } from 'lucide-react'
 import { useRef } from 'react'
-import { type Quote, removedText } from '#contract/message.ts'
+import type { Quote } from '#contract/message.ts'
 import type { TopicBrief } from '#contract/topic.ts'
 import type { UserBrief } from '#contract/user.ts'
 import type { Picture } from '#contract/media.ts'
@@ -15,7 +15,7 @@ import { useChatActions } from '../chat-actions.ts'
 import { isEmojiOnly, splitMessage, takeCard, takeDecision, takeTrips } from '../../message-text.ts'
 import { isMoney, type ShownMessage } from '../shown-messages.ts'
 import { pictureWidth, tallest } from '../picture-size.ts'
-import { lineOf } from '../../window-text.ts'
+import { quoteText } from '../../quote-text.ts'
 import { VoiceBubble } from './voice-bubble.tsx'
 
 interface PictureBubbleProps {
@@ -153,13 +153,7 @@ const QuoteLine = ({ quote, own, partnerName }: QuoteLineProps) => {
       )}
     >
       <span className="sr-only">回复 </span>
-      <span className="line-clamp-2 break-words">
-        {quote.content === ''
-          ? '原消息已撤回'
-          : quote.content === removedText
-            ? removedText
-            : `${name}：${lineOf(quote.content, location.origin)}`}
-      </span>
+      <span className="line-clamp-2 break-words">{quoteText(quote, name, location.origin)}</span>
     </button>
   )
 }

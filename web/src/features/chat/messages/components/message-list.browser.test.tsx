@@ -167,6 +167,19 @@ test("a message of one's own leads down, and stays where it is when it is stored
   await expect.poll(fromEnd).toBeLessThanOrEqual(1)
 })
 
+test("the last of one's own that is stored says whether it was read, whatever could not be sent or was taken back since", async () => {
+  const own = (seq: number, part: Partial<ShownMessage> = {}) => makeMessage(seq, { senderId: '1', ...part })
+  const failed = own(1e9, { id: '', clientId: 'failed', state: 'failed', failure: '请稍后再试' })
+  const { screen, change } = await showChat([own(1), own(2), own(3, { kind: 'recalled', content: '' }), failed])
+  const marked = screen.getByRole('article').filter({ hasText: '送达' }).filter({ hasText: '第 2 句。' })
+  await expect.element(marked).toBeVisible()
+  expect(screen.getByText('送达', { exact: true }).elements()).toHaveLength(1)
+  // Who answers has read it.
+  change((before) => [...before.slice(0, 3), makeMessage(4), failed])
+  await expect.element(screen.getByText(/^第 4 句。/)).toBeVisible()
+  expect(screen.getByText('送达', { exact: true }).elements()).toHaveLength(0)
+})
+
 test('5,000 messages draw only what is seen', async () => {
   const { scroller } = await showChat(makeMessages(1, 5000))
   scroller.scrollTo({ top: scroller.scrollHeight / 2 })

@@ -63,12 +63,18 @@ const screensAhead = 2
 
 const lastStored = (messages: readonly ShownMessage[]) => messages.findLast(({ state }) => state === 'stored')
 
-/** Whether the partner has read it; empty when there is nothing to say. */
-const markOf = (row: Row<ShownMessage>, isLast: boolean, { partner, partnerReadSeq }: ChatWindow): string => {
-  const { message } = row
-  if (!isLast || message.state !== 'stored' || message.senderId === partner.id || isGone(message)) return ''
-  return partnerReadSeq !== null && partnerReadSeq >= message.seq ? '已读' : '送达'
+/** The last one of the user's own that is stored, unless the partner has written since: it says whether they have read it. */
+const markedKey = (rows: readonly Row<ShownMessage>[], partnerId: string): string | undefined => {
+  // What has not been sent, and what was taken back, hides nothing.
+  const row = rows.findLast(
+    ({ message }) => message.senderId === partnerId || (message.state === 'stored' && !isGone(message)),
+  )
+  return row?.message.senderId === partnerId ? undefined : row?.key
 }
+
+/** Whether the partner has read a message. */
+const markOf = ({ seq }: ShownMessage, { partnerReadSeq }: ChatWindow): string =>
+  partnerReadSeq !== null && partnerReadSeq >= seq ? '已读' : '送达'
 
 /** How many the partner has sent after a message. */
 const countAfter = (messages: readonly ShownMessage[], seq: number, partnerId: string): number => {
@@ -98,6 +104,7 @@ export const MessageList = ({
   const { partner } = chat
   const partnerName = partner.remark || partner.nickname
   const rows = rowsOf(messages, hasOlder)
+  const marked = markedKey(rows, partner.id)
   const last = messages.at(-1)
   // What was found in the outbox, as after a reload, leads nobody away from where they were.
   const [openedAtMs] = useState(Date.now)
@@ -179,9 +186,10 @@ export const MessageList = ({
                 own={row.message.senderId !== partner.id}
                 first={row.first}
                 time={row.time}
-                mark={markOf(row, index === rows.length - 1, chat)}
+                mark={row.key === marked ? markOf(row.message, chat) : ''}
                 partnerId={partner.id}
                 partnerName={partnerName}
+                partnerNickname={partner.nickname}
                 partnerAvatar={partner.avatar}
                 lit={row.key === litKey}
               />

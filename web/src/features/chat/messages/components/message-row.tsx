@@ -40,6 +40,8 @@ interface MessageRowProps {
   mark: string
   partnerId: string
   partnerName: string
+  /** Where there is no avatar, its letter and its colour are those of the nickname, whatever the user calls them. */
+  partnerNickname: string
   partnerAvatar: string | null
   /** Somebody was led here. */
   lit: boolean
@@ -72,6 +74,7 @@ const Row = ({
   mark,
   partnerId,
   partnerName,
+  partnerNickname,
   partnerAvatar,
   lit,
 }: MessageRowProps) => {
@@ -100,7 +103,7 @@ const Row = ({
                 aria-label={`${partnerName}的主页`}
                 className="hit-44 shrink-0 rounded-full"
               >
-                <Avatar name={partnerName} src={partnerAvatar} size={40} />
+                <Avatar name={partnerNickname} src={partnerAvatar} size={40} />
               </Link>
             ) : (
               <span className="w-10 shrink-0" />

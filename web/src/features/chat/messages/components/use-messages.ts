@@ -20,7 +20,8 @@ export const useMessages = (windowId: string) => {
   const items = useOutboxItems(windowId)
   const writer = useWriter()
   const [older, setOlder] = useState<OlderState>('idle')
-  const messages = showMessages(data?.messages ?? [], items, writer)
+  const hasOlder = data !== undefined && data.cursor !== null
+  const messages = showMessages(data?.messages ?? [], items, writer, hasOlder)
 
   /** Reads the page before the oldest; resolves when it is there, or when it could not be had (`olderFailed`). */
   const loadOlder = async (): Promise<void> => {
@@ -36,7 +37,7 @@ export const useMessages = (windowId: string) => {
   return {
     messages,
     /** There are older ones on the server. */
-    hasOlder: data !== undefined && data.cursor !== null,
+    hasOlder,
     loadOlder,
     isLoadingOlder: older === 'loading',
     olderFailed: older === 'failed',

@@ -1,6 +1,7 @@
 import { CloudOff } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { ChatWindow } from '#contract/chat.ts'
+import { useNavigation } from '#web/lib/navigation/context.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -10,6 +11,7 @@ import { usePress } from '#web/ui/use-press.ts'
 import { useServices } from '../../api/get-services.ts'
 import { useWindows } from '../../api/page-windows.ts'
 import { useConnection } from '../../live/live.ts'
+import { openWindow } from '../../live/open-window.ts'
 import { ServiceRow, WindowRow, WindowsSkeleton } from './window-row.tsx'
 import { useWindowActions, WindowMenu } from './window-menu.tsx'
 
@@ -62,6 +64,7 @@ export const WindowList = ({ head }: WindowListProps) => {
   const services = useServices().data ?? []
   const { pin, mute } = useWindowActions()
   const [menu, setMenu] = useState<Menu | null>(null)
+  const navigation = useNavigation()
   const { windows } = query
   const official = windows.filter(({ partner }) => partner.officialFlag)
   const others = windows.filter(({ partner }) => !partner.officialFlag)
@@ -127,6 +130,10 @@ export const WindowList = ({ head }: WindowListProps) => {
           window={windows.find(({ id }) => id === menu.window.id) ?? menu.window}
           open={menu.open}
           onChange={(next) => setMenu({ ...menu, open: next })}
+          // Beside the list, where there is room for both.
+          onDeleted={() => {
+            if (openWindow.get() === menu.window.id) navigation.go({ to: '/chat' }, { replace: true })
+          }}
         />
       )}
     </>

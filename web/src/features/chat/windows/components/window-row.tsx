@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { BellOff, Ellipsis, Pin } from 'lucide-react'
+import { BellOff, CircleAlert, Ellipsis, Pin } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import type { ChatWindow, ServiceAccount } from '#contract/chat.ts'
 import { OfficialMark } from '#web/features/user/index.ts'
@@ -10,6 +10,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { shortChatTime } from '../../chat-time.ts'
 import { readDraft } from '../../drafts.ts'
+import { useOutboxItems } from '../../live/live.ts'
 import { lastMessageText, nameOf } from '../../window-text.ts'
 import '#web/ui/inset-line.css'
 
@@ -121,6 +122,7 @@ export const WindowRow = ({ window, onPin, onMute, onDelete, onMenu }: WindowRow
   const { id, partner, lastMessage, pinFlag, muteFlag } = window
   const name = nameOf(window)
   const draft = readDraft(id)
+  const failed = useOutboxItems(id).some(({ entry }) => entry.failure !== null)
   const actions: SwipeAction[] = [
     { text: pinFlag ? '取消置顶' : '置顶', look: 'bg-river text-on-river', run: onPin },
     { text: muteFlag ? '取消免打扰' : '免打扰', look: 'bg-amber text-card', run: onMute },
@@ -164,6 +166,7 @@ export const WindowRow = ({ window, onPin, onMute, onDelete, onMenu }: WindowRow
             )}
           </div>
           <div className="flex min-h-6 items-center gap-2">
+            {failed && <CircleAlert size={16} role="img" aria-label="有消息未送达" className="shrink-0 text-rust" />}
             <p className="min-w-0 flex-1 truncate text-sm text-ink-2">
               {draft === '' ? (
                 lastMessageText(window, location.origin)

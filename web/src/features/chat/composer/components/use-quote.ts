@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import type { Quote } from '#contract/message.ts'
+import { keepQuote, readQuote } from '../../drafts.ts'
+import { isGone } from '../../message-list.ts'
+import { quoteOf, type ShownMessage } from '../../messages/shown-messages.ts'
+
+/** The message that is being answered in a window, as it is by now; kept on the device with what was begun. */
+export const useQuote = (windowId: string, messages: readonly ShownMessage[]) => {
+  const [begun, setBegun] = useState(() => readQuote(windowId))
+  const now = begun && messages.find(({ id }) => id === begun.id)
+  const quote = now && isGone(now) ? quoteOf(now) : begun
+  return {
+    quote,
+    setQuote: (next: Quote | null) => {
+      setBegun(next)
+      keepQuote(windowId, next)
+    },
+  }
+}
