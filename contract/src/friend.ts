@@ -109,7 +109,8 @@ export const friendCalls = {
     errors: ['UNAUTHENTICATED', 'USER_GONE', 'CONTENT_REFUSED'],
   }),
   /**
-   * Idempotent. Blocking ends following in both directions; from then on neither sees anything of the other.
+   * Idempotent. Blocking ends following in both directions; from then on neither sees anything of the other. Taken back
+   * within `limits.restoreSeconds`, it brings back the following that it has ended.
    */
   block: defineCall({
     method: 'POST',

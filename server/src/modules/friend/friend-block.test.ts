@@ -4,6 +4,7 @@ import { contract } from '#contract/index.ts'
 import { limits } from '#contract/limits.ts'
 import { makeApp } from '#server/testing/app.ts'
 import { makeCall } from '#server/testing/call.ts'
+import { runJobs } from '#server/testing/jobs.ts'
 import { makeBlock, makeFollow, makeUser, type TestUser } from '#server/testing/factories.ts'
 
 const app = await makeApp()
@@ -26,14 +27,81 @@ describe('blocking', () => {
       expect(await recordOf(user)).toMatchObject({ followNum: 0, fanNum: 0, friendNum: 0 })
   })
 
-  test('lasts until it is taken back, and what it ended stays ended', async () => {
+  test('lasts until it is taken back, and what it ended stays ended later on', async () => {
     const [me, other] = [await makeUser(app), await makeUser(app)]
     await makeFollow(app, me, other)
     await block(me, other)
     const detail = () => makeCall(app, contract.user.getDetail, { params: { id: me.id } }, other)
     expect((await detail()).failure.error).toBe('USER_GONE')
+    app.clock.advance(limits.restoreSeconds + 1)
     for (let time = 0; time < 2; time++) expect((await block(me, other, false)).status).toBe(200)
     expect((await detail()).data.record).toMatchObject({ followNum: 0, fanNum: 0 })
+  })
+
+  test('brings back what it ended when it is taken back at once, as it was, and tells nobody', async () => {
+    const [me, other] = [await makeUser(app), await makeUser(app)]
+    await makeFollow(app, me, other)
+    await makeFollow(app, other, me)
+    const follows = () =>
+      app.db
+        .selectFrom('follows')
+        .selectAll()
+        .where('follower_id', 'in', [me.id, other.id])
+        .orderBy('follower_id')
+        .execute()
+    const before = await follows()
+    await block(me, other)
+    await block(me, other)
+    app.clock.advance(limits.restoreSeconds)
+    await block(me, other, false)
+    expect(await follows()).toEqual(before)
+    for (const user of [me, other]) {
+      expect(await recordOf(user)).toMatchObject({ followNum: 1, fanNum: 1, friendNum: 1 })
+      expect((await makeCall(app, contract.interaction.page, { body: {} }, user)).data.records).toEqual([])
+    }
+  })
+
+  test('brings back only the direction that there was', async () => {
+    const [me, other] = [await makeUser(app), await makeUser(app)]
+    await makeFollow(app, other, me)
+    await block(me, other)
+    await block(me, other, false)
+    expect(await recordOf(me)).toMatchObject({ followNum: 0, fanNum: 1, friendNum: 0 })
+  })
+
+  test('brings nothing back that one of the two has ended since', async () => {
+    const [me, other, third] = [await makeUser(app), await makeUser(app), await makeUser(app)]
+    for (const follower of [other, third]) {
+      await makeFollow(app, me, follower)
+      await makeFollow(app, follower, me)
+      await block(me, follower)
+    }
+    // Their own change of mind was on its way as the block came.
+    await makeCall(app, contract.friend.follow, { body: { followUserId: me.id, followFlag: false } }, other)
+    await block(me, other, false)
+    expect(await recordOf(me)).toMatchObject({ followNum: 1, fanNum: 0 })
+
+    await block(third, me)
+    await block(third, me, false)
+    await block(me, third, false)
+    expect(await recordOf(me)).toMatchObject({ followNum: 1, fanNum: 0 })
+  })
+
+  test('forgets what it ended once that can no longer come back', async () => {
+    const [me, other, late] = [await makeUser(app), await makeUser(app), await makeUser(app)]
+    await makeFollow(app, me, other)
+    await makeFollow(app, late, me)
+    const remembered = async () => {
+      await runJobs(app, 'friend-cleanup')
+      const rows = await app.db.selectFrom('blocks').selectAll().where('blocker_id', '=', me.id).execute()
+      return rows.filter((row) => row.ended_follow_since ?? row.ended_fan_since).map((row) => row.blocked_id)
+    }
+    await block(me, other)
+    app.clock.advance(limits.restoreSeconds)
+    await block(me, late)
+    expect((await remembered()).toSorted()).toEqual([other.id, late.id].toSorted())
+    app.clock.advance(1)
+    expect(await remembered()).toEqual([late.id])
   })
 
   test('can be answered by blocking back', async () => {

@@ -20,6 +20,7 @@ import {
   removeBlock,
   removeFollow,
   removeRemark,
+  saveEndedFollows,
   saveRemark,
 } from './friend.queries.ts'
 
@@ -42,7 +43,8 @@ export interface FriendFollowService {
    */
   follow(userId: string, otherId: string, followFlag: boolean): Promise<FollowState>
   /**
-   * Doing it again changes nothing. Ends following in both directions.
+   * Doing it again changes nothing. Ends following in both directions; taken back within `limits.restoreSeconds`, it brings that
+   * back, unless one of the two has changed it since.
    * @throws {AppError} BLOCK_SELF, USER_GONE, BLOCKS_FULL
    */
   block(userId: string, otherId: string, blockFlag: boolean): Promise<null>
@@ -88,11 +90,47 @@ export const createFriendFollowService = ({
     await tasks.done(transaction, { userId: followerId, action: 'follow', thing: followeeId })
   }
 
+  /** @returns since when it had been; null where there was none */
   const endFollow = async (transaction: Executor, followerId: string, followeeId: string) => {
-    if (!(await removeFollow(transaction, followerId, followeeId))) return
+    const since = await removeFollow(transaction, followerId, followeeId)
+    if (!since) return null
     await countFan(transaction, followeeId, -1)
     await recorder.unfollowed(transaction, { receiverId: followeeId, userId: followerId })
     await tasks.undone(transaction, { userId: followerId, action: 'follow', thing: followeeId })
+    return since
+  }
+
+  const unfollow = async (transaction: Executor, followerId: string, followeeId: string) => {
+    if (await endFollow(transaction, followerId, followeeId)) return
+    // A block may have come before: what its undoing would bring back is not wanted any more.
+    await saveEndedFollows(transaction, followerId, followeeId, { ended_follow_since: null })
+    await saveEndedFollows(transaction, followeeId, followerId, { ended_fan_since: null })
+  }
+
+  /** Quietly: that nothing has happened between the two is no news under 互动, and would tell the other of the block. */
+  const restoreFollow = async (transaction: Executor, followerId: string, followeeId: string, since: Date) => {
+    if ((await countFollows(transaction, followerId)) >= limits.follows) return
+    if (!(await addFollow(transaction, followerId, followeeId, since))) return
+    await countFan(transaction, followeeId, 1)
+    await tasks.done(transaction, { userId: followerId, action: 'follow', thing: followeeId })
+  }
+
+  const startBlock = async (transaction: Executor, userId: string, otherId: string) => {
+    if (!(await addBlock(transaction, userId, otherId, clock.now()))) return
+    if ((await countBlocks(transaction, userId)) > limits.blocks) throw new AppError('BLOCKS_FULL')
+    await saveEndedFollows(transaction, userId, otherId, {
+      ended_follow_since: await endFollow(transaction, userId, otherId),
+      ended_fan_since: await endFollow(transaction, otherId, userId),
+    })
+    // Who blocks back does not want what the other's undoing would bring back.
+    await saveEndedFollows(transaction, otherId, userId, { ended_follow_since: null, ended_fan_since: null })
+  }
+
+  const endBlock = async (transaction: Executor, userId: string, otherId: string) => {
+    const block = await removeBlock(transaction, userId, otherId)
+    if (!block || clock.now().getTime() - block.created_at.getTime() > limits.restoreSeconds * 1000) return
+    if (block.ended_follow_since) await restoreFollow(transaction, userId, otherId, block.ended_follow_since)
+    if (block.ended_fan_since) await restoreFollow(transaction, otherId, userId, block.ended_fan_since)
   }
 
   const statesOf = async (executor: Executor, userId: string, otherIds: string[]): Promise<FollowState[]> => {
@@ -110,7 +148,7 @@ export const createFriendFollowService = ({
       if (userId === otherId) throw new AppError('FOLLOW_SELF')
       await limiter.take('followsPerUser', userId)
       return await between({ userId, otherId, isNew: followFlag }, async (transaction) => {
-        await (followFlag ? startFollow : endFollow)(transaction, userId, otherId)
+        await (followFlag ? startFollow : unfollow)(transaction, userId, otherId)
         const [state] = await statesOf(transaction, userId, [otherId])
         return state ?? { userId: otherId, followFlag, friendFlag: false }
       })
@@ -119,14 +157,7 @@ export const createFriendFollowService = ({
     block: async (userId, otherId, blockFlag) => {
       if (userId === otherId) throw new AppError('BLOCK_SELF')
       return await between({ userId, otherId, isNew: blockFlag }, async (transaction) => {
-        if (!blockFlag) {
-          await removeBlock(transaction, userId, otherId)
-          return null
-        }
-        const isNew = await addBlock(transaction, userId, otherId, clock.now())
-        if (isNew && (await countBlocks(transaction, userId)) > limits.blocks) throw new AppError('BLOCKS_FULL')
-        await endFollow(transaction, userId, otherId)
-        await endFollow(transaction, otherId, userId)
+        await (blockFlag ? startBlock : endBlock)(transaction, userId, otherId)
         return null
       })
     },

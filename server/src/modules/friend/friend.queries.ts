@@ -19,23 +19,29 @@ export const lockPeople = async (db: Executor, ids: string[]): Promise<Map<strin
 }
 
 /** @returns whether it is new */
-export const addFollow = async (db: Executor, followerId: string, followeeId: string, now: Date): Promise<boolean> => {
+export const addFollow = async (
+  db: Executor,
+  followerId: string,
+  followeeId: string,
+  since: Date,
+): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('follows')
-    .values({ follower_id: followerId, followee_id: followeeId, created_at: now })
+    .values({ follower_id: followerId, followee_id: followeeId, created_at: since })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** @returns whether there was one */
-export const removeFollow = async (db: Executor, followerId: string, followeeId: string): Promise<boolean> => {
-  const { numDeletedRows } = await db
+/** @returns since when it had been; null where there was none */
+export const removeFollow = async (db: Executor, followerId: string, followeeId: string): Promise<Date | null> => {
+  const row = await db
     .deleteFrom('follows')
     .where('follower_id', '=', followerId)
     .where('followee_id', '=', followeeId)
-    .executeTakeFirstOrThrow()
-  return numDeletedRows === 1n
+    .returning('created_at')
+    .executeTakeFirst()
+  return row?.created_at ?? null
 }
 
 export const countFan = async (db: Executor, userId: string, change: 1 | -1): Promise<void> => {
@@ -84,9 +90,52 @@ export const addBlock = async (db: Executor, blockerId: string, blockedId: strin
   return numInsertedOrUpdatedRows === 1n
 }
 
-export const removeBlock = async (db: Executor, blockerId: string, blockedId: string): Promise<void> => {
-  await db.deleteFrom('blocks').where('blocker_id', '=', blockerId).where('blocked_id', '=', blockedId).execute()
+/** What a block has ended, by which it is taken back whole. */
+interface EndedFollows {
+  /** Since when the one who blocked had followed the other; null where they had not. */
+  ended_follow_since: Date | null
+  /** Since when the other had followed them. */
+  ended_fan_since: Date | null
 }
+
+export const saveEndedFollows = async (
+  db: Executor,
+  blockerId: string,
+  blockedId: string,
+  ended: Partial<EndedFollows>,
+): Promise<void> => {
+  await db
+    .updateTable('blocks')
+    .set(ended)
+    .where('blocker_id', '=', blockerId)
+    .where('blocked_id', '=', blockedId)
+    .execute()
+}
+
+/** For those who blocked before, as what they ended can no longer come back. @returns how many */
+export const forgetEndedFollows = async (db: Executor, before: Date, limit: number): Promise<number> => {
+  const { numAffectedRows } = await sql`
+    update blocks set ended_follow_since = null, ended_fan_since = null
+    where ctid = any(array(
+      select ctid from blocks
+      where created_at < ${before} and (ended_follow_since is not null or ended_fan_since is not null)
+      limit ${limit} for update skip locked
+    ))`.execute(db)
+  return Number(numAffectedRows)
+}
+
+/** @returns what there was */
+export const removeBlock = (
+  db: Executor,
+  blockerId: string,
+  blockedId: string,
+): Promise<(EndedFollows & { created_at: Date }) | undefined> =>
+  db
+    .deleteFrom('blocks')
+    .where('blocker_id', '=', blockerId)
+    .where('blocked_id', '=', blockedId)
+    .returning(['created_at', 'ended_follow_since', 'ended_fan_since'])
+    .executeTakeFirst()
 
 export const countBlocks = async (db: Executor, blockerId: string): Promise<number> => {
   const row = await db

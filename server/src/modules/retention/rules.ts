@@ -46,6 +46,7 @@ export const rules: readonly Rule[] = [
   { job: 'two-factor-cleanup', what: '没做完的两步验证设置', why: '过期就没有用', keep: '15 分钟' },
   { job: 'third-party-cleanup', what: '没做完的第三方登录', why: '过期就没有用', keep: '10 分钟' },
   { job: 'address-cleanup', what: '删除的收货地址', why: '留一会儿可以撤销', keep: '1 分钟', counts: true },
+  { job: 'friend-cleanup', what: '拉黑时解除的关注', why: '留一会儿可以撤销', keep: '1 分钟', counts: true },
   { job: 'topic-cleanup', what: '已删除话题的图片、视频和音频', why: '留一会儿可以撤销', keep: '1 分钟' },
   { job: 'post-cleanup', what: '已删除回复的图片', why: '留一会儿可以撤销', keep: '1 分钟' },
   { job: 'media-cleanup', what: '上传了没有用上的文件', why: '没有内容引用它', keep: '1 天' },

@@ -166,6 +166,8 @@ export interface Blocks {
   blocked_id: Int8;
   blocker_id: Int8;
   created_at: Date;
+  ended_fan_since: Date | null;
+  ended_follow_since: Date | null;
 }
 
 export interface Categories {

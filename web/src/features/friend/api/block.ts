@@ -9,13 +9,19 @@ import { dropBlocked, dropPerson, friendKeys } from './friend-cache.ts'
 
 const sendBlock = async (queryClient: QueryClient, userId: string, blockFlag: boolean) => {
   await call('friend.block', { body: { userId, blockFlag } })
-  // Blocking ends following in both directions.
-  queryClient.setQueryData<FollowState>(friendKeys.state(userId), { userId, followFlag: false, friendFlag: false })
-  patchProfile(queryClient, userId, ({ relation }) => ({
-    relation: { ...relation, followFlag: false, fanFlag: false, blockFlag },
-  }))
-  if (blockFlag) dropPerson(queryClient, userId)
-  else dropBlocked(queryClient, userId)
+  if (blockFlag) {
+    // Blocking ends following in both directions.
+    queryClient.setQueryData<FollowState>(friendKeys.state(userId), { userId, followFlag: false, friendFlag: false })
+    patchProfile(queryClient, userId, ({ relation }) => ({
+      relation: { ...relation, followFlag: false, fanFlag: false, blockFlag },
+    }))
+    dropPerson(queryClient, userId)
+  } else {
+    // Taken back at once it brings the following back; only the server knows what there was.
+    void queryClient.invalidateQueries({ queryKey: friendKeys.state(userId) })
+    patchProfile(queryClient, userId, ({ relation }) => ({ relation: { ...relation, blockFlag } }))
+    dropBlocked(queryClient, userId)
+  }
   void queryClient.invalidateQueries({ queryKey: profileKeys.all })
   void queryClient.invalidateQueries({ queryKey: friendKeys.pages, refetchType: 'none' })
   if (blockFlag) void queryClient.invalidateQueries({ queryKey: friendKeys.blocks })
