@@ -81,6 +81,7 @@ test('one’s own topic is deleted after a question, and 撤销 brings it back',
   await remove()
   await page.getByRole('button', { name: '撤销' }).click()
   await expect(mine).toBeVisible()
+  await expect(page.getByText('已恢复', { exact: true })).toBeVisible()
   expect((await request.get(`/api/v1/topic/detail/${topicId}`)).status()).toBe(200)
 
   await remove()

@@ -89,7 +89,7 @@ test('a remark stands for the name, in the profile and in lists', async ({ page,
   await expect(page.getByText(`昵称：${other.nickname}`)).toBeVisible()
 })
 
-test('blocking: the profile says so, the feed has nothing of them, and the block list frees them', async ({
+test('blocking: 撤销 brings the follow back; then the profile says so, the feed has nothing of them, and the block list frees them', async ({
   page,
   request,
   makePerson,
@@ -109,14 +109,23 @@ test('blocking: the profile says so, the feed has nothing of them, and the block
   await card.getByRole('link', { name: other.nickname }).click()
   await expect(page.getByRole('heading', { name: other.nickname, level: 1 })).toBeVisible()
 
-  await page.getByRole('button', { name: '更多', exact: true }).click()
-  await page.getByRole('menuitem', { name: '拉黑', exact: true }).click()
-  await page
-    .getByRole('dialog')
-    .filter({ hasText: '互相取消关注' })
-    .getByRole('button', { name: '拉黑', exact: true })
-    .click()
-  await expect(page.getByText('你已将对方拉黑')).toBeVisible()
+  const block = async () => {
+    await page.getByRole('button', { name: '更多', exact: true }).click()
+    await page.getByRole('menuitem', { name: '拉黑', exact: true }).click()
+    await page
+      .getByRole('dialog')
+      .filter({ hasText: '互相取消关注' })
+      .getByRole('button', { name: '拉黑', exact: true })
+      .click()
+    await expect(page.getByText('你已将对方拉黑')).toBeVisible()
+  }
+  await page.getByRole('button', { name: '关注', exact: true }).click()
+  await expect(page.getByRole('link', { name: '1 粉丝' })).toBeVisible()
+  await block()
+  await page.getByRole('button', { name: '撤销' }).click()
+  await expect(page.getByRole('button', { name: '已关注' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '1 粉丝' })).toBeVisible()
+  await block()
   await expectAccessible()
   await page.getByRole('button', { name: '返回' }).click()
   await expect(page.getByRole('tab', { name: '最新' })).toBeVisible()

@@ -24,6 +24,7 @@ export const useDeletePost = () => {
       try {
         await call('post.restore', { body: { postId: post.id } })
         bringBack()
+        toast('已恢复')
       } catch {
         // It stays deleted.
       }

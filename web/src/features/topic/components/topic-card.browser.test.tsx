@@ -7,6 +7,7 @@ import { createNavigation } from '#web/lib/navigation/navigation.ts'
 import { createMemoryWindow } from '#web/lib/navigation/testing/memory-window.ts'
 import { session } from '#web/lib/session/session.ts'
 import '#web/ui/styles.css'
+import { toastStore } from '#web/ui/toast.tsx'
 import { useTopicPages } from '../api/page-topics.ts'
 import { TopicCard } from './topic-card.tsx'
 import { topicKeys } from '../api/topic-cache.ts'
@@ -70,7 +71,7 @@ const showCard = async (topic: Topic) => {
       </NavigationContext>
     </QueryClientProvider>,
   )
-  return { screen, navigation }
+  return { screen, navigation, queryClient }
 }
 
 const answer = (data: object) => new Response(JSON.stringify({ code: 200, message: 'ok', data }), { status: 200 })
@@ -184,6 +185,27 @@ test('a star shows at once; of a double tap the last tap wins on the server too'
   await star.click()
   await expect.element(star).toHaveAttribute('aria-pressed', 'true')
   await expect.poll(() => requests.at(-1)).toBe(true)
+})
+
+test('deleting one’s own topic, and 撤销, count the author’s topics anew', async () => {
+  session.start({ token: 'token', refresh_token: 'refresh' })
+  const topic = makeTopic()
+  vi.spyOn(window, 'fetch').mockImplementation(async (url) =>
+    answer(String(url).includes('restore') ? { ...topic, content: '' } : { ...topic.author, bio: '' }),
+  )
+  const { screen, queryClient } = await showCard(topic)
+  const profile = ['profile', topic.author.id]
+  const isOld = () => queryClient.getQueryState(profile)?.isInvalidated
+  queryClient.setQueryData(profile, {})
+  await screen.getByRole('button', { name: /^更多/ }).click()
+  await screen.getByRole('menuitem', { name: '删除' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: '删除' }).click()
+  await expect.poll(isOld).toBe(true)
+  queryClient.setQueryData(profile, {})
+  const [{ action } = {}] = toastStore.get()
+  action?.run()
+  await expect.poll(isOld).toBe(true)
+  await expect.element(screen.getByRole('link', { name: topic.title })).toBeVisible()
 })
 
 test('a star that the server refuses is taken back', async () => {
