@@ -80,7 +80,9 @@ test.describe('what the server refuses stands at its field', () => {
     )
   })
 
-  test('a taken username and a common password', async ({ page }) => {
+  test('a taken username and a common password; what is filled in but the password outlives a reload', async ({
+    page,
+  }) => {
     await page.goto('/login?mode=sign-up')
     const username = uniqueName()
     await page.getByLabel('用户名').fill('demo')
@@ -88,6 +90,13 @@ test.describe('what the server refuses stands at its field', () => {
     await page.getByLabel('邮箱', { exact: true }).fill(`${username}@example.com`)
     await page.getByRole('button', { name: '获取验证码' }).click()
     await expect(page.getByText('验证码已发送，请查收邮件')).toBeVisible()
+    await page.getByLabel('密码', { exact: true }).fill('password123')
+    // As when a phone lets go of the page while its owner reads the mail.
+    await page.reload()
+    await expect(page.getByLabel('昵称')).toHaveValue('又一只雁')
+    await expect(page.getByLabel('邮箱', { exact: true })).toHaveValue(`${username}@example.com`)
+    await expect(page.getByRole('button', { name: /^\d+ 秒后重发$/ })).toBeDisabled()
+    await expect(page.getByLabel('密码', { exact: true })).toHaveValue('')
     await page.getByLabel('邮箱验证码').fill(fixedCode)
     await page.getByLabel('密码', { exact: true }).fill('password123')
     await page.getByLabel(/^我已阅读并同意/).check()
@@ -134,6 +143,14 @@ test('a forgotten password is set again by a mailed code, and signs in', async (
   await page.goto('/login')
   await page.getByRole('button', { name: '忘记密码' }).click()
   await page.getByLabel('注册时的邮箱').fill(email)
+  // The phone's way back leads where the arrow does, and what was typed stays.
+  await page.goBack()
+  await expect(page.getByText('登录鸿雁')).toBeVisible()
+  await page.getByRole('button', { name: '忘记密码' }).click()
+  await page.getByRole('button', { name: '返回' }).click()
+  await expect(page.getByText('登录鸿雁')).toBeVisible()
+  await page.getByRole('button', { name: '忘记密码' }).click()
+  await expect(page.getByLabel('注册时的邮箱')).toHaveValue(email)
   await page.getByRole('button', { name: '获取验证码' }).click()
   await expect(page.getByText('验证码已发送，请查收邮件')).toBeVisible()
   await page.getByLabel('邮箱验证码').fill(fixedCode)

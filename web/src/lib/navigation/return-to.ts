@@ -21,7 +21,29 @@ export const useReturnTo = () => {
     const here = navigation.location()
     let index = here.index - 1
     while (visits.get(index)?.split('?')[0] === here.pathname) index--
-    if (visits.get(index) === address) navigation.step(index - here.index)
+    const pages = index + 1 - here.index
+    if (visits.get(index) === address) navigation.step(pages - 1)
+    else if (pages === 0) navigation.goTo(address, { replace: true })
+    else {
+      // In place of the first page of the detour, so that going back leads to none of them.
+      const end = navigation.onShow(({ to }) => {
+        end()
+        if (to.href !== address) navigation.goTo(address, { replace: true })
+      })
+      navigation.step(pages)
+    }
+  }
+}
+
+/**
+ * How one step of a screen leads back to the step before, at an address of the same path: by going back, when the user came from there;
+ * else in its own place.
+ */
+export const useStepBack = () => {
+  const navigation = useNavigation()
+  return (address: string) => {
+    const { index, pathname } = navigation.location()
+    if (visits.get(index - 1)?.split('?')[0] === pathname) navigation.back()
     else navigation.goTo(address, { replace: true })
   }
 }

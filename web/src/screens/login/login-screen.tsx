@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent } from 'react'
 import type { TwoFactorChallenge } from '#contract/envelope.ts'
 import { useProviders } from '#web/features/account-bind/api/list-providers.ts'
 import { useSignInCallback } from '#web/features/account-bind/components/use-sign-in-callback.ts'
@@ -6,7 +6,9 @@ import { endSecondStep, useSecondStep } from '#web/features/auth/second-step.ts'
 import { SiteRecord } from '#web/features/operator-setting/index.ts'
 import { useLocation, useNavigation } from '#web/lib/navigation/context.ts'
 import { safeRedirect } from '#web/lib/navigation/redirect.ts'
-import { useReturnTo } from '#web/lib/navigation/return-to.ts'
+import { addressOf } from '#web/lib/navigation/paths.ts'
+import { useReturnTo, useStepBack } from '#web/lib/navigation/return-to.ts'
+import { usePageChoice } from '#web/lib/page-state/use-page-choice.ts'
 import { ban } from '#web/lib/client/ban.ts'
 import { session } from '#web/lib/session/session.ts'
 import { useStore } from '#web/lib/store/store.ts'
@@ -71,10 +73,11 @@ const ways = [
   { key: 'by-password', label: '密码登录' },
   { key: 'by-email', label: '验证码登录' },
 ] as const
+const wayKeys = ways.map(({ key }) => key)
 
 /** Signing in, by password or by a mailed code. */
 const SignIn = ({ onShow }: { onShow: (mode: Mode) => void }) => {
-  const [way, setWay] = useState<(typeof ways)[number]['key']>('by-password')
+  const [way, setWay] = usePageChoice('way', wayKeys, 'by-password')
   const { data: providers = [] } = useProviders()
   return (
     <>
@@ -197,6 +200,7 @@ export const LoginScreen = () => {
   const { search } = useLocation()
   const navigation = useNavigation()
   const returnTo = useReturnTo()
+  const stepBack = useStepBack()
   const mode: Mode = search.mode !== undefined && search.mode in modes ? (search.mode as Mode) : 'sign-in'
 
   const callback = useSignInCallback()
@@ -221,12 +225,12 @@ export const LoginScreen = () => {
     [],
   )
 
-  // In place: the way back leads out of signing in, whichever of its pages one has seen.
-  const show = (next: Mode) =>
-    navigation.go(
-      { to: '/login', search: { redirect: search.redirect, mode: next === 'sign-in' ? undefined : next } },
-      { replace: true },
-    )
+  // Of the phone and of the arrow alike, the way back leads to signing in, and from there out of it.
+  const show = (next: Mode) => {
+    const { redirect } = search
+    if (next === 'sign-in') stepBack(addressOf({ to: '/login', search: { redirect } }))
+    else navigation.go({ to: '/login', search: { redirect, mode: next } })
+  }
 
   if (challenge !== null)
     return (

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { CheckcodeType } from '#contract/checkcode.ts'
 import { call } from '#web/lib/client/client.ts'
 import { ApiError } from '#web/lib/client/api-error.ts'
+import { readPageState, savePageState } from '#web/lib/page-state/page-state.ts'
 
 /** At most one mail a minute goes to one address. */
 const pauseSeconds = 60
@@ -17,13 +18,30 @@ const useCountdown = (endMs: number): number => {
   return Math.max(0, Math.ceil((endMs - now) / 1000))
 }
 
+/** Milliseconds since 1970 under a name, which outlive a reload; 0 at first. */
+const useKeptTime = (name: string | undefined): [number, (timeMs: number) => void] => {
+  const [timeMs, setTimeMs] = useState(() => {
+    const kept = name === undefined ? 0 : readPageState(name)
+    return typeof kept === 'number' ? kept : 0
+  })
+  const keep = (next: number) => {
+    setTimeMs(next)
+    if (name !== undefined) savePageState(name, () => next)
+  }
+  return [timeMs, keep]
+}
+
 /**
  * Sends codes, and counts down until the next may be sent.
  * @param request sends one and answers its key; a failure of it has been shown
+ * @param keptAs the name under which the countdown outlives a reload, where the form does
  */
-export const useCodeSending = <Arguments extends unknown[]>(request: (...to: Arguments) => Promise<string>) => {
+export const useCodeSending = <Arguments extends unknown[]>(
+  request: (...to: Arguments) => Promise<string>,
+  keptAs?: string,
+) => {
   const [sending, setSending] = useState(false)
-  const [pauseEndMs, setPauseEndMs] = useState(0)
+  const [pauseEndMs, setPauseEndMs] = useKeptTime(keptAs)
   const waitSeconds = useCountdown(pauseEndMs)
 
   /** Returns the key of the code that was sent, or null when none was: the user has been shown why. */
@@ -65,6 +83,6 @@ export const useEmailCode = (checkcodeType: CheckcodeType) => {
       if (error instanceof ApiError && pictureKeys.has(error.key)) setNeedsPicture(true)
       throw error
     }
-  })
+  }, `code ${checkcodeType}`)
   return { ...sending, needsPicture }
 }

@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { userCalls } from '#contract/user.ts'
 import type { z } from 'zod'
 import { call } from '#web/lib/client/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmailCodeField, EmailField, NewPasswordField } from './account-fields.tsx'
 import { createFormErrors } from '../form-errors.ts'
+import { useKeptForm } from '../kept-form.ts'
 
 const schema = userCalls.resetPassword.input.body
 type Values = z.input<typeof schema>
@@ -19,16 +19,18 @@ const failures = createFormErrors<Values>({
 
 /** Sets a forgotten password again. */
 export const ResetPasswordForm = ({ onReset }: { onReset: () => void }) => {
-  const { register, handleSubmit, setError, setValue, getValues, trigger, formState } = useForm<Values>({
+  const [form, forget] = useKeptForm<Values>('reset-password', {
     resolver: zodResolver(schema),
     mode: 'onTouched',
     defaultValues: { email: '', emailKey: '', emailCode: '', password: '' },
   })
+  const { register, handleSubmit, setError, setValue, getValues, trigger, formState } = form
   const { errors, isSubmitting } = formState
 
   const submit = handleSubmit(async (body) => {
     try {
       await call('user.resetPassword', { body }, { quiet: failures.standsAtField })
+      forget()
       onReset()
     } catch (error) {
       failures.show(error, setError)

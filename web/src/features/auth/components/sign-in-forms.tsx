@@ -2,6 +2,7 @@ import { useForm } from 'react-hook-form'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/field.tsx'
 import { createFormErrors } from '../form-errors.ts'
+import { useKeptForm } from '../kept-form.ts'
 import { laterRules } from '../later-rules.ts'
 import { usePictureCode } from '../api/picture-code.ts'
 import { signIn } from '../api/sign-in.ts'
@@ -83,11 +84,12 @@ const emailFailures = createFormErrors<EmailValues>({
 
 /** Signs in by a code that is mailed to the user. */
 export const EmailSignInForm = () => {
-  const { register, handleSubmit, setError, setValue, getValues, trigger, formState } = useForm<EmailValues>({
+  const [form] = useKeptForm<EmailValues>('sign-in', {
     resolver: emailRules.resolver,
     mode: 'onTouched',
     defaultValues: { email: '', emailKey: '', emailCode: '' },
   })
+  const { register, handleSubmit, setError, setValue, getValues, trigger, formState } = form
   const { errors, isSubmitting } = formState
 
   const submit = handleSubmit(async ({ email: username, emailKey, emailCode }) => {

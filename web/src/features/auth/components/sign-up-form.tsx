@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import { userCalls } from '#contract/user.ts'
 import { z } from 'zod'
 import { call } from '#web/lib/client/client.ts'
@@ -10,6 +10,7 @@ import { AgreementLink } from './agreement-link.tsx'
 import { EmailCodeField, EmailField, NewPasswordField, UsernameField } from './account-fields.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { createFormErrors } from '../form-errors.ts'
+import { useKeptForm } from '../kept-form.ts'
 import { signIn } from '../api/sign-in.ts'
 
 const schema = userCalls.signUpByEmail.input.body.extend({ agreed: z.literal(true, '请先勾选') })
@@ -49,11 +50,12 @@ interface SignUpFormProps {
 
 /** Makes an account whose address is proven by a mailed code, and signs it in. */
 export const SignUpForm = ({ onSignInFailed }: SignUpFormProps) => {
-  const { register, control, handleSubmit, setError, setValue, getValues, trigger, formState } = useForm<Values>({
+  const [form, forget] = useKeptForm<Values>('sign-up', {
     resolver: zodResolver(schema as unknown as z.ZodType<Values, Values>),
     mode: 'onTouched',
     defaultValues: { username: '', nickname: '', email: '', emailKey: '', emailCode: '', password: '', agreed: false },
   })
+  const { register, control, handleSubmit, setError, setValue, getValues, trigger, formState } = form
   const { errors, isSubmitting } = formState
 
   const signInFirst = async (email: string, { emailKey, emailCode }: { emailKey: string; emailCode: string }) => {
@@ -61,6 +63,7 @@ export const SignUpForm = ({ onSignInFailed }: SignUpFormProps) => {
     try {
       await signIn(credential, () => true)
     } catch {
+      forget()
       toast('账号已建好，请登录')
       onSignInFailed()
     }
