@@ -62,6 +62,8 @@ export const trainOrderStates = ['held', 'paid', 'lapsed', 'cancelled', 'closed'
 export const trainOrder = z.object({
   id,
   state: z.enum(trainOrderStates),
+  /** It `lapsed` before its time, as a train of it was cancelled: nobody was late to pay. */
+  haltedFlag: z.boolean(),
   createTime: time,
   /** While it is held: then the seats go back by themselves. */
   expireTime: time.nullable(),

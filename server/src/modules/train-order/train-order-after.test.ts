@@ -176,7 +176,10 @@ test('a train that is cancelled gives everybody everything back by itself, and t
   expect(await detail(buyer, order.id)).toMatchObject({ state: 'closed', refunded: 110_800 })
   expect(await balanceOf(buyer)).toBe(1_000_000)
   expect((await noticesOf(buyer))[0]).toContain('票款 1108.00 元已全部退回你的钱包')
-  expect(await detail(waiting, held.id)).toMatchObject({ state: 'lapsed', legs: [{ runState: 'cancelled' }] })
+  expect(await detail(waiting, held.id)).toMatchObject({
+    ...{ state: 'lapsed', haltedFlag: true, paid: 0 },
+    legs: [{ runState: 'cancelled' }],
+  })
   expect((await createOrder(app, waiting, { legs: [g1On(thursday)], agreedPrice: 55_400 })).failure.error).toBe(
     'RUN_NOT_ON_SALE',
   )

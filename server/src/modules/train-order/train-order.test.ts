@@ -103,7 +103,7 @@ test('what is not paid in time gives its seat back by itself, and cannot be paid
   clock.advance(600)
   expect((await payOrder(app, buyer, data.id)).failure.error).toBe('TRAIN_ORDER_LAPSED')
   await runJobs(other, 'train-order-lapse')
-  expect((await detail(buyer, data.id)).data).toMatchObject({ state: 'lapsed', expireTime: null })
+  expect((await detail(buyer, data.id)).data).toMatchObject({ state: 'lapsed', haltedFlag: false, expireTime: null })
   expect((await payOrder(app, buyer, data.id)).failure.error).toBe('TRAIN_ORDER_LAPSED')
   // The seat is free again, also for the same person.
   expect((await createOrder(app, buyer, { legs: [g1] })).data.state).toBe('held')

@@ -110,11 +110,16 @@ const legsOf = (tickets: readonly OrderTicketRow[]) =>
     .toSorted(([one], [other]) => one - other)
     .flatMap(([, [first, ...others]]): [OrderTicketRow, ...OrderTicketRow[]][] => (first ? [[first, ...others]] : []))
 
+/** Nothing but a train that is cancelled ends an unpaid order before its time, its buyer aside. */
+const isHalted = ({ state, ended_at, expires_at }: BareOrderRow): boolean =>
+  state === 'lapsed' && ended_at !== null && ended_at < expires_at
+
 export const presentOrder = (row: TrainOrderRow, around: Surroundings): TrainOrder => {
   const paid = paidByTicket(row)
   return {
     id: row.id,
     state: row.state as TrainOrder['state'],
+    haltedFlag: isHalted(row),
     createTime: row.created_at.toISOString(),
     expireTime: row.state === 'held' ? row.expires_at.toISOString() : null,
     cashierId: row.cashier_id,

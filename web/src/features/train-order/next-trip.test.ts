@@ -1,30 +1,19 @@
 import { expect, test } from 'vitest'
 import type { TrainOrder } from '#contract/train-ticket.ts'
 import { nextTrip } from './next-trip.ts'
-import { makeLeg, makeTicket } from './testing/orders.ts'
+import { makeLeg, makeOrder, makeTicket } from './testing/orders.ts'
 
-const order = (id: string, departTime: string, more: Partial<TrainOrder['legs'][number]> = {}): TrainOrder => ({
-  id,
-  state: 'paid',
-  createTime: '2026-11-20T12:00:00+08:00',
-  expireTime: null,
-  cashierId: null,
-  payTime: '2026-11-20T12:05:00+08:00',
-  price: 55_300,
-  couponOff: 0,
-  couponTitle: null,
-  paid: 55_300,
-  refunded: 0,
-  legs: [
-    makeLeg([makeTicket('林小雁', 'paid')], {
-      departTime,
-      arriveTime: new Date(Date.parse(departTime) + 5 * 3_600_000).toISOString(),
-      ...more,
-    }),
-  ],
-  changedFromId: null,
-  changedToId: null,
-})
+const order = (id: string, departTime: string, more: Partial<TrainOrder['legs'][number]> = {}): TrainOrder =>
+  makeOrder(
+    [
+      makeLeg([makeTicket('林小雁', 'paid')], {
+        departTime,
+        arriveTime: new Date(Date.parse(departTime) + 5 * 3_600_000).toISOString(),
+        ...more,
+      }),
+    ],
+    { id },
+  )
 const now = Date.parse('2026-11-25T08:00:00+08:00')
 const late = order('1', '2026-11-26T07:00:00+08:00')
 

@@ -17,7 +17,7 @@ import { List, ListItem } from '#web/ui/list.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useTrainOrder } from '../api/read-order.ts'
 import { calendarFile } from '../calendar-file.ts'
-import { isForTravel, isLive, legText, orderStateName, tripText, untilText } from '../order-text.ts'
+import { haltOf, isForTravel, isLive, legText, orderStateName, stampOf, tripText, untilText } from '../order-text.ts'
 import { swappableLegs, writeSwap } from '../swap.ts'
 import { useNow } from './use-now.ts'
 import { LateMoneyNote } from './at-cashier.tsx'
@@ -228,19 +228,17 @@ const stateNotes: Partial<Record<TrainOrder['state'], string>> = {
   closed: '这笔订单的票都退掉或改签了。',
 }
 
-const cancelledNote = '列车停运，票款已经全额退回余额，不收手续费。可以改坐别的车。'
-
 const Ready = ({ order }: { order: TrainOrder }) => {
   const now = serverNow()
   const { legs, state } = order
   const next = legs.find((leg) => leg.tickets.some(isForTravel) && Date.parse(leg.arriveTime) > now)
-  const isCancelled = legs.some(({ runState }) => runState === 'cancelled')
-  const note = isCancelled ? cancelledNote : stateNotes[state]
+  const stateName = orderStateName(order, now)
+  const note = haltOf(order)?.note ?? stateNotes[state]
   return (
     <div className="order-scroll">
-      <section aria-label={orderStateName(order, now)} className="order-state" data-state={state}>
+      <section aria-label={stateName} className="order-state" data-state={state}>
         <div role="status">
-          <h2>{isCancelled ? '列车停运' : orderStateName(order, now)}</h2>
+          <h2>{stateName}</h2>
         </div>
         {note !== undefined && <p>{note}</p>}
         {order.cashierId !== null && <LateMoneyNote cashierId={order.cashierId} />}
@@ -251,7 +249,7 @@ const Ready = ({ order }: { order: TrainOrder }) => {
           <LegHead {...leg} />
           <div className="paper-tickets">
             {leg.tickets.map((ticket) => (
-              <TicketCard key={ticket.id} leg={leg} ticket={ticket} />
+              <TicketCard key={ticket.id} leg={leg} ticket={ticket} stamp={stampOf(order, leg, ticket)} />
             ))}
           </div>
         </section>

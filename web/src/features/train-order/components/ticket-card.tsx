@@ -2,16 +2,18 @@ import { seatClassNames } from '#contract/railway.ts'
 import type { TrainLeg, TrainTicket } from '#contract/train-ticket.ts'
 import { formatMoney } from '#web/lib/text/format-money.ts'
 import { clockOf, dateOf, dayOf } from '#web/features/timetable/index.ts'
-import { ticketStateNames, typeNames } from '../order-text.ts'
+import { typeNames } from '../order-text.ts'
 import './paper-ticket.css'
 
 interface TicketCardProps {
   leg: TrainLeg
   ticket: TrainTicket
+  /** What is stamped on it once it is over. */
+  stamp: string
 }
 
 /** A ticket as it was of paper: pale blue, with what the gate and the conductor look for. */
-export const TicketCard = ({ leg, ticket }: TicketCardProps) => {
+export const TicketCard = ({ leg, ticket, stamp }: TicketCardProps) => {
   const { code, fromName, toName, departTime, gate } = leg
   const { name, idNumber, type, seatClass, seatText, price, fee, refunded, state } = ticket
   const over = state !== 'paid' && state !== 'held'
@@ -52,7 +54,7 @@ export const TicketCard = ({ leg, ticket }: TicketCardProps) => {
             {fee > 0 && `，手续费 ${formatMoney(fee)}`}
           </p>
         )}
-        {over && <span className="paper-stamp">{ticketStateNames[state]}</span>}
+        {over && <span className="paper-stamp">{stamp}</span>}
       </div>
     </article>
   )

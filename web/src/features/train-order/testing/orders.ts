@@ -1,4 +1,4 @@
-import type { TrainLeg, TrainTicket } from '#contract/train-ticket.ts'
+import type { TrainLeg, TrainOrder, TrainTicket } from '#contract/train-ticket.ts'
 
 /** A ticket of somebody. */
 export const makeTicket = (name: string, state: TrainTicket['state']): TrainTicket => ({
@@ -36,5 +36,25 @@ export const makeLeg = (tickets: TrainTicket[], more: Partial<TrainLeg> = {}): T
   runState: 'open',
   delayMinutes: 0,
   tickets,
+  ...more,
+})
+
+/** An order of these trains, paid if nothing else is said. */
+export const makeOrder = (legs: TrainLeg[], more: Partial<TrainOrder> = {}): TrainOrder => ({
+  id: '1',
+  state: 'paid',
+  haltedFlag: false,
+  createTime: '2026-11-01T08:00:00Z',
+  expireTime: null,
+  cashierId: null,
+  payTime: '2026-11-01T08:01:00Z',
+  price: 55_300,
+  couponOff: 0,
+  couponTitle: null,
+  paid: 55_300,
+  refunded: 0,
+  legs,
+  changedFromId: null,
+  changedToId: null,
   ...more,
 })
