@@ -70,14 +70,16 @@ test('a run is found, looked at seat by seat, made late, longer and cancelled: i
   await desk.getByRole('button', { name: '加挂', exact: true }).click()
   await expect(desk.getByText('加挂 1 节')).toBeVisible()
   await expectAccessible()
+  await phone.goto(`/train-tickets/order?id=${id}`)
+  await expect(phone.getByRole('heading', { name: '已出票' })).toBeVisible()
   await desk.getByRole('button', { name: '停运' }).click()
   await desk.getByLabel('理由').fill('线路检修')
   await desk.getByRole('button', { name: '确认停运' }).click()
   await expect(desk.getByText('停运', { exact: true })).toBeVisible()
   await expect(desk.getByRole('button', { name: '停运' })).toHaveCount(0)
 
-  await phone.goto(`/train-tickets/order?id=${id}`)
-  await expect(phone.getByText(/停运/).first()).toBeVisible()
+  // The open order hears of it by the notice.
+  await expect(phone.getByRole('heading', { name: '列车停运' })).toBeVisible()
   await phone.goto('/chat')
   await phone.getByText('铁路服务').first().click()
   await expect(phone.getByText(/停运.*已经全额退回|停运.*退/).first()).toBeVisible()

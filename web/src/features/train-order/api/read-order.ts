@@ -4,6 +4,9 @@ import { railwayCall } from '#web/features/railway-account/index.ts'
 import { infiniteListOptions } from '#web/lib/client/infinite-list.ts'
 import { orderKeys } from './order-keys.ts'
 
+/** While it waits to be paid, whoever looks on sees within so long that it was, elsewhere. */
+const heldMs = 10_000
+
 /** One's order. A ticket is also wanted where there is no network. @param everyMs how often it is looked at again by itself */
 export const useTrainOrder = (id: string, { everyMs }: { everyMs?: number } = {}) =>
   useQuery({
@@ -11,7 +14,7 @@ export const useTrainOrder = (id: string, { everyMs }: { everyMs?: number } = {}
     meta: { offline: true },
     queryFn: ({ signal }) => railwayCall('trainOrder.detail', { params: { id } }, { signal, quiet: true }),
     staleTime: 0,
-    ...(everyMs !== undefined && { refetchInterval: everyMs }),
+    refetchInterval: ({ state }) => everyMs ?? (state.data?.state === 'held' ? heldMs : false),
   })
 
 /** One's orders of a kind, endless. */
