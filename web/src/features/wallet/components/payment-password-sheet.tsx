@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { clsx } from 'clsx'
+import { useEffect, useState } from 'react'
 import { Link } from '#web/lib/navigation/link.tsx'
 import { formatMoney } from '#web/lib/text/format-money.ts'
 import { ApiError } from '#web/lib/client/api-error.ts'
@@ -22,6 +23,19 @@ interface PaymentPasswordSheetProps {
   onConfirm: (paymentPassword: string) => Promise<void>
 }
 
+/** So long after it began to rise it takes no taps: longer than it rises, and than lies between the two taps of who taps twice. */
+const risingMs = 400
+
+/** Whether the second tap on what opened the sheet is over, which would meet a key that has come to lie under the finger. */
+const useStands = (): boolean => {
+  const [stands, setStands] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setStands(true), risingMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return stands
+}
+
 const Confirm = ({
   amount,
   note,
@@ -31,6 +45,7 @@ const Confirm = ({
   const [digits, setDigits] = useState('')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
+  const stands = useStands()
 
   const confirm = async (paymentPassword: string) => {
     setBusy(true)
@@ -49,7 +64,8 @@ const Confirm = ({
   }
 
   return (
-    <div className="pb-2">
+    // Who types is not kept waiting.
+    <div className={clsx('pb-2', !stands && 'pointer-events-none')}>
       {amount !== undefined && <p className="text-center text-3xl font-semibold tabular-nums">{formatMoney(amount)}</p>}
       {note !== undefined && <p className="mt-1 text-center text-sm text-ink-2">{note}</p>}
       <div className="mt-4">
