@@ -143,7 +143,7 @@ export const createModules = (core: Core) => {
   )
 
   // What people write, find and tell each other.
-  add(createFriendModule({ ...core, relation, moderation, recorder, tasks, user: user.service.people }))
+  const friend = add(createFriendModule({ ...core, relation, moderation, recorder, tasks, user: user.service.people }))
   const category = add(createCategoryModule({ ...core, media: media.service }))
   const mention = createMentionModule({ ...core, user: user.service.people }).service
   const star = createStarModule({ ...core, recorder, tasks }).service
@@ -192,6 +192,7 @@ export const createModules = (core: Core) => {
       sharedMs: config.sharedPageMs,
     }),
   )
+  friend.service.follows.onChange(chat.service.windows.relationChanged)
 
   // What the app itself tells people.
   const help = createPublishedModules(core, {

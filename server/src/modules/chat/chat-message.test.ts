@@ -266,6 +266,24 @@ test('the partner is notified that one is typing', async () => {
   expect(await theirs.next('typing')).toMatchObject({ windowId, userId: me.id })
 })
 
+test('both are notified of their window as one blocks the other, takes that back, follows and ends that', async () => {
+  const { me, partner, windowId, mine, theirs } = await makePair(app)
+  const { block, follow } = contract.friend
+  for (const flag of [true, false]) {
+    await makeCall(app, block, { body: { userId: me.id, blockFlag: flag } }, partner)
+    for (const socket of [mine, theirs]) expect(await socket.next('window')).toEqual({ type: 'window', windowId })
+  }
+  for (const flag of [true, false]) {
+    await makeCall(app, follow, { body: { followUserId: me.id, followFlag: flag } }, partner)
+    for (const socket of [mine, theirs]) expect(await socket.next('window')).toEqual({ type: 'window', windowId })
+  }
+  // Without a window there is nobody to notify.
+  await makeCall(app, block, { body: { userId: (await makeUser(app)).id, blockFlag: true } }, partner)
+  await say(theirs, windowId, '在吗')
+  await mine.next('message')
+  expect(mine.of('window')).toHaveLength(4)
+})
+
 test('of whoever shows nobody that they are there, it is not said that they are typing', async () => {
   const { me, windowId, mine, theirs } = await makePair(app)
   await say(mine, windowId, '在')

@@ -122,13 +122,13 @@ interface PageValues {
 const readPage = readyStatement<WindowRow, PageValues, { limit: number; isAfter: boolean }>(
   (_, { userId, offset, key, id, rank }, { limit, isAfter }) => {
     // Kept apart, so that the index is read in its order, and not all that the user has.
-    const inOrder = sql`
+    const listed = sql`
       select * from chat_members where user_id = ${userId} ${isAfter ? sql`and list_rank <= ${rank}` : sql``}
       order by list_rank desc offset 0`
     const after = isAfter ? sql`and (${keyOf}, chat_windows.id) < (${key}::bigint, ${id}::bigint)` : sql``
     return selectWindows(
       sql`(
-        select * from ${withWindows(inOrder)} where ${isShown(userId)} ${after}
+        select * from ${withWindows(listed)} where ${isShown(userId)} ${after}
         order by list_rank desc fetch first ${sql`(${offset}::integer + ${sql.lit(limit)})`} rows with ties
       ) as chat_members`,
       sql`order by ${keyOf} desc, id desc offset ${offset} limit ${sql.lit(limit)}`,
@@ -183,9 +183,24 @@ export const findMember = (db: Executor, userId: string, windowId: string) =>
     .where('window_id', '=', windowId)
     .executeTakeFirst()
 
+const inOrder = (one: string, other: string) =>
+  (BigInt(one) < BigInt(other) ? [one, other] : [other, one]) as [string, string]
+
+/** The id of the window of two users, where there is one. */
+export const findWindowId = async (db: Executor, one: string, other: string): Promise<string | undefined> => {
+  const [low, high] = inOrder(one, other)
+  const row = await db
+    .selectFrom('chat_windows')
+    .select('id')
+    .where('low_user_id', '=', low)
+    .where('high_user_id', '=', high)
+    .executeTakeFirst()
+  return row?.id
+}
+
 /** The id of the window of two users, made when there is none. */
 export const ensureWindow = async (db: Executor, one: string, other: string, now: Date): Promise<string> => {
-  const [low, high] = BigInt(one) < BigInt(other) ? [one, other] : [other, one]
+  const [low, high] = inOrder(one, other)
   const ensure = async () => {
     const { rows } = await sql<{ id: string }>`
       with there as (

@@ -19,6 +19,7 @@ import {
   countWindows,
   ensureWindow,
   findWindow,
+  findWindowId,
   pageWindows,
   showsPresence,
   type WindowRow,
@@ -61,6 +62,8 @@ export interface ChatWindowService {
   delete(windowId: string, userId: string): Promise<void>
   /** Notifies the partner that the user is typing; does nothing in a window that is not open to writing. */
   typing(windowId: string, userId: string): Promise<void>
+  /** One of two has followed or blocked the other, or ended that: notifies both of their window, where they may now write, or not. */
+  relationChanged(between: { userId: string; otherId: string }): Promise<void>
 }
 
 const order: Order = { column: 'key', kind: 'id' }
@@ -152,6 +155,12 @@ export const createChatWindowService = (parts: ChatWindowParts): ChatWindowServi
       if (row.write_state !== 'open' || !(await showsPresence(db, userId))) return
       const at = clock.now().toISOString()
       delivery.notify([row.partner_id], { type: 'typing', windowId, userId, at })
+    },
+
+    relationChanged: async ({ userId, otherId }) => {
+      // Whoever is not notified reads it with their next connection.
+      const windowId = await findWindowId(db, userId, otherId).catch(() => undefined)
+      if (windowId !== undefined) delivery.notify([userId, otherId], { type: 'window', windowId })
     },
   }
 }

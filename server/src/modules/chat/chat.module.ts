@@ -43,7 +43,7 @@ export interface ChatService {
   sending: Pick<ChatSendService, 'send' | 'onQuestion'>
   money: ChatMoneyService
   moderation: ChatModerationService
-  windows: Pick<ChatWindowService, 'get'>
+  windows: Pick<ChatWindowService, 'get' | 'relationChanged'>
 }
 
 export const createChatModule = (parts: ChatParts) => {

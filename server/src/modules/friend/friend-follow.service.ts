@@ -1,6 +1,7 @@
 import type { FollowState } from '#contract/friend.ts'
 import { limits } from '#contract/limits.ts'
 import type { Executor } from '#server/platform/database/database.ts'
+import { type AppEvent, createEvent } from '#server/platform/events/event.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
 import type { Limiter } from '#server/platform/limits/limiter.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
@@ -52,6 +53,8 @@ export interface FriendFollowService {
   remark(userId: string, aboutId: string, remark: string): Promise<null>
   /** In the order of the ids, in one query. */
   isFollow(userId: string, otherIds: string[]): Promise<FollowState[]>
+  /** Called with the two once one has followed or blocked the other, or ended that. */
+  onChange: AppEvent<{ userId: string; otherId: string }>['on']
 }
 
 export const createFriendFollowService = ({
@@ -64,6 +67,8 @@ export const createFriendFollowService = ({
   tasks,
   user,
 }: FriendFollowParts): FriendFollowService => {
+  const changed = createEvent<{ userId: string; otherId: string }>()
+
   /**
    * Runs a transaction with both people locked, so that nothing else between them happens meanwhile.
    * @param isNew it begins something, which nobody does with a closed account; what there is can still be ended
@@ -147,19 +152,22 @@ export const createFriendFollowService = ({
     follow: async (userId, otherId, followFlag) => {
       if (userId === otherId) throw new AppError('FOLLOW_SELF')
       await limiter.take('followsPerUser', userId)
-      return await between({ userId, otherId, isNew: followFlag }, async (transaction) => {
+      const state = await between({ userId, otherId, isNew: followFlag }, async (transaction) => {
         await (followFlag ? startFollow : unfollow)(transaction, userId, otherId)
-        const [state] = await statesOf(transaction, userId, [otherId])
-        return state ?? { userId: otherId, followFlag, friendFlag: false }
+        const [now] = await statesOf(transaction, userId, [otherId])
+        return now ?? { userId: otherId, followFlag, friendFlag: false }
       })
+      void changed.emit({ userId, otherId })
+      return state
     },
 
     block: async (userId, otherId, blockFlag) => {
       if (userId === otherId) throw new AppError('BLOCK_SELF')
-      return await between({ userId, otherId, isNew: blockFlag }, async (transaction) => {
-        await (blockFlag ? startBlock : endBlock)(transaction, userId, otherId)
-        return null
-      })
+      await between({ userId, otherId, isNew: blockFlag }, (transaction) =>
+        (blockFlag ? startBlock : endBlock)(transaction, userId, otherId),
+      )
+      void changed.emit({ userId, otherId })
+      return null
     },
 
     remark: async (userId, aboutId, remark) => {
@@ -172,5 +180,7 @@ export const createFriendFollowService = ({
     },
 
     isFollow: (userId, otherIds) => statesOf(db, userId, otherIds),
+
+    onChange: changed.on,
   }
 }

@@ -23,7 +23,11 @@ const addUnread = (queryClient: QueryClient, change: number) => {
 
 const show = (queryClient: QueryClient, window: ChatWindow) => {
   queryClient.setQueryData(chatKeys.window(window.id), window)
-  queryClient.setQueryData<WindowPages>(chatKeys.windows, (pages) => pages && putInPages(pages, window))
+  queryClient.setQueryData<WindowPages>(
+    chatKeys.windows,
+    // Those with somebody who is kept away by a block stand in no list.
+    (pages) => pages && (window.writeState === 'blocked' ? dropFromPages(pages, window.id) : putInPages(pages, window)),
+  )
 }
 
 /** Shows a window everywhere as something that was heard, or done here, has made it, and counts what is unread in it. */
