@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
+import { useMyBase } from '#web/features/user/index.ts'
 import { useLoadAhead } from '#web/lib/browser/load-ahead.ts'
 import { servedRowCount } from '#web/lib/browser/served.ts'
 import { usePageKey, useScrollRestoration } from '#web/lib/page-state/scroll-restoration.ts'
@@ -130,6 +131,7 @@ export const PostList = ({
   onShowAll,
 }: PostListProps) => {
   const list = useRef<VirtualizerHandle>(null)
+  const me = useMyBase()
   const [order, setOrder] = useState<PostOrder>('hot')
   const [authorOnly, setAuthorOnly] = useState(false)
   // Who has just written something else than the author wants to see that.
@@ -202,7 +204,12 @@ export const PostList = ({
             }
           />
         ) : (
-          <EmptyState key="empty" drawing="brush" title="还没有回复" text="写下第一条，作者会看到" />
+          <EmptyState
+            key="empty"
+            drawing="brush"
+            title="还没有回复"
+            text={me.data?.id === topicAuthorId ? '有人回复时，你会在「互动」里看到' : '写下第一条，作者会看到'}
+          />
         )
       case 'end':
         return <ListEnd key="end" pages={query} />

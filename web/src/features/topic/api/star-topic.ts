@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { TopicDetail } from '#contract/topic.ts'
+import { isRefusal } from '#web/lib/client/api-error.ts'
 import { call } from '#web/lib/client/client.ts'
 import { useRequireUser } from '#web/lib/navigation/require-user.ts'
 import { createStarToggle } from '../star-toggle.ts'
-import { patchTopic } from './topic-cache.ts'
+import { dropGone, patchTopic } from './topic-cache.ts'
 
 const toggleStar = createStarToggle()
 
@@ -19,6 +20,8 @@ export const useStarTopic = () => {
       shown: { starFlag, starNum },
       send: (wanted) => call('topic.star', { body: { topicId: id, starFlag: wanted } }),
       show: (state) => patchTopic(queryClient, id, () => state),
-    }).catch(() => {})
+    }).catch((error: unknown) => {
+      if (isRefusal(error, 'TOPIC_GONE')) dropGone(queryClient, id)
+    })
   }
 }

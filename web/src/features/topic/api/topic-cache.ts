@@ -31,6 +31,12 @@ export const patchTopic = (queryClient: QueryClient, topicId: string, patch: Top
   queryClient.setQueryData<KnownTopic>(topicKeys.detail(topicId), (topic) => topic && { ...topic, ...patch(topic) })
 }
 
+/** Takes a topic that has turned out to be gone out of every list, and asks again for it where it is open. */
+export const dropGone = (queryClient: QueryClient, topicId: string): void => {
+  updateLists<TopicCard>(queryClient, topicKeys.pages, (topic) => (topic.id === topicId ? undefined : topic))
+  void queryClient.invalidateQueries({ queryKey: topicKeys.detail(topicId) })
+}
+
 /** Takes everything of a user out of every list, and asks again for those of their topics that are open. */
 export const dropAuthor = (queryClient: QueryClient, userId: string): void => {
   updateLists<TopicCard>(queryClient, topicKeys.pages, (topic) => (topic.author.id === userId ? undefined : topic))

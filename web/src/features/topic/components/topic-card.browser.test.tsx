@@ -217,6 +217,15 @@ test('a star that the server refuses is taken back', async () => {
   await expect.element(star).toHaveAttribute('aria-pressed', 'false')
 })
 
+test('a topic that turns out to be gone as it is starred leaves the list', async () => {
+  session.start({ token: 'token', refresh_token: 'refresh' })
+  const body = JSON.stringify({ code: 404, message: '这个话题不存在或已被删除', error: 'TOPIC_GONE' })
+  vi.spyOn(window, 'fetch').mockImplementation(async () => new Response(body, { status: 404 }))
+  const { screen } = await showCard(makeTopic())
+  await screen.getByRole('button', { name: /^星标话题/ }).click()
+  await expect.element(screen.getByRole('article')).not.toBeInTheDocument()
+})
+
 test('logged out, a star leads to /login and back here', async () => {
   const { screen, navigation } = await showCard(makeTopic())
   await screen.getByRole('button', { name: /^星标话题/ }).click()
