@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { berthOf, formationOf, letterOf, seatTextOf } from './formation.ts'
 import { chooseSeats, type SeatQuestion } from './seat-choice.ts'
-import { emptyStock, freeSeats, makeLayout, takeSeat } from './stock.ts'
+import { emptyStock, freeSeats, isFree, makeLayout, type Seat, takeSeat } from './stock.ts'
 
 const fast = makeLayout(formationOf('CR400AF', 'G', 500_000), 10)
 const slow = makeLayout(formationOf('', 'K', 2_000_000), 10)
@@ -60,6 +60,62 @@ test('who travels gets the letters and the berths that they wish for, beside eac
     const seats = chooseSeats(fast, emptyStock(fast), question({ count })) ?? []
     expect(new Set(seats.map(({ car, seat }) => `${car} ${Math.floor(seat / 5)}`)).size).toBe(1)
   }
+})
+
+/** What is given on an empty train, without the car: `01A`. */
+const printed = (letters: string[], stock = emptyStock(fast)) =>
+  chooseSeats(fast, stock, question({ count: letters.length, wishes: { letters, berths: [], together: true } }))?.map(
+    (seat) => seatTextOf(seat).slice(3, 6),
+  )
+
+test('what cannot be had side by side is given in one row, or in two one behind the other', () => {
+  expect(printed(['A', 'A'])).toEqual(['01A', '02A'])
+  expect(printed(['D', 'D'])).toEqual(['01D', '02D'])
+  expect(printed(['A', 'F'])).toEqual(['01A', '01F'])
+  expect(printed(['A', 'C', 'A', 'C'])?.toSorted()).toEqual(['01A', '01C', '02A', '02C'])
+  const berths = chooseSeats(
+    slow,
+    emptyStock(slow),
+    question({
+      seatClass: 'hard-sleeper',
+      count: 2,
+      wishes: { letters: [], berths: ['lower', 'lower'], together: true },
+    }),
+  )
+  expect(berths?.map((seat) => seatTextOf(seat).slice(3))).toEqual(['01号下铺', '02号下铺'])
+})
+
+test('where two rows have what is wished for, it is given; elsewhere who travels sits side by side where they can', () => {
+  const range = fast.classes[2] as (typeof fast.classes)[number]
+  const wished = fc.constantFrom('A', 'B', 'C', 'D', 'F')
+  const one = fc.tuple(fc.array(wished, { minLength: 2, maxLength: 5 }), fc.integer({ min: 0, max: 100 }), fc.nat())
+  fc.assert(
+    fc.property(one, ([letters, percent, seed]) => {
+      const stock = emptyStock(fast)
+      for (let index = range.first; index < range.end; index++)
+        if ((index * 7919 + seed) % 101 < percent) takeSeat(fast, stock, index, 0, 9)
+      const wishes = { letters, berths: [], together: true }
+      const seats = chooseSeats(fast, stock, question({ count: letters.length, wishes })) ?? []
+      if (seats.length === 0) {
+        expect(freeSeats(fast, stock, 'second', 2, 5)).toBeLessThan(letters.length)
+        return
+      }
+      expect(new Set(seats.map(({ index }) => index)).size).toBe(letters.length)
+      const free = fast.seats.filter(
+        ({ index }) => index >= range.first && index < range.end && isFree(fast, stock, index, 2, 5),
+      )
+      expect(seats.every((seat) => free.includes(seat))).toBe(true)
+      const rowAt = ({ car, seat }: Seat) => car * 1000 + Math.floor(seat / 5)
+      const has = (given: readonly Seat[]) => {
+        const left = given.map(({ seatClass, seat }) => letterOf(seatClass, seat))
+        return letters.every((letter) => left.includes(letter) && left.splice(left.indexOf(letter), 1))
+      }
+      const rows = free.map(rowAt)
+      if (rows.some((row) => has(free.filter((seat) => rowAt(seat) === row || rowAt(seat) === row + 1))))
+        expect(has(seats)).toBe(true)
+    }),
+    { numRuns: 60 },
+  )
 })
 
 test('a wish that cannot be fulfilled does not lose the seat', () => {

@@ -73,47 +73,102 @@ const choiceOf = (candidates: readonly Candidate[], wishes: SeatWishes): Choice 
 }
 
 /** All runs of neighbours among candidates, each run within one row, or within one car where `withinRow` is off. */
-const windows = (candidates: readonly Candidate[], count: number, withinRow: boolean): Candidate[][] => {
-  const found: Candidate[][] = []
+function* windows(candidates: readonly Candidate[], count: number, withinRow: boolean): Generator<Candidate[]> {
   for (let start = 0; start + count <= candidates.length; start++) {
-    const window = candidates.slice(start, start + count)
-    const [first, last] = [window[0], window.at(-1)]
+    const [first, last] = [candidates[start], candidates[start + count - 1]]
     if (!first || !last || first.seat.car !== last.seat.car) continue
     if (last.seat.seat - first.seat.seat !== count - 1) continue
-    const row = rowOf(first.seat.seatClass)
-    if (withinRow && Math.floor(first.seat.seat / row) !== Math.floor(last.seat.seat / row)) continue
-    found.push(window)
+    if (!withinRow || rowAt(first) === rowAt(last)) yield candidates.slice(start, start + count)
   }
-  return found
 }
 
-const bestOf = (sets: readonly Candidate[][], wishes: SeatWishes): Choice | undefined => {
+const rowAt = ({ seat: { seatClass, seat } }: Candidate): number => Math.floor(seat / rowOf(seatClass))
+
+/** All that is free in each car, where there is enough. */
+const carSets = (candidates: readonly Candidate[], count: number): Candidate[][] =>
+  [...Map.groupBy(candidates, ({ seat: { car } }) => car).values()].filter(({ length }) => length >= count)
+
+/** All that is free in each row, or in each two rows of a car that lie one behind the other, where there is enough. */
+function* rowSets(candidates: readonly Candidate[], count: number, rows: 1 | 2): Generator<Candidate[]> {
+  for (const car of carSets(candidates, count)) {
+    const byRow = Map.groupBy(car, rowAt)
+    for (const [number, row] of byRow) {
+      const set = rows === 1 ? row : [...row, ...(byRow.get(number + 1) ?? [])]
+      if (set.length >= count) yield set
+    }
+  }
+}
+
+const suits = ({ seat: { seatClass, seat } }: Candidate, wish: string): boolean =>
+  letterOf(seatClass, seat) === wish || berthOf(seatClass, seat) === wish
+
+/** One after another, for each who travels the seat that they wish for and that fits best; then seats for those whose wish is not there. */
+const pickSingly = (candidates: readonly Candidate[], { wishes, count }: SeatQuestion): Candidate[] => {
+  const left = [...candidates]
+  const take = (wish?: string): Candidate | undefined => {
+    let best: number | undefined
+    for (const [place, candidate] of left.entries())
+      if (
+        (wish === undefined || suits(candidate, wish)) &&
+        (best === undefined || candidate.waste < (left[best] as Candidate).waste)
+      )
+        best = place
+    return best === undefined ? undefined : left.splice(best, 1)[0]
+  }
+  const wanted = [...wishes.letters, ...wishes.berths]
+  const picked = Array.from({ length: count }, (_, place) => {
+    const wish = wanted[place]
+    return wish === undefined ? undefined : take(wish)
+  })
+  return picked.map((one) => one ?? (take() as Candidate))
+}
+
+/** What no set betters: one that is as good ends the search. */
+type Bound = Pick<Choice, 'missed' | 'waste'>
+
+const bestOf = (sets: Iterable<Candidate[]>, wishes: SeatWishes, bound: Bound): Choice | undefined => {
   let best: Choice | undefined
   for (const set of sets) {
     const choice = choiceOf(set, wishes)
     if (isBetter(choice, best)) best = choice
+    if (best && best.missed <= bound.missed && best.waste <= bound.waste) break
   }
   return best
 }
 
-/** One after another, for each who travels the seat that suits them best. */
-const pickSingly = (candidates: readonly Candidate[], { wishes, count }: SeatQuestion): Seat[] => {
-  const left = [...candidates]
-  const wanted = [...wishes.letters, ...wishes.berths]
-  return Array.from({ length: count }, () => {
-    const wish = wanted.shift()
-    let best = 0
-    const missesAt = ({ seat }: Candidate) =>
-      wish === undefined || letterOf(seat.seatClass, seat.seat) === wish || berthOf(seat.seatClass, seat.seat) === wish
-        ? 0
-        : 1
-    for (const [place, candidate] of left.entries()) {
-      const chosen = left[best] as Candidate
-      const [misses, least] = [missesAt(candidate), missesAt(chosen)]
-      if (misses < least || (misses === least && candidate.waste < chosen.waste)) best = place
-    }
-    return (left.splice(best, 1)[0] as Candidate).seat
-  })
+function* pickWithin(sets: Iterable<Candidate[]>, question: SeatQuestion): Generator<Candidate[]> {
+  for (const set of sets) yield pickSingly(set, question)
+}
+
+/** How many wishes so many rows cannot fulfil: each has a letter, and a berth of a kind, once. */
+const missedAtLeast = ({ letters, berths }: SeatWishes, rows: number): number =>
+  [...Map.groupBy([...letters, ...berths], (wish) => wish).values()].reduce(
+    (sum, { length }) => sum + Math.max(0, length - rows),
+    0,
+  )
+
+/**
+ * Those who sit together, as near each other as their wishes let them: beside each other, in one row, one after the other in a car, or
+ * in two rows one behind the other, which is what they choose from: wishes part nobody further. Where all that is full, in one car.
+ */
+const pickTogether = (candidates: readonly Candidate[], question: SeatQuestion): Choice | undefined => {
+  const { count, wishes, seatClass } = question
+  const waste = count * candidates.reduce((least, one) => Math.min(least, one.waste), Infinity)
+  const oneRow = missedAtLeast(wishes, 1)
+  const twoRows = missedAtLeast(wishes, 2)
+  let best: Choice | undefined
+  for (const [missed, sets] of [
+    [oneRow, () => windows(candidates, count, true)],
+    [oneRow, () => pickWithin(rowSets(candidates, count, 1), question)],
+    [count > rowOf(seatClass) ? twoRows : oneRow, () => windows(candidates, count, false)],
+    [twoRows, () => pickWithin(rowSets(candidates, count, 2), question)],
+  ] as const) {
+    // It would part them for nothing.
+    if (best && best.missed <= missed) continue
+    const choice = bestOf(sets(), wishes, { missed, waste })
+    if (choice && (!best || choice.missed < best.missed)) best = choice
+  }
+  return best ?? bestOf(pickWithin(carSets(candidates, count), question), wishes, { missed: 0, waste })
 }
 
 /**
@@ -136,8 +191,8 @@ export const chooseSeats = (layout: StockLayout, stock: Stock, question: SeatQue
   const open = reserved === 0 ? free : free.filter(({ isWhole }) => !isWhole || spare-- > 0)
   if (open.length < count) return undefined
   if (count > 1 && wishes.together) {
-    const best = bestOf(windows(open, count, true), wishes) ?? bestOf(windows(open, count, false), wishes)
+    const best = pickTogether(open, question)
     if (best) return best.seats
   }
-  return pickSingly(open, question)
+  return pickSingly(open, question).map(({ seat }) => seat)
 }
