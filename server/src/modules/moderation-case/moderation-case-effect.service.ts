@@ -153,13 +153,15 @@ export const createModerationEffectService = (parts: ModerationEffectParts): Mod
 
   const actOnText: ModerationEffectService['actOnText'] = async (
     transaction,
-    { kind, id, topicId },
+    { kind, id, topicId, state },
     { actions, decisionId, at },
     touched,
   ) => {
     const holder = holders[kind]
     const action = actions.find((one) => one === 'hold' || one === 'remove' || one === 'restore')
     if (!holder || !action) return
+    // Its author would be told that it is back.
+    if (action === 'restore' && state === 'gone') throw new AppError('CASE_ACTION_IMPOSSIBLE')
     const done =
       action === 'restore'
         ? await holder.release(transaction, id, undefined)

@@ -220,3 +220,25 @@ test('somebody of the staff acts on what nobody has reported, takes cases, and s
   await decide([data.caseId], moderator)
   expect(await load()).toMatchObject({ openNum: 0, lateNum: 0, decidedNum: 1 })
 })
+
+test('what its author has deleted is not restored: they would be told that it is back', async () => {
+  const moderator = await makeStaff(app, ['moderator'])
+  const author = await makeUser(app)
+  const topicId = await publish(author, '先移除，作者又删掉了')
+  const { id: caseId } = await makeCase(app, { targetId: topicId, authorId: author.id })
+  const given = { caseIds: [caseId], words: '请看看规则再发', reason: '看过了' }
+  const removal = {
+    ...given,
+    clientId: randomUUID(),
+    actions: ['remove' as const],
+    rule: 'ad' as const,
+    closeFlag: false,
+  }
+  expect((await makeCall(app, moderationCase.decide, { body: removal }, moderator)).status).toBe(200)
+  await makeCall(app, topic.delete, { params: { topicId } }, author)
+  const told = await readNotices(app, author)
+  const restoring = { ...given, clientId: randomUUID(), actions: ['restore' as const] }
+  const { failure } = await makeCall(app, moderationCase.decide, { body: restoring }, moderator)
+  expect(failure.error).toBe('CASE_ACTION_IMPOSSIBLE')
+  expect(await readNotices(app, author)).toEqual(told)
+})
