@@ -296,7 +296,10 @@ export const moderationCaseCalls = {
     output: pageOf(judgedText),
     errors: staffErrors,
   }),
-  /** Lets go what a word has held back, and it is found at once; or removes it, as `decide` does. Idempotent. */
+  /**
+   * Lets go what a word has held back, and it is found at once; or removes it, as `decide` does. What the same person has judged so
+   * already stays as it is; what another has judged, or somebody has deleted meanwhile, is refused.
+   */
   judgeHeld: defineCall({
     method: 'POST',
     path: '/moderation-case/judge-held',
@@ -321,7 +324,7 @@ export const moderationCaseCalls = {
         }),
     },
     output: z.null(),
-    errors: [...staffErrors, 'CASE_TARGET_GONE'],
+    errors: [...staffErrors, 'CASE_TARGET_GONE', 'HELD_JUDGED'],
   }),
   /** Of what nobody has reported, the newest first: a sample, or all that has pictures. */
   pageSamples: defineCall({

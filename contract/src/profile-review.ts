@@ -40,8 +40,8 @@ export const profileReviewCalls = {
     errors: staffErrors,
   }),
   /**
-   * Shows a change to all, or drops it; its user is told. What was judged already, or changed again by its user, stays as it
-   * is.
+   * Shows a change to all, or drops it; its user is told. What the same person has judged so already stays as it is; what another
+   * has judged, or its user has changed meanwhile, is refused.
    */
   judge: defineCall({
     method: 'POST',
@@ -69,6 +69,6 @@ export const profileReviewCalls = {
         }),
     },
     output: z.null(),
-    errors: staffErrors,
+    errors: [...staffErrors, 'HELD_JUDGED'],
   }),
 }

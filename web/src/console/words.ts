@@ -133,6 +133,7 @@ const fieldNames: Record<string, string> = {
   title: '标题',
   slug: '链接名',
   profileField: '哪一项',
+  profileChangeId: '改动编号',
   accountId: '账号编号',
   name: '名称',
   acceptFlag: '需要重新同意',

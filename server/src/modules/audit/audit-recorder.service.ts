@@ -2,7 +2,7 @@ import type { AuditAction, AuditState, AuditTarget } from '#contract/audit.ts'
 import type { StaffRole } from '#contract/permission.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
-import { insertAuditLine, wasDoneSince } from './audit.queries.ts'
+import { findLastLine, insertAuditLine, wasDoneSince } from './audit.queries.ts'
 
 /** Somebody of the staff, in a call. */
 export interface StaffActor {
@@ -33,6 +33,11 @@ export interface AuditRecorder {
   record(transaction: Executor, by: Actor, act: Act): Promise<void>
   /** The same, unless the same person has done the very same within so long: then it is that. */
   recordOnce(transaction: Executor, by: StaffActor, act: Act, withinSeconds: number): Promise<void>
+  /** Who of the staff has done something last, to this thing or at all, and how it stood then. */
+  last(
+    executor: Executor,
+    of: Pick<Act, 'action'> & { target?: Act['target']; actorId?: string },
+  ): Promise<{ actorId: string | null; after: AuditState } | undefined>
 }
 
 const asJson = (state: AuditState | undefined): string | null => (state === undefined ? null : JSON.stringify(state))
@@ -67,6 +72,10 @@ export const createAuditRecorder = ({ clock }: { clock: Clock }): AuditRecorder 
       const done = { actorId: by.userId, action: act.action, target: act.target, after: asJson(act.after) ?? 'null' }
       const since = new Date(clock.now().getTime() - withinSeconds * 1000)
       if (!(await wasDoneSince(transaction, done, since))) await record(transaction, by, act)
+    },
+    last: async (executor, { action, target, actorId }) => {
+      const line = await findLastLine(executor, { action, actorId, targetKind: target?.kind, targetId: target?.id })
+      return line && { actorId: line.actor_id, after: (line.after ?? {}) as AuditState }
     },
   }
 }

@@ -10,10 +10,18 @@ import type { InteractionRecorderService } from '../interaction-recorder/interac
 import type { PostModerationService } from '../post/post.module.ts'
 import type { Notice } from '../service/service.module.ts'
 import type { TopicModerationService } from '../topic/topic.module.ts'
-import { decisionText, releasedText } from './moderation-case.messages.ts'
+import type { UserService } from '../user/user.module.ts'
+import { decisionText, judgedText, releasedText } from './moderation-case.messages.ts'
 import { isPossible, mayDecide } from './moderation-case.policy.ts'
 import { type CaseRow, closeCases, findCases, lockCases, openCase, setUpheld } from './moderation-case.queries.ts'
-import { hasStanding, insertDecision, lockDecision, setUndone, wasDecided } from './moderation-case-decision.queries.ts'
+import {
+  findDecision,
+  hasStanding,
+  insertDecision,
+  lockDecision,
+  setUndone,
+  wasDecided,
+} from './moderation-case-decision.queries.ts'
 import {
   type ModerationEffectService,
   nothingTouched,
@@ -30,6 +38,7 @@ export interface ModerationDecisionParts {
   clock: Clock
   audit: AuditRecorder
   recorder: Pick<InteractionRecorderService, 'transact'>
+  user: Pick<UserService, 'briefs'>
   topic: { moderation: TopicModerationService }
   post: { moderation: PostModerationService }
   targets: ModerationTargetService
@@ -59,7 +68,7 @@ const daysAfter = (at: Date, days: number | undefined): Date | null =>
   days === undefined ? null : new Date(at.getTime() + days * 86_400_000)
 
 export const createModerationDecisionService = (parts: ModerationDecisionParts): ModerationDecisionService => {
-  const { db, clock, audit, recorder, topic, post, targets, effects } = parts
+  const { db, clock, audit, recorder, user, topic, post, targets, effects } = parts
 
   /** @returns the decision and what its author is told */
   const apply = async (
@@ -131,23 +140,49 @@ export const createModerationDecisionService = (parts: ModerationDecisionParts):
     return null
   }
 
+  /** What waits, or has waited, for somebody to look at it, and which decision holds it back now. */
+  const findHeld = async ({ kind, targetId }: Pick<HeldJudgement, 'kind' | 'targetId'>) => {
+    const topics = kind === 'topic' ? await topic.moderation.find([targetId]) : []
+    const posts = kind === 'post' ? await post.moderation.find([targetId]) : []
+    const [target] = kind === 'topic' ? await targets.topics(topics) : await targets.posts(posts)
+    if (!target) throw new AppError('CASE_TARGET_GONE')
+    return { target, decisionId: [...topics, ...posts][0]?.hold_decision_id ?? null }
+  }
+
+  /** Who of the staff has made it stand as it does; null when it was nobody of them, or is not known any more. */
+  const findJudge = async ({ target, decisionId }: { target: CaseTarget; decisionId: string | null }) => {
+    if (decisionId !== null) return (await findDecision(db, decisionId))?.staff_id ?? null
+    const { kind, id, state } = target
+    if (state !== 'shown' || (kind !== 'topic' && kind !== 'post')) return null
+    const last = await audit.last(db, { action: 'moderationCase.judgeHeld', target: { kind, id } })
+    // Else it was let go otherwise: by the operator's reviewer, or by an appeal.
+    return last?.after.state === 'shown' ? last.actorId : null
+  }
+
+  /** Of what waits no longer: done again by the same person it is done; to anybody else it is told what became of it. */
+  const passJudged = async ({ kind, targetId, releaseFlag }: HeldJudgement, by: StaffActor): Promise<null> => {
+    const { target, decisionId } = await findHeld({ kind, targetId })
+    const { state } = target
+    const judgeId = await findJudge({ target, decisionId })
+    const isOwn = judgeId === by.userId
+    if (isOwn && state === (releaseFlag ? 'shown' : 'removed')) return null
+    const name = judgeId === null ? undefined : (await user.briefs([judgeId])).get(judgeId)?.nickname
+    throw new AppError('HELD_JUDGED', {
+      message: judgedText(target, { name, isOwn, isHeldByDecision: decisionId !== null }),
+    })
+  }
+
   const judgeHeld: ModerationDecisionService['judgeHeld'] = async (judgement, by) => {
     const { kind, targetId, releaseFlag, rule, words, reason } = judgement
     const at = clock.now()
     const touched = nothingTouched()
     const service = kind === 'topic' ? topic.moderation : post.moderation
-    const [target] =
-      kind === 'topic'
-        ? await targets.topics(await topic.moderation.find([targetId]))
-        : await targets.posts(await post.moderation.find([targetId]))
-    if (!target) throw new AppError('CASE_TARGET_GONE')
+    const { target } = await findHeld(judgement)
     const { id: authorId } = target.author
     const push = await recorder.transact(db, async (transaction) => {
-      // What was judged meanwhile stays as it was judged.
-      const isOpen = releaseFlag
-        ? await service.release(transaction, targetId, null)
-        : await service.isWaiting(transaction, targetId)
-      if (!isOpen) return undefined
+      // What was judged meanwhile stays as it was judged, and what was deleted is nothing to judge.
+      if (!(await service.isWaiting(transaction, targetId))) return undefined
+      if (releaseFlag) await service.release(transaction, targetId, null)
       if (kind === 'topic') touched.topicIds.add(targetId)
       else if (target.topicId !== null) touched.repliesOf.add(target.topicId)
       const line = {
@@ -177,8 +212,9 @@ export const createModerationDecisionService = (parts: ModerationDecisionParts):
       await audit.record(transaction, by, { ...line, after: { state: 'removed', decisionId, rule: rule ?? null } })
       return await effects.tell(transaction, [notice])
     })
+    if (!push) return await passJudged(judgement, by)
     await effects.settle(touched)
-    await push?.()
+    await push()
     return null
   }
 

@@ -84,6 +84,65 @@ test('what is removed leaves the queue, and its author may appeal', async () => 
   )
 })
 
+const removal = { releaseFlag: false, reason: '广告', rule: 'ad', words: '请不要发招聘广告' } as const
+const release = { releaseFlag: true, reason: '没有问题' } as const
+
+test('who comes late is told who has judged it, and how; nothing changes, nobody hears of it, and no line is written', async () => {
+  const quick = await makeStaff(app, ['moderator'], { nickname: '手快的小周' })
+  const late = await makeStaff(app, ['moderator'])
+  const author = await makeUser(app)
+  const lines = async () =>
+    (await app.db.selectFrom('audit_log').select('id').where('about_id', '=', author.id).execute()).length
+  const [released, removed] = [await publish(author, `${heldWord}一`), await publish(author, `${heldWord}二`)]
+  const { id: topicId } = await makeTopic(app)
+  const releasedReply = await reply(author, topicId, `${heldWord}三`)
+  const judged = [
+    [{ kind: 'topic', targetId: released.id }, release, removal, '手快的小周 已经放行了这条话题'],
+    [{ kind: 'topic', targetId: removed.id }, removal, release, '手快的小周 已经移除了这条话题'],
+    [{ kind: 'post', targetId: releasedReply.id }, release, removal, '手快的小周 已经放行了这条回复'],
+  ] as const
+  for (const [of, first, second, message] of judged) {
+    expect((await judge({ ...of, ...first }, quick)).status).toBe(200)
+    const before = [await readNotices(app, author), await lines()]
+    expect((await judge({ ...of, ...second }, late)).failure).toMatchObject({ error: 'HELD_JUDGED', message })
+    // The same again is no news of theirs either.
+    expect((await judge({ ...of, ...first }, late)).failure).toMatchObject({ error: 'HELD_JUDGED', message })
+    expect((await judge({ ...of, ...first }, quick)).status).toBe(200)
+    expect((await judge({ ...of, ...second }, quick)).failure.message).toContain('你已经')
+    expect([await readNotices(app, author), await lines()]).toEqual(before)
+  }
+  expect((await makeCall(app, topic.get, { params: { topicId: released.id } })).status).toBe(200)
+})
+
+test('what was deleted while it waited is not judged: that is said, and nobody is told that it can be read', async () => {
+  const moderator = await makeStaff(app, ['moderator'])
+  const [author, topicAuthor] = [await makeUser(app), await makeUser(app)]
+  const own = await publish(author, `${heldWord}四`)
+  const around = await publish(topicAuthor, '今天的站台很安静')
+  const [ownReply, otherReply] = [
+    await reply(author, around.id, `${heldWord}五`),
+    await reply(author, around.id, `${heldWord}六`),
+  ]
+  await makeCall(app, topic.delete, { params: { topicId: own.id } }, author)
+  await makeCall(app, post.delete, { params: { postId: ownReply.id } }, author)
+  await makeCall(app, topic.delete, { params: { topicId: around.id } }, topicAuthor)
+  const ids = [own.id, ownReply.id, otherReply.id]
+  for (const kind of ['topic', 'post'] as const) {
+    const { records } = await waiting(kind, moderator)
+    expect(records.filter(({ target }) => ids.includes(target.id))).toEqual([])
+  }
+  for (const [kind, targetId, message] of [
+    ['topic', own.id, '这条话题已被作者删除，不用再审核了'],
+    ['post', ownReply.id, '这条回复已被作者删除，不用再审核了'],
+    ['post', otherReply.id, '这条回复所在的话题或回复已被删除，不用再审核了'],
+  ] as const)
+    for (const given of [release, removal])
+      expect((await judge({ kind, targetId, ...given }, moderator)).failure).toMatchObject({
+        ...{ error: 'HELD_JUDGED', message },
+      })
+  expect(await readNotices(app, author)).toEqual([])
+})
+
 test('samples show a part of what nobody has reported; of pictures, all', async () => {
   const moderator = await makeStaff(app, ['moderator'])
   const { id: pictureId } = await makePicture(app)

@@ -1,5 +1,5 @@
 import { appealPath } from '#contract/appeal-path.ts'
-import type { CaseAction } from '#contract/moderation-case.ts'
+import type { CaseAction, CaseTarget } from '#contract/moderation-case.ts'
 import type { ReportKind } from '#contract/report.ts'
 import { type RuleKey, rules } from '#contract/rule.ts'
 import { formatDateTime } from '#server/platform/time/shanghai.ts'
@@ -61,6 +61,28 @@ export const decisionText = (told: Told): string => {
 /** To whoever wrote a text that a word had held back. */
 export const releasedText = (kind: 'topic' | 'post', excerpt: string): string =>
   `${nameOf({ kind, excerpt })}审核通过了，现在大家都能看到。久等了。`
+
+interface Judged {
+  /** Of whoever has judged it; undefined when it was nobody of the staff, or nobody knows any more. */
+  name: string | undefined
+  /** It was the reader themselves. */
+  isOwn: boolean
+  isHeldByDecision: boolean
+}
+
+/** To whoever of the staff judges what waits no longer. */
+export const judgedText = (
+  { kind, state, goneBy }: Pick<CaseTarget, 'kind' | 'state' | 'goneBy'>,
+  { name, isOwn, isHeldByDecision }: Judged,
+): string => {
+  const what = `这条${kindNames[kind]}`
+  if (state === 'gone') return `${what}已被${goneBy === 'topicAuthor' ? '话题作者' : '作者'}删除，不用再审核了`
+  // It waits still, but nobody could read it.
+  if (state === 'held' && !isHeldByDecision) return `${what}所在的话题或回复已被删除，不用再审核了`
+  const done = { shown: '放行', held: '下架', removed: '移除' }[state]
+  if (isOwn) return `你已经${done}了${what}`
+  return name === undefined ? `${what}已经${done}了` : `${name} 已经${done}了${what}`
+}
 
 /** To whoever has appealed. */
 export const appealText = ({ decisionId, granted, answer }: { decisionId: string; granted: boolean; answer: string }) =>

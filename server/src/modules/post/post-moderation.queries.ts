@@ -51,6 +51,12 @@ export const judgedPostOf = (db: Executor, id: string): RawBuilder<RowJson<Carri
 
 export const heldOrder: Order = { column: 'held_at', kind: 'time' }
 
+/** What it stands in is there: else nobody could read it, whatever is judged. */
+const hasPlace = sql<boolean>`(
+  exists (select from topics where topics.id = posts.topic_id and topics.deleted_at is null)
+  and not exists (select from posts as parent where parent.id = posts.parent_id and parent.deleted_at is not null)
+)`
+
 const waiting = (db: Executor) =>
   db
     .selectFrom('posts')
@@ -58,6 +64,7 @@ const waiting = (db: Executor) =>
     .where('held_at', 'is not', null)
     .where('hold_decision_id', 'is', null)
     .where('deleted_at', 'is', null)
+    .where(hasPlace)
     .orderBy('held_at')
 
 /** What a word has held back, and nobody has looked at. */
@@ -67,6 +74,7 @@ export const pageHeld = readyPage((db, _: object, slice) =>
     .where('held_at', 'is not', null)
     .where('hold_decision_id', 'is', null)
     .where('deleted_at', 'is', null)
+    .where(hasPlace)
     .where(isAfter(slice) as Expression<SqlBool>)
     .orderBy(orderOf(slice))
     .limit(limitOf(slice))

@@ -30,7 +30,7 @@ export interface PostModerationService {
   countHeld(): Promise<number>
   /** What everybody may read, the newest first: a part of it, or all that have a picture. */
   pageSamples(list: string, input: PageInput, picturesOnly: boolean): Promise<(JudgedRow & { key: string })[]>
-  /** Whether a word holds it back and nobody has judged it; it is locked for the transaction. */
+  /** Whether a word holds it back, nobody has judged it, and what it stands in is there; it is locked for the transaction. */
   isWaiting(transaction: Executor, postId: string): Promise<boolean>
   /**
    * Takes it from everybody but its author; what is held back already is held by this decision from now on.
@@ -100,8 +100,10 @@ export const createPostModerationService = (parts: PostModerationParts): PostMod
     isWaiting: async (transaction, postId) => {
       const found = await findPost(transaction, postId)
       if (!found) return false
-      const { post } = await counting.lock(transaction, found)
-      return post.deleted_at === null && post.held_at !== null && post.hold_decision_id === null
+      const { post, parent } = await counting.lock(transaction, found)
+      if (post.deleted_at !== null || post.held_at === null || post.hold_decision_id !== null) return false
+      const [around] = await topic.moderation.find([post.topic_id], transaction)
+      return around?.deleted_at === null && (parent?.deleted_at ?? null) === null
     },
 
     hold: async (transaction, postId, hold) => {

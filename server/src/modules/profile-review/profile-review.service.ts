@@ -2,6 +2,7 @@ import type { CallAnswer, CallParsed } from '#contract/call.ts'
 import type { HeldProfile, ProfileField, profileReviewCalls } from '#contract/profile-review.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { pageOf } from '#server/platform/database/paging.ts'
+import { AppError } from '#server/platform/errors/app-error.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import type { AuditRecorder, StaffActor } from '../audit/audit.module.ts'
 import type { MediaService } from '../media/media.module.ts'
@@ -47,7 +48,7 @@ export interface ProfileReviewService {
     store: (transaction: Executor) => Promise<boolean>,
   ): Promise<void>
   pageHeld(input: CallParsed<Calls['pageHeld']>['body']): Promise<CallAnswer<Calls['pageHeld']>>
-  /** Idempotent. */
+  /** @throws {AppError} HELD_JUDGED when it waits no longer, unless the same person has judged it so */
   judge(judgement: Judgement, by: StaffActor): Promise<null>
 }
 
@@ -122,15 +123,24 @@ export const createProfileReviewService = (parts: ProfileReviewParts): ProfileRe
     },
 
     judge: async ({ profileChangeId: id, releaseFlag, words = '', reason }, by) => {
+      const after = { profileChangeId: id, state: releaseFlag ? 'shown' : 'removed' }
+      // What is judged is not kept: a second tap is told by what its person has done last.
+      const isRepeat = async (transaction: Executor) => {
+        const last = await audit.last(transaction, { action: 'profileReview.judge', actorId: by.userId })
+        return last?.after.profileChangeId === id && last.after.state === after.state
+      }
       const push = await db.transaction().execute(async (transaction) => {
         const row = await changes.lock(transaction, id)
-        if (!row || row.held_at === null) return undefined
+        if (!row || row.held_at === null) {
+          if (await isRepeat(transaction)) return undefined
+          throw new AppError('HELD_JUDGED')
+        }
         await moderation.judged(transaction, { kind: 'profile', textId: id })
         await (releaseFlag ? changes.accept : changes.drop)(transaction, row)
         await audit.record(transaction, by, {
           ...{ action: 'profileReview.judge', target: { kind: 'user', id: row.user_id }, aboutId: row.user_id, reason },
           before: { profileField: row.field, state: 'held' },
-          after: { profileField: row.field, state: releaseFlag ? 'shown' : 'removed' },
+          after: { ...after, profileField: row.field },
         })
         const told = toldOf(row)
         return await tell(transaction, row, releaseFlag ? releasedText(told) : removedText({ ...told, words }))

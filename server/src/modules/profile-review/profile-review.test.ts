@@ -111,6 +111,9 @@ test('what is held can be let go or removed by the staff; its user is told, and 
   await other.judge(false)
   expect([(await other.shown()).bio, await other.held()]).toEqual(['', []])
   expect((await other.told()).at(-1)).toContain('审核员说：请换一个')
+  // Somebody else, or otherwise: that it is judged already is said.
+  expect((await other.judge(true)).failure.error).toBe('HELD_JUDGED')
+  expect((await one.judge(false)).failure.error).toBe('HELD_JUDGED')
   const lines = open.db.selectFrom('audit_log').select(['action', 'reason']).where('actor_id', '=', other.staff.id)
   expect(await lines.execute()).toEqual([{ action: 'profileReview.judge', reason: '看过了' }])
 })

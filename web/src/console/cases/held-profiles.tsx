@@ -4,11 +4,10 @@ import { limits } from '#contract/limits.ts'
 import type { HeldProfile, ProfileField } from '#contract/profile-review.ts'
 import { call } from '#web/lib/client/client.ts'
 import { TextArea } from '#web/ui/field.tsx'
-import { toast } from '#web/ui/toast.tsx'
 import { useAct, useList } from '../data.ts'
 import { Person, PlaceLink } from '../parts.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
-import { HeldRows } from './held-rows.tsx'
+import { HeldRows, tellJudged } from './held-rows.tsx'
 
 const fieldNames: Record<ProfileField, string> = { nickname: '昵称', bio: '简介', avatar: '头像' }
 
@@ -56,10 +55,12 @@ export const HeldProfiles = ({ writes, choice }: { writes: boolean; choice: Reac
         keyOf={({ id }) => id}
         writes={writes}
         busy={judge.isPending}
-        release={async ({ id }) => {
-          await judge.mutateAsync({ profileChangeId: id, releaseFlag: true, reason: '看过了，没有违规' })
-          toast('已放行，已经换上')
-        }}
+        release={({ id }) =>
+          tellJudged(
+            judge.mutateAsync({ profileChangeId: id, releaseFlag: true, reason: '看过了，没有违规' }),
+            '已放行，已经换上',
+          )
+        }
         remove={setRemoving}
       >
         {(item) => <Change item={item} />}
@@ -75,8 +76,8 @@ export const HeldProfiles = ({ writes, choice }: { writes: boolean; choice: Reac
           busy={judge.isPending}
           onAct={async (reason, form) => {
             const words = String(form.get('words'))
-            await judge.mutateAsync({ profileChangeId: removing.id, releaseFlag: false, words, reason })
-            toast('已移除，本人会收到系统通知')
+            const removal = { profileChangeId: removing.id, releaseFlag: false, words, reason }
+            await tellJudged(judge.mutateAsync(removal), '已移除，本人会收到系统通知')
           }}
         >
           <TextArea

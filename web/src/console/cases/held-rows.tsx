@@ -2,7 +2,9 @@ import { clsx } from 'clsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { JudgedText, ReviewState } from '#contract/moderation-case.ts'
+import { isRefusal } from '#web/lib/client/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.tsx'
 import { type List, passShown } from '../data.ts'
 import { Rows, Tag, When } from '../parts.tsx'
 import { countText } from '../words.ts'
@@ -35,6 +37,20 @@ const Grounds = ({ words, review }: Pick<JudgedText, 'words' | 'review'>) =>
       )}
     </div>
   )
+
+/**
+ * Says what was done. Of what waits no longer the refusal has said what became of it, and nothing is left to be done: what has asked
+ * for it closes, and the list is read again.
+ */
+export const tellJudged = async (judging: Promise<unknown>, done: string): Promise<void> => {
+  try {
+    await judging
+  } catch (error) {
+    if (isRefusal(error, 'HELD_JUDGED')) return
+    throw error
+  }
+  toast(done)
+}
 
 interface HeldRowsProps<Item> {
   /** What else can be looked at. */

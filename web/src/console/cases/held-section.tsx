@@ -3,12 +3,11 @@ import type { InputOf } from '#contract/index.ts'
 import type { CaseTarget } from '#contract/moderation-case.ts'
 import { call } from '#web/lib/client/client.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
-import { toast } from '#web/ui/toast.tsx'
 import { useAct, useList } from '../data.ts'
 import { Section } from '../parts.tsx'
 import type { SectionProps } from '../section.ts'
 import { HeldProfiles } from './held-profiles.tsx'
-import { HeldRows } from './held-rows.tsx'
+import { HeldRows, tellJudged } from './held-rows.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { TargetView } from './target-view.tsx'
 
@@ -38,10 +37,12 @@ const HeldTexts = ({ kind, writes, choice }: { kind: Kind; writes: boolean; choi
         keyOf={({ target }) => target.id}
         writes={writes}
         busy={judge.isPending}
-        release={async ({ target }) => {
-          await judge.mutateAsync({ kind, targetId: target.id, releaseFlag: true, reason: '看过了，没有违规' })
-          toast('已放行，现在能搜到了')
-        }}
+        release={({ target }) =>
+          tellJudged(
+            judge.mutateAsync({ kind, targetId: target.id, releaseFlag: true, reason: '看过了，没有违规' }),
+            '已放行，现在能搜到了',
+          )
+        }
         remove={({ target }) => setRemoving(target)}
       >
         {({ target }) => <TargetView target={target} />}
@@ -52,8 +53,8 @@ const HeldTexts = ({ kind, writes, choice }: { kind: Kind; writes: boolean; choi
         busy={judge.isPending}
         onRemove={async (given) => {
           if (removing === null) return
-          await judge.mutateAsync({ kind, targetId: removing.id, releaseFlag: false, ...given })
-          toast('已移除，作者会收到系统通知')
+          const removal = { kind, targetId: removing.id, releaseFlag: false, ...given }
+          await tellJudged(judge.mutateAsync(removal), '已移除，作者会收到系统通知')
         }}
       />
     </>
