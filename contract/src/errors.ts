@@ -170,6 +170,7 @@ export const errors = {
   TOPIC_EMPTY: { status: 400, message: '写点什么，或者放上图片、视频、音频', field: 'content' },
   TOPIC_MEDIA_MIXED: { status: 400, message: '图片、视频、音频只能选一种' },
   TOPIC_UNDER_REVIEW: { status: 409, message: '这个话题正在审核或已被移除，不能修改，不同意的话，可以申诉' },
+  TOPIC_CHANGED: { status: 409, message: '这个话题在别处改过了' },
   TOPIC_VERSIONS_FULL: { status: 409, message: '这个话题已经编辑了太多次，不能再改了' },
   POST_EMPTY: { status: 400, message: '写点什么，或者放上一张图片', field: 'content' },
   RESTORE_TOO_LATE: { status: 409, message: '删除已经过了一会儿，不能撤销了' },

@@ -239,10 +239,12 @@ export const topicCalls = {
         topicId: id,
         /** Left out, it stays as it is: who does not know of it shows nothing to more people than before. */
         visibility: topicVisibility.optional(),
+        /** Of the topic as it was when its editing began. Left out, nobody asks whether it was changed since. */
+        editTime: time.nullable().optional(),
       }),
     },
     output: topicDetail,
-    errors: [...writeErrors, 'TOPIC_GONE', 'FORBIDDEN', 'TOPIC_UNDER_REVIEW', 'TOPIC_VERSIONS_FULL'],
+    errors: [...writeErrors, 'TOPIC_GONE', 'FORBIDDEN', 'TOPIC_UNDER_REVIEW', 'TOPIC_VERSIONS_FULL', 'TOPIC_CHANGED'],
   }),
   /** Idempotent. One's own topic; can be restored for `limits.restoreSeconds`. */
   delete: defineCall({

@@ -218,6 +218,27 @@ describe('an edited topic', () => {
     ])
   })
 
+  test('is not overwritten by an editing that began before', async () => {
+    const user = await makeUser(app)
+    const { data: made } = await create(user)
+    const body = { content: '这边改的', editTime: made.editTime }
+    app.clock.advance(60)
+    const { data: edited } = await update(user, made.id, body)
+    expect(refusal(await update(user, made.id, { ...body, content: '那边改的' }))).toEqual([409, 'TOPIC_CHANGED'])
+    expect((await get(made.id)).data).toEqual(edited)
+    // The answer to the first was lost, and it is sent again.
+    expect((await update(user, made.id, body)).data).toEqual(edited)
+
+    app.clock.advance(60)
+    const next = await update(user, made.id, { content: '接着改的', editTime: edited.editTime })
+    expect(next.data.content).toBe('接着改的')
+    expect(refusal(await update(user, made.id, { content: '晚了', editTime: edited.editTime }))).toEqual([
+      409,
+      'TOPIC_CHANGED',
+    ])
+    expect((await update(user, made.id, { content: '不问' })).data.content).toBe('不问')
+  })
+
   test('that is sent again is edited once', async () => {
     const user = await makeUser(app)
     const { data } = await create(user)

@@ -1,7 +1,7 @@
 import type { CallParsed } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'
 import { isBlank } from '#contract/text.ts'
-import type { topicCalls, TopicDetail, TopicVisibility } from '#contract/topic.ts'
+import type { topicCalls, TopicDetail } from '#contract/topic.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
 import type { Limiter } from '#server/platform/limits/limiter.ts'
@@ -30,7 +30,7 @@ import {
   setPinned,
   updateTopic,
 } from './topic-write.queries.ts'
-import { isForEveryone, isOwn } from './topic.policy.ts'
+import { isForEveryone, isLastEdit, isOwn } from './topic.policy.ts'
 
 type NewTopic = CallParsed<typeof topicCalls.create>['body']
 type ChangedTopic = CallParsed<typeof topicCalls.update>['body']
@@ -47,7 +47,7 @@ export interface TopicWritingService {
   create(input: NewTopic, authorId: string, ip: string): Promise<TopicDetail>
   /**
    * Changes one's own topic and keeps what it was; what is the same changes nothing.
-   * @throws {AppError} TOPIC_GONE, FORBIDDEN, TOPIC_UNDER_REVIEW, TOPIC_VERSIONS_FULL, TOO_MANY_REQUESTS
+   * @throws {AppError} TOPIC_GONE, FORBIDDEN, TOPIC_UNDER_REVIEW, TOPIC_CHANGED, TOPIC_VERSIONS_FULL, TOO_MANY_REQUESTS
    */
   update(input: ChangedTopic, userId: string): Promise<TopicDetail>
   /**
@@ -207,9 +207,16 @@ export const createTopicWritingService = (parts: TopicWritingParts): TopicWritin
   }
 
   /** Whom a topic is meant for can be changed alone: then it says what it said, and nothing is kept as a version. */
-  const change = async (transaction: Executor, topic: LockedTopic, draft: TopicDraft, visibility: TopicVisibility) => {
+  const change = async (
+    transaction: Executor,
+    topic: LockedTopic,
+    draft: TopicDraft,
+    { visibility = topic.visibility, editTime }: Pick<ChangedTopic, 'visibility' | 'editTime'>,
+  ) => {
     const isSame = saysSame(topic, draft)
     if (isSame && visibility === topic.visibility) return
+    // Sent twice it says the same, and is none.
+    if (!isSame && editTime !== undefined && !isLastEdit(topic, editTime)) throw new AppError('TOPIC_CHANGED')
     const isPublic = isForEveryone({ visibility })
     const isOpened = isPublic && !isForEveryone(topic)
     if (!isSame) await keepVersion(transaction, topic, draft)
@@ -258,8 +265,8 @@ export const createTopicWritingService = (parts: TopicWritingParts): TopicWritin
         if (!isOwn(topic, userId)) throw new AppError('FORBIDDEN')
         // Whoever judges an appeal reads what was decided of.
         if (topic.hold_decision_id !== null) throw new AppError('TOPIC_UNDER_REVIEW')
-        const visibility = input.visibility ?? topic.visibility
-        await change(transaction, topic, draft, visibility)
+        await change(transaction, topic, draft, input)
+        const { visibility = topic.visibility } = input
         return visibility !== topic.visibility && visibility !== 'everyone'
       })
       if (narrowed) await tellNarrowed(input.topicId)

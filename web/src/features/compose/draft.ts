@@ -22,6 +22,8 @@ export interface Draft {
   cover: MediaItem | null
   trackTitle: string
   trackArtist: string
+  /** Of a topic that is edited, as it was when that began; undefined when it shall be overwritten, whatever it has become. */
+  editTime?: string | null | undefined
 }
 
 export const emptyDraft = (categoryId: string | null): Draft => ({
@@ -60,6 +62,7 @@ export const draftOfTopic = (topic: TopicDetail): Draft => {
     cover: cover && itemOfPicture(cover, null),
     trackTitle: topic.audio?.title ?? '',
     trackArtist: topic.audio?.artist ?? '',
+    editTime: topic.editTime,
   }
 }
 

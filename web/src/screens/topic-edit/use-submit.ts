@@ -20,6 +20,11 @@ const noCategory: Problem = { at: 'category', message: '选一个分类再发布
 const filesFailed: Problem = { at: 'whole', message: '有文件没有上传成功，重试或删除后再发布' }
 const earlierSent: Problem = { at: 'whole', message: '修改前的那条已经发出。要再发这一条，请点发布' }
 
+const changedElsewhere: Problem = {
+  at: 'whole',
+  message: '没有保存：这个话题在别处改过了。再点保存，就以这里写的为准，别处改的会留在编辑记录里',
+}
+
 const problemOf = (error: unknown): Problem => {
   if (!(error instanceof ApiError)) return { at: 'whole', message: '没有发出去，请稍后再试' }
   const { key, fields, message } = error
@@ -83,7 +88,10 @@ export const useSubmit = (open: OpenComposer, topicId: string, onDone: (topic: T
       await open.forget()
       onDone(published.topic)
     } catch (error) {
-      setProblem(problemOf(error))
+      const isChanged = isRefusal(error, 'TOPIC_CHANGED')
+      // Who saves once more knows of it.
+      if (isChanged) composer.write({ editTime: undefined })
+      setProblem(isChanged ? changedElsewhere : problemOf(error))
     } finally {
       setState('idle')
     }

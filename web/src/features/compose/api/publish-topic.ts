@@ -55,7 +55,8 @@ export const usePublish = (topicId: string) => {
   return async (draft: Draft, categoryId: string): Promise<Published> => {
     const body = bodyOf(draft, categoryId)
     if (topicId !== 'new') {
-      const topic = await call('topic.update', { body: { ...body, topicId } }, { quiet: true })
+      const change = { ...body, topicId, editTime: draft.editTime }
+      const topic = await call('topic.update', { body: change }, { quiet: true })
       replaceTopic(queryClient, topic)
       return { topic, isEarlier: false }
     }
