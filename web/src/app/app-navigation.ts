@@ -4,6 +4,7 @@ import { safeRedirect } from '#web/lib/navigation/redirect.ts'
 import { wide } from '#web/lib/browser/media.ts'
 import { session } from '#web/lib/session/session.ts'
 import { pageAt } from './pages.tsx'
+import { parentOf } from './routes.ts'
 
 /** The guard: who may not see a page is led to one that they may see. */
 const redirect = ({ pathname, search, href }: AppLocation): string | null => {
@@ -30,6 +31,10 @@ export const createAppNavigation = (): Navigation =>
   createNavigation({
     window,
     redirect,
+    parent: ({ pathname }) => {
+      const { row } = pageAt(pathname)
+      return row === null ? '/' : parentOf(row)
+    },
     transition,
     load: (pathname) => pageAt(pathname).load(),
   })

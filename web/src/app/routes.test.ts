@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { type RouteRow, routeNames, routes, screenOf } from './routes.ts'
+import { parentOf, type RouteRow, routeNames, routes, screenOf } from './routes.ts'
 
 /** The table of the specification, section 2, without `/`, which is the root that redirects to /home. */
 const specified = {
@@ -48,6 +48,18 @@ test('every path of the specification, section 2, is there with its name and par
 test('/home, /black-tech, /chat and /user are the children of /', () => {
   const children = routes.flatMap((row) => ('tab' in row ? [row.path] : []))
   expect(children).toEqual(['/home', '/black-tech', '/chat', '/user'])
+})
+
+test('going back from a screen that was opened by its address leads to the one above it', () => {
+  const parents = new Map(routes.map((row: RouteRow) => [row.path, parentOf(row)]))
+  for (const parent of parents.values()) expect(['/', ...parents.keys()]).toContain(parent)
+  const above = ['/chat-detail', '/edit-me', '/wallet/covers', '/address/$id', '/black-tech/qr', '/account', '/user']
+  expect(above.map((path) => parents.get(path))).toEqual([
+    ...['/chat', '/user', '/wallet', '/address', '/black-tech', '/settings', '/'],
+  ])
+  // Who is signed out can read them, and their list cannot be seen then.
+  const open = routes.filter((row: RouteRow) => !row.needsUser).map((row) => parents.get(row.path) ?? '')
+  for (const row of routes as readonly RouteRow[]) if (row.needsUser) expect(open).not.toContain(row.path)
 })
 
 test('/home is kept cached, /user-detail is not', () => {

@@ -11,6 +11,8 @@ export interface RouteRow {
   path: string
   /** Chinese, for the browser's title. */
   title: string
+  /** The path of the screen above it, where that is not told by its own path or its `list`; see `parentOf`. */
+  parent?: string
   /** Child of `/`: stands in the tab bar under its title, and behind it. */
   tab?: true
   /** Logged out, it leads to /login and back. */
@@ -53,7 +55,7 @@ export const routes = [
   { path: '/black-tech/loan', title: '贷款计算' },
   { path: '/black-tech/units', title: '单位换算' },
   // Not in the specification: what the music player plays (docs/decisions/0014-around-every-screen.md).
-  { path: '/music', title: '音乐' },
+  { path: '/music', title: '音乐', parent: '/black-tech' },
   {
     path: '/chat',
     title: '消息',
@@ -74,7 +76,7 @@ export const routes = [
     tab: true,
   },
   { path: '/search', title: '搜索' },
-  { path: '/search-list', title: '搜索结果', layout: 'feed' },
+  { path: '/search-list', title: '搜索结果', parent: '/search', layout: 'feed' },
   { path: '/topic-detail/$topicId', title: '话题' },
   {
     path: '/login',
@@ -90,46 +92,52 @@ export const routes = [
     list: '/chat',
     needsUser: true,
   },
-  { path: '/add-friend', title: '添加好友', needsUser: true },
+  { path: '/add-friend', title: '添加好友', parent: '/chat', needsUser: true },
   {
     path: '/edit-me',
     title: '编辑资料',
+    parent: '/user',
     list: '/settings',
     needsUser: true,
   },
-  { path: '/my-post', title: '我的帖子', needsUser: true },
+  { path: '/my-post', title: '我的帖子', parent: '/user', needsUser: true },
   { path: '/topic-edit/$id', title: '写话题', layout: 'columns', needsUser: true },
-  { path: '/my-star', title: '我的星标', layout: 'feed', needsUser: true },
-  { path: '/my-follows', title: '我的关注', needsUser: true },
+  { path: '/my-star', title: '我的星标', parent: '/user', layout: 'feed', needsUser: true },
+  { path: '/my-follows', title: '我的关注', parent: '/user', needsUser: true },
   {
     path: '/about-us',
     title: '关于我们',
+    parent: '/user',
     list: '/settings',
   },
   // Query `article`: slug of the one that is open.
   {
     path: '/help',
     title: '帮助中心',
+    parent: '/user',
     list: '/settings',
   },
   // Not in the specification: where announcements are found again (docs/decisions/0014-around-every-screen.md).
-  { path: '/announcements', title: '公告', layout: 'reading' },
+  { path: '/announcements', title: '公告', parent: '/black-tech', layout: 'reading' },
   // Not in the specification: what a moderator has decided of something of one's own, and the appeal.
-  { path: '/notice-appeal/$decisionId', title: '处理与申诉', needsUser: true },
+  { path: '/notice-appeal/$decisionId', title: '处理与申诉', parent: '/chat', needsUser: true },
   {
     path: '/settings',
     title: '设置',
+    parent: '/user',
     list: '/settings',
     needsUser: true,
   },
   {
     path: '/privacy-policy',
     title: '隐私政策',
+    parent: '/user',
     list: '/settings',
   },
   {
     path: '/user-agreement',
     title: '用户协议',
+    parent: '/user',
     list: '/settings',
   },
   // The third party leads back here with `code` and `state` when its account was to be bound.
@@ -149,12 +157,14 @@ export const routes = [
   {
     path: '/identity-verification',
     title: '实名认证',
+    parent: '/user',
     list: '/settings',
     needsUser: true,
   },
   {
     path: '/address',
     title: '收货地址',
+    parent: '/user',
     list: '/settings',
     needsUser: true,
   },
@@ -166,18 +176,19 @@ export const routes = [
     needsUser: true,
     screen: 'address-edit',
   },
-  { path: '/welfare', title: '福利中心', needsUser: true },
-  { path: '/coupon', title: '卡券', needsUser: true },
-  { path: '/wallet', title: '钱包', list: '/wallet', needsUser: true },
+  { path: '/welfare', title: '福利中心', parent: '/user', needsUser: true },
+  { path: '/coupon', title: '卡券', parent: '/user', needsUser: true },
+  { path: '/wallet', title: '钱包', parent: '/user', list: '/wallet', needsUser: true },
   // Not in the specification: what stands below the wallet. Query of the bill: `kind`, `month`, `with`, `q`.
   { path: '/wallet/bill', title: '账单', list: '/wallet', needsUser: true },
-  { path: '/wallet/bill-detail/$id', title: '账单详情', list: '/wallet', needsUser: true },
-  { path: '/wallet/month/$month', title: '月账单', list: '/wallet', needsUser: true },
+  { path: '/wallet/bill-detail/$id', title: '账单详情', parent: '/wallet/bill', list: '/wallet', needsUser: true },
+  { path: '/wallet/month/$month', title: '月账单', parent: '/wallet/bill', list: '/wallet', needsUser: true },
   { path: '/wallet/top-up', title: '充值', list: '/wallet', needsUser: true },
   // The cashier leads back here.
   {
     path: '/wallet/top-up/$id',
     title: '充值结果',
+    parent: '/wallet',
     list: '/wallet',
     needsUser: true,
     screen: 'wallet-top-up-result',
@@ -197,18 +208,18 @@ export const routes = [
   // Not in the specification: those for whom one buys tickets.
   { path: '/train-tickets/passengers', title: '乘车人', needsUser: true },
   // Query `from`, `to` and `day`: what is searched; `change`: tickets that are exchanged.
-  { path: '/train-tickets', title: '火车票', layout: 'columns' },
+  { path: '/train-tickets', title: '火车票', parent: '/black-tech', layout: 'columns' },
   // Query `legs`: what is ordered; `id`: an order.
   { path: '/train-tickets/order', title: '车票订单', needsUser: true },
   // Not in the specification: all of one's orders.
   { path: '/train-tickets/orders', title: '我的车票', needsUser: true },
   // Not in the specification; query `id`: an order, the tickets of which are shown at the gate.
-  { path: '/train-tickets/ticket', title: '出示车票', needsUser: true },
+  { path: '/train-tickets/ticket', title: '出示车票', parent: '/train-tickets/orders', needsUser: true },
   // Not in the specification; query `id`: an entry, of which the public log is verified.
   { path: '/train-tickets/snatching/receipt', title: '公平回执', needsUser: true },
   { path: '/train-tickets/snatching', title: '候补', needsUser: true },
   // Query `year`: the one that is shown; of a day: the year whose day it is.
-  { path: '/tradition-festival', title: '传统节日', layout: 'columns' },
+  { path: '/tradition-festival', title: '传统节日', parent: '/black-tech', layout: 'columns' },
   // Not in the specification: what hangs on the calendar.
   { path: '/tradition-festival/day/$key', title: '节日', layout: 'reading' },
   { path: '/tradition-festival/journeys', title: '节令行程' },
@@ -241,6 +252,17 @@ export const screenOf = ({ path, screen }: RouteRow): string =>
     .slice(1)
     .replaceAll(/\/\$\w+/g, '')
     .replaceAll('/', '-')
+
+/**
+ * The path to which going back leads where the app was opened right at this row: its `parent`, else the nearest path that its own
+ * begins with, else its list.
+ */
+export const parentOf = ({ path, parent, list }: RouteRow): string => {
+  if (parent !== undefined) return parent
+  const parts = path.split('/')
+  const above = parts.map((_, at) => parts.slice(0, -at).join('/'))
+  return above.find((one) => routes.some((row) => row.path === one)) ?? (list === path ? undefined : list) ?? '/'
+}
 
 /** For the build: what the server draws for who is signed out (docs/decisions/0055-server-rendering.md). */
 export const drawnPaths: readonly (typeof routes)[number]['path'][] = [

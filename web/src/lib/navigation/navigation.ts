@@ -28,7 +28,7 @@ export interface Navigation {
   go: <P extends Path>(target: Target<P>, options?: GoOptions) => void
   /** Goes to an address of this app, such as one that `safeRedirect` let through. */
   goTo: (address: string, options?: GoOptions) => void
-  /** Goes back, to the page before or to the first screen when the app was opened right here. */
+  /** Goes back, to the page before or to the one above when the app was opened right here. */
   back: () => void
   /** Goes back or forward by so many pages of the history. */
   step: (pages: number) => void
@@ -59,6 +59,8 @@ interface Options {
   window: HistoryWindow
   /** Where a page leads on to instead of being shown, or null. */
   redirect: (location: AppLocation) => string | null
+  /** The address of the page above one; without it, the first. */
+  parent?: (location: AppLocation) => string
   /** Loads what a page needs; it is shown when that is there, or after a while. */
   load: (pathname: string) => Promise<unknown>
   /** Types of the view transition between two pages; false for none. */
@@ -80,7 +82,7 @@ const locationOf = ({ pathname, search, hash, index, key }: Place): AppLocation 
 const loadTimeout = () => new Promise((resolve) => setTimeout(resolve, loadTimeoutMs))
 
 /** Shows pages as the browser's history moves: checks whether they may be shown, loads them, and slides them in. */
-export const createNavigation = ({ window, redirect, load, transition }: Options): Navigation => {
+export const createNavigation = ({ window, redirect, parent = () => '/', load, transition }: Options): Navigation => {
   const history = createPageHistory(window)
   const left = createEmitter<Change>()
   const shown = createEmitter<Change>()
@@ -124,7 +126,7 @@ export const createNavigation = ({ window, redirect, load, transition }: Options
     go: ({ to, params, search, hash }, options) =>
       goTo(addressOf({ to, ...(params ? { params } : {}), search, hash }), options),
     goTo,
-    back: () => (history.place().index > 0 ? history.move(-1) : goTo('/', { replace: true })),
+    back: () => (history.place().index > 0 ? history.move(-1) : goTo(parent(current), { replace: true })),
     step: history.move,
     leave: (address, { replace = false } = {}) => history.leave(address, replace),
     recheck: () => {
