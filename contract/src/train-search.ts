@@ -78,7 +78,7 @@ export const trainSearchCalls = {
     output: z.object({ day, offers: z.array(trainOffer), askedTime: time }),
     errors: ['STATION_GONE'],
   }),
-  /** What is left on trains that are shown, now; those that are not there are left out. */
+  /** How trains that are shown stand, and what is left on them, now; those that are not there are left out. */
   counts: defineCall({
     method: 'POST',
     path: '/train-tickets/search/counts',
@@ -89,7 +89,9 @@ export const trainSearchCalls = {
         items: z.array(z.object(part)).max(railwayLimits.watchedRuns, `一次至多 ${railwayLimits.watchedRuns} 趟车`),
       }),
     },
-    output: z.array(z.object({ ...part, classes: z.array(classOffer) })),
+    output: z.array(
+      z.object({ ...part, ...trainOffer.pick({ state: true, delayMinutes: true, classes: true }).shape }),
+    ),
     errors: [],
   }),
   /** The days of the sale: the cheapest plain seat (null: no train), and whether anything is left; up to 15 seconds old. */

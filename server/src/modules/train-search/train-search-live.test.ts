@@ -73,12 +73,17 @@ test('those of trains that are shown can be asked for again, with their fares; w
   const part = { runId, fromSeq: 1, toSeq: 2 }
   const items = [part, { ...part, runId: '999' }, { ...part, toSeq: 9 }, { ...part, fromSeq: 2, toSeq: 1 }]
   const { data } = await makeCall(app, trainSearch.counts, { body: { items } })
-  expect(data).toEqual([expect.objectContaining(part)])
+  expect(data).toEqual([expect.objectContaining({ ...part, state: 'open', delayMinutes: 0 })])
   expect(data[0]?.classes.find(({ seatClass }) => seatClass === 'first')).toEqual({
     seatClass: 'first',
     price: expect.any(Number) as number,
     free: 26,
   })
+  await shop.delay(runId, 40)
+  const ask = async () => (await makeCall(app, trainSearch.counts, { body: { items: [part] } })).data
+  expect(await ask()).toEqual([expect.objectContaining({ state: 'open', delayMinutes: 40 })])
+  await shop.cancel(runId)
+  expect(await ask()).toEqual([expect.objectContaining({ state: 'cancelled' })])
 })
 
 test('a train is coming until its station’s minute fourteen days before, and closed five minutes before it leaves', async () => {

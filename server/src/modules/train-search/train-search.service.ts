@@ -187,7 +187,10 @@ export const createTrainSearchService = ({ clock, timetable, run }: TrainSearchP
       return (await stand(rides, run.counts)).flatMap(({ offered: { fixed, prices }, live }) => {
         if (live.runId === null) return []
         const classes = prices.map((one) => ({ ...one, free: live.free[one.seatClass] ?? 0 }))
-        return { runId: live.runId, fromSeq: fixed.fromSeq, toSeq: fixed.toSeq, classes }
+        const known = byId.get(live.runId)
+        const state = known?.state === 'cancelled' ? 'cancelled' : live.state
+        const delayMinutes = known?.delayMinutes ?? live.delayMinutes
+        return { runId: live.runId, fromSeq: fixed.fromSeq, toSeq: fixed.toSeq, state, delayMinutes, classes }
       })
     },
 

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { railwayLimits } from '#contract/railway-limits.ts'
-import type { ClassOffer } from '#contract/railway.ts'
 import type { TrainOffer } from '#contract/train-search.ts'
 import { call } from '#web/lib/client/client.ts'
 import { useRunChanges } from '#web/lib/socket/use-run-changes.ts'
@@ -12,7 +11,7 @@ import { searchKeys } from './search-keys.ts'
 /** So often counts are asked for where nobody pushes them. */
 const everyMs = 15_000
 
-type Counts = ReadonlyMap<string, readonly ClassOffer[]>
+type Counts = ReadonlyMap<string, Pick<TrainOffer, 'state' | 'delayMinutes' | 'classes'>>
 
 interface Stretch {
   runId: string | null
@@ -23,8 +22,8 @@ interface Stretch {
 const keyOf = ({ runId, fromSeq, toSeq }: Stretch) => `${runId ?? ''} ${fromSeq} ${toSeq}`
 
 /**
- * What is left on trains that are shown, as it is now.
- * @returns gives an offer its counts
+ * How trains that are shown stand, and what is left on them, as it is now.
+ * @returns gives an offer what is known of it
  */
 export const useLiveCounts = (offers: readonly TrainOffer[]): ((offer: TrainOffer) => TrainOffer) => {
   const items = offers.flatMap(({ runId, state, fromSeq, toSeq }) =>
@@ -47,7 +46,9 @@ export const useLiveCounts = (offers: readonly TrainOffer[]): ((offer: TrainOffe
     meta: { isPublic: true },
     queryFn: async ({ signal }): Promise<Counts> => {
       const counts = await call('trainSearch.counts', { body: { items: asked } }, { signal, quiet: true })
-      return new Map(counts.map((one) => [keyOf(one), one.classes]))
+      return new Map(
+        counts.map((one) => [keyOf(one), { state: one.state, delayMinutes: one.delayMinutes, classes: one.classes }]),
+      )
     },
     enabled: asked.length > 0,
     // The list has just brought them.
@@ -59,8 +60,5 @@ export const useLiveCounts = (offers: readonly TrainOffer[]): ((offer: TrainOffe
     // Without a network the list says how old it is.
     networkMode: 'online',
   })
-  return (offer) => {
-    const classes = data.get(keyOf(offer))
-    return classes === undefined ? offer : { ...offer, classes: [...classes] }
-  }
+  return (offer) => ({ ...offer, ...data.get(keyOf(offer)) })
 }

@@ -1,11 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import type { TrainOffer } from '#contract/train-search.ts'
 import { NavigationContext } from '#web/lib/navigation/context.ts'
 import { createNavigation } from '#web/lib/navigation/navigation.ts'
 import { createMemoryWindow } from '#web/lib/navigation/testing/memory-window.ts'
+import { runsChanged } from '#web/lib/socket/watched-runs.ts'
 import '#web/ui/styles.css'
+import { useLiveCounts } from '../api/live-counts.ts'
 import type { OrderSearch } from '../order-search.ts'
 import { TripRow } from './trip-row.tsx'
 
@@ -27,6 +29,11 @@ const makeOffer = (more: Partial<TrainOffer> = {}): TrainOffer => ({
 
 const plain: OrderSearch = { student: false, change: '', swap: '' }
 
+/** The row as it stands in a list that hears of its train. */
+const LiveRow = ({ offer, order }: { offer: TrainOffer; order: OrderSearch }) => (
+  <TripRow offer={useLiveCounts([offer])(offer)} order={order} onDay={() => {}} named />
+)
+
 const show = async (offer: TrainOffer, order: OrderSearch = plain) => {
   const navigation = createNavigation({
     window: createMemoryWindow('/train-tickets'),
@@ -37,7 +44,7 @@ const show = async (offer: TrainOffer, order: OrderSearch = plain) => {
   return await render(
     <QueryClientProvider client={new QueryClient()}>
       <NavigationContext value={navigation}>
-        <TripRow offer={offer} order={order} onDay={() => {}} named />
+        <LiveRow offer={offer} order={order} />
       </NavigationContext>
     </QueryClientProvider>,
   )
@@ -75,4 +82,26 @@ test('a train on sale is ordered where something is left, and waited for where n
   const screen = await show(makeOffer())
   await expect.element(screen.getByRole('link', { name: '预订 G1 一等座' })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: '候补 G1 二等座' })).toHaveAttribute('href', waitAddress())
+})
+
+test('a train that is cancelled while it is looked at says so, and leads nobody to wait for it', async () => {
+  const offer = makeOffer()
+  const { runId, fromSeq, toSeq, delayMinutes, classes } = offer
+  const now = {
+    runId,
+    fromSeq,
+    toSeq,
+    delayMinutes,
+    state: 'cancelled',
+    classes: classes.map((one) => ({ ...one, free: 0 })),
+  }
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(new Response(JSON.stringify({ code: 200, message: 'ok', data: [now] }), { status: 200 })),
+  )
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const screen = await show(offer)
+  await expect.element(screen.getByRole('link', { name: /^候补 G1 二等座$/ })).toBeVisible()
+  runsChanged.emit(['5'])
+  await expect.element(screen.getByText('列车停运')).toBeVisible()
+  await expect.element(screen.getByRole('link')).not.toBeInTheDocument()
 })
