@@ -113,6 +113,14 @@ test('a train on sale is waited for in line; with quiet hours that are not fille
   await expect.element(screen.getByText('上面还有没填好的')).toBeVisible()
 })
 
+test('where nobody can wait, why stands there, and nothing is still being worked out', async () => {
+  const { screen } = await show(waitForm, { '/train-tickets/snatching/quote': undefined })
+  await screen.getByRole('button', { name: '选张明月' }).click()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('没有')
+  await expect.element(screen.getByText('暂时不能提交')).toBeVisible()
+  await expect.element(screen.getByText('正在算预付款')).not.toBeInTheDocument()
+})
+
 test('better tickets are waited for by the same people, and may cost what giving back costs today until one says more', async () => {
   const { screen, asked } = await show(<SwapForm swap={{ orderId: '71', ticketIds: ['7'] }} legs={[leg]} />)
   await expect.element(screen.getByText('今天退要 ¥27.50', { exact: false })).toBeVisible()

@@ -189,7 +189,13 @@ export const WaitForm = ({ legs, renderPassengers, old }: WaitFormProps) => {
           <p role="status">
             {ready === undefined || isMissing ? (
               <span className="text-sm text-ink-2">
-                {count === 0 ? '选好乘车人就能看到预付多少' : isMissing ? '上面还有没填好的' : '正在算预付款'}
+                {count === 0
+                  ? '选好乘车人就能看到预付多少'
+                  : isMissing
+                    ? '上面还有没填好的'
+                    : quote.error === null
+                      ? '正在算预付款'
+                      : '暂时不能提交'}
               </span>
             ) : (
               <>
