@@ -78,7 +78,8 @@ test('a user waits for a person: both of the desk see it at once, one takes over
   await desk.getByLabel('转给谁').selectOption(second.nickname)
   await desk.getByLabel('理由').fill('我要下班了')
   await desk.getByRole('dialog').getByRole('button', { name: '转接' }).click()
-  await expect(queue(other).first()).toContainText(`${second.nickname} 在处理`, { timeout: 10_000 })
+  await expect(queue(other).first()).toContainText('你在处理', { timeout: 10_000 })
+  await expect(desk.getByText(`${second.nickname} 接手了这段对话`)).toBeVisible()
 
   await queue(other).getByRole('link', { name: asker.nickname }).click()
   await expect(other.getByRole('list', { name: '备注' })).toContainText('像是缓存的问题')

@@ -67,6 +67,17 @@ export const serviceCalls = {
     output: pageOf(handover),
     errors: staffErrors,
   }),
+  /** One of them, open or closed. */
+  getHandover: defineCall({
+    method: 'POST',
+    path: '/chat/service/handover/get',
+    access: 'staff',
+    permission: 'service.read',
+    summary: '一个人工客服会话（客服）',
+    input: { body: z.object({ handoverId }) },
+    output: handover,
+    errors: [...staffErrors, 'HANDOVER_GONE'],
+  }),
   /** What user and helper account have written to each other, the newest first; also of what is closed. */
   pageHandoverMessages: defineCall({
     method: 'POST',

@@ -217,6 +217,7 @@ export const staffBodies: Partial<Record<CallName, (test: TestApp) => Promise<ob
   }),
   'sanction.lift': async (test) => ({ sanctionId: await makeSanction(test, await makeUser(test)), reason }),
   'service.pageHandovers': async () => ({}),
+  'service.getHandover': async (test) => ({ handoverId: await makeHandover(test) }),
   'service.pageHandoverMessages': async (test) => ({ handoverId: await makeHandover(test) }),
   'service.takeHandover': async (test) => ({ handoverId: await makeHandover(test) }),
   'service.answerHandover': async (test) => ({

@@ -36,6 +36,8 @@ type Body<Name extends keyof typeof serviceCalls> =
 export interface ServiceHandoverService {
   /** Those that are open, those who wait for an answer first, the longest first. */
   page(input: Body<'pageHandovers'>): Promise<CallAnswer<typeof serviceCalls.pageHandovers>>
+  /** Open or closed. @throws {AppError} HANDOVER_GONE */
+  get(handoverId: string): Promise<Handover>
   /** What user and account have written to each other. @throws {AppError} HANDOVER_GONE */
   messages(input: Body<'pageHandoverMessages'>): Promise<CallAnswer<typeof serviceCalls.pageHandoverMessages>>
   /** Says who is at it. Idempotent. @throws {AppError} HANDOVER_GONE */
@@ -127,6 +129,8 @@ export const createServiceHandoverService = (parts: Parts): ServiceHandoverServi
       const { shown, page } = pageOf(list, input, found)
       return { ...page, total, records: await present(shown) }
     },
+
+    get: show,
 
     messages: async ({ handoverId, ...input }) => {
       const { window_id: privateId } = await find(handoverId)

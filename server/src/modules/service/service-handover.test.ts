@@ -80,6 +80,13 @@ test('staff reads what was said, answers as the account, and closes', async () =
   await expect.poll(() => queuedFor(user)).toMatchObject({ answeredFlag: false, turnTime: sendTime })
   expect((await close(handoverId)).data).toMatchObject({ closeTime: app.clock.now().toISOString() })
   expect((await close(handoverId)).status).toBe(200)
+  // Whose it was, and how it ended, is known of it by itself, when it has left the queue.
+  const get = (id: string) => makeCall(app, service.getHandover, { body: { handoverId: id } }, staff)
+  expect((await get(handoverId)).data).toMatchObject({
+    user: { id: user.id },
+    closeTime: app.clock.now().toISOString(),
+  })
+  expect((await get('999999')).failure.error).toBe('HANDOVER_GONE')
   const frame = await socket.next('message', ({ content }) => content.startsWith('客服结束了'))
   expect(frame.senderId).toBe(officialIds.helper)
   expect(

@@ -15,6 +15,7 @@ export const registerServiceRoutes = (register: Register, { accounts, handovers,
   register(chat.queryServices, ({ viewer }) => accounts.list(viewer.userId))
   register(chat.selectService, ({ params, viewer }) => accounts.get(params.id, viewer.userId))
   register(service.pageHandovers, ({ body }) => handovers.page(body))
+  register(service.getHandover, ({ body }) => handovers.get(body.handoverId))
   register(service.pageHandoverMessages, ({ body }) => handovers.messages(body))
   register(service.takeHandover, ({ body, viewer }) => handovers.take(body.handoverId, viewer))
   register(service.answerHandover, ({ body, viewer }) => handovers.answer(body, viewer))

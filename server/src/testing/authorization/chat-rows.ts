@@ -32,6 +32,7 @@ export const chatRows: Rows = {
   'chat.queryServices': { get: signedIn },
   'chat.selectService': { input: () => ({ params: { id: '900000000000000001' } }), get: signedIn },
   'service.pageHandovers': staffOnly({}),
+  'service.getHandover': staffOnly({ handoverId: '1' }),
   'service.pageHandoverMessages': staffOnly({ handoverId: '1' }),
   'service.takeHandover': staffOnly({ handoverId: '1' }),
   'service.answerHandover': staffOnly({ handoverId: '1', clientId: randomUUID(), content: '你好' }),

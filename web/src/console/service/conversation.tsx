@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import type { InputOf } from '#contract/index.ts'
@@ -8,7 +9,9 @@ import type { UserBrief } from '#contract/user.ts'
 import { randomId } from '#web/lib/browser/random-id.ts'
 import { call } from '#web/lib/client/client.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
 import { TextArea } from '#web/ui/field.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { passShown, useAct, useList } from '../data.ts'
 import { Card, Person, Select, When } from '../parts.tsx'
@@ -16,6 +19,7 @@ import { goTo } from '../place.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { Notes } from './notes.tsx'
 import { QuickAnswers } from './quick-answers.tsx'
+import { staffText } from './staff-text.ts'
 
 const Bubble = ({ message, own }: { message: Message; own: boolean }) => (
   <li className={clsx('flex flex-col gap-1', own ? 'items-end' : 'items-start')}>
@@ -33,27 +37,40 @@ const Bubble = ({ message, own }: { message: Message; own: boolean }) => (
   </li>
 )
 
-const AnswerForm = ({ handoverId }: { handoverId: string }) => {
+/** What was being written when the conversation ended stays to be read and copied; nothing else stands there then. */
+const AnswerForm = ({ handoverId, isOpen }: { handoverId: string; isOpen: boolean }) => {
   const [clientId, setClientId] = useState(randomId)
+  const [content, setContent] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
   const answer = useAct((body: InputOf<'service.answerHandover'>['body']) => call('service.answerHandover', { body }))
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const element = event.currentTarget
-    const content = String(new FormData(element).get('content'))
     await answer.mutateAsync({ handoverId, clientId, content })
-    element.reset()
+    setContent('')
     setClientId(randomId())
   }
   /** Into where one writes, behind what stands there. */
-  const insert = (content: string) => {
-    if (!field.current) return
-    field.current.value = [field.current.value.trimEnd(), content].filter(Boolean).join('\n')
-    field.current.focus()
+  const insert = (text: string) => {
+    setContent([content.trimEnd(), text].filter(Boolean).join('\n'))
+    field.current?.focus()
   }
   const sendByKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
   }
+  if (!isOpen)
+    return (
+      content.trim() !== '' && (
+        <div className="border-t border-line p-4">
+          <TextArea
+            label="没有发出的回复"
+            hint="对话结束时这段还没有发出，可以复制下来，也可以记在备注里。"
+            readOnly
+            rows={3}
+            value={content}
+          />
+        </div>
+      )
+    )
   return (
     <div className="flex flex-col gap-3 border-t border-line p-4">
       {/* Beside the form: what its own form submits would reach one around it. */}
@@ -70,6 +87,8 @@ const AnswerForm = ({ handoverId }: { handoverId: string }) => {
           required
           rows={3}
           maxLength={limits.messageContent.max}
+          value={content}
+          onChange={(event) => setContent(event.target.value)}
           onKeyDown={sendByKey}
         />
         <div className="flex items-center justify-end gap-3">
@@ -85,10 +104,11 @@ const AnswerForm = ({ handoverId }: { handoverId: string }) => {
 
 interface ActsProps {
   handover: Handover
+  isMine: boolean
   people: readonly UserBrief[]
 }
 
-const Acts = ({ handover, people }: ActsProps) => {
+const Acts = ({ handover, isMine, people }: ActsProps) => {
   const { id: handoverId } = handover
   const [transferring, setTransferring] = useState(false)
   const take = useAct(() => call('service.takeHandover', { body: { handoverId } }))
@@ -104,9 +124,11 @@ const Acts = ({ handover, people }: ActsProps) => {
   }
   return (
     <div className="flex flex-wrap gap-2">
-      <Button variant="secondary" size="sm" busy={take.isPending} onClick={() => take.mutate(undefined)}>
-        我来接手
-      </Button>
+      {!isMine && (
+        <Button variant="secondary" size="sm" busy={take.isPending} onClick={() => take.mutate(undefined)}>
+          我来接手
+        </Button>
+      )}
       {others.length > 0 && (
         <Button variant="secondary" size="sm" onClick={() => setTransferring(true)}>
           转接
@@ -138,9 +160,18 @@ const Acts = ({ handover, people }: ActsProps) => {
   )
 }
 
+/** How it stands: who is at it, or how it ended. */
+const standingOf = (handover: Handover, meId: string | undefined): string => {
+  if (handover.closeTime === null) return staffText(handover, meId)
+  return handover.rating === null ? '已结束，用户没有评分' : `已结束，用户评了 ${handover.rating} 分`
+}
+
 interface ConversationProps {
   id: string
-  handover: Handover | undefined
+  /** As the list has it, until it is read by itself; which it is, since what ends leaves the list. */
+  listed: Handover | undefined
+  /** The reader's; undefined until it is known. */
+  meId: string | undefined
   people: readonly UserBrief[]
   writes: boolean
   /** How often it is read again by itself, in milliseconds. */
@@ -148,33 +179,45 @@ interface ConversationProps {
 }
 
 /** One talk, with what may be done with it, and the desk's notes. */
-export const Conversation = ({ id, handover, people, writes, everyMs }: ConversationProps) => {
+export const Conversation = ({ id, listed, meId, people, writes, everyMs }: ConversationProps) => {
+  const {
+    data: handover,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['handover', id],
+    queryFn: () => call('service.getHandover', { body: { handoverId: id } }, { quiet: true }),
+    placeholderData: () => listed,
+    staleTime: 0,
+    refetchInterval: everyMs,
+  })
   const read = (cursor: string | undefined) =>
     call('service.pageHandoverMessages', { body: { handoverId: id, pageSize: 30, cursor } }, { quiet: true })
   const list = useList(['handover', id], read, everyMs)
   const isOpen = handover?.closeTime === null
+  const isMine = meId !== undefined && handover?.staff?.id === meId
+  const [wasMine, setWasMine] = useState(false)
+  if (isMine && !wasMine) setWasMine(true)
+  if (handover === undefined)
+    return error ? (
+      <ErrorState message={error.message} onRetry={() => void refetch().catch(passShown)} />
+    ) : (
+      <Skeleton className="h-64 w-full" />
+    )
   return (
     <div className="grid grid-cols-1 items-start gap-4 *:min-w-0 xl:grid-cols-[minmax(0,1fr)_280px]">
       <Card>
         <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line p-4">
-          {handover ? (
-            <Person user={handover.user}>
-              {isOpen
-                ? handover.staff
-                  ? `${handover.staff.nickname} 在处理`
-                  : '还没人接手'
-                : handover.rating === null
-                  ? '已结束，用户没有评分'
-                  : `已结束，用户评了 ${handover.rating} 分`}
-            </Person>
-          ) : (
-            <p className="text-ink-2">这次服务已经结束</p>
-          )}
-          {isOpen && writes && <Acts handover={handover} people={people} />}
+          <Person user={handover.user}>{standingOf(handover, meId)}</Person>
+          {isOpen && writes && <Acts handover={handover} isMine={isMine} people={people} />}
+          {/* There before what it says, so that it is read out. */}
+          <p role="status" className="basis-full text-base text-amber empty:hidden">
+            {isOpen && wasMine && !isMine && handover.staff && `${handover.staff.nickname} 接手了这段对话`}
+          </p>
         </div>
         <ol aria-label="对话" className="flex max-h-[52vh] min-h-40 flex-col-reverse gap-3 overflow-y-auto p-4">
           {list.items?.map((message) => (
-            <Bubble key={message.id} message={message} own={message.senderId !== handover?.user.id} />
+            <Bubble key={message.id} message={message} own={message.senderId !== handover.user.id} />
           ))}
           {list.more && (
             <li className="self-center">
@@ -184,7 +227,7 @@ export const Conversation = ({ id, handover, people, writes, everyMs }: Conversa
             </li>
           )}
         </ol>
-        {isOpen && writes && <AnswerForm handoverId={id} />}
+        {writes && <AnswerForm handoverId={id} isOpen={isOpen} />}
       </Card>
       <Notes handoverId={id} writes={writes} />
     </div>

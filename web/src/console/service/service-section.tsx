@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import type { Handover } from '#contract/service.ts'
+import { useMyBase } from '#web/features/user/index.ts'
 import { call } from '#web/lib/client/client.ts'
 import { useList } from '../data.ts'
 import { openRow, PlaceLink, Person, Rows, Section, Tag, When, Nothing, hereClass } from '../parts.tsx'
 import { usePlace } from '../place.ts'
 import type { SectionProps } from '../section.ts'
 import { Conversation } from './conversation.tsx'
+import { staffText } from './staff-text.ts'
 import { useDesk } from './use-desk.ts'
 
 /** Whoever can hear looks seldom by themselves; whoever cannot, often. */
@@ -18,7 +20,14 @@ const closed = 'closed'
 const turnOf = ({ closeTime, answeredFlag }: Handover): string =>
   closeTime === null ? (answeredFlag ? '已回复' : '等到现在') : '结束'
 
-const Waiting = ({ handover, open, find }: { handover: Handover; open: boolean; find: string | undefined }) => {
+interface WaitingProps {
+  handover: Handover
+  open: boolean
+  find: string | undefined
+  meId: string | undefined
+}
+
+const Waiting = ({ handover, open, find, meId }: WaitingProps) => {
   const isOpen = handover.closeTime === null
   return (
     <PlaceLink
@@ -30,13 +39,7 @@ const Waiting = ({ handover, open, find }: { handover: Handover; open: boolean; 
         <When time={handover.closeTime ?? handover.turnTime} /> {turnOf(handover)}
       </Person>
       <Tag tone={isOpen && !handover.answeredFlag ? 'warn' : 'plain'}>
-        {isOpen
-          ? handover.staff
-            ? `${handover.staff.nickname} 在处理`
-            : '没人接手'
-          : handover.rating === null
-            ? '未评分'
-            : `${handover.rating} 分`}
+        {isOpen ? staffText(handover, meId) : handover.rating === null ? '未评分' : `${handover.rating} 分`}
       </Tag>
     </PlaceLink>
   )
@@ -49,6 +52,7 @@ const tabClass = (isHere: boolean) =>
 export const ServiceSection = ({ may }: SectionProps) => {
   const writes = may('service.write')
   const { id, find } = usePlace()
+  const meId = useMyBase().data?.id
   const isClosed = find === closed
   const isLive = useDesk()
   const everyMs = isLive ? liveMs : deafMs
@@ -92,7 +96,7 @@ export const ServiceSection = ({ may }: SectionProps) => {
             empty={isClosed ? '还没有结束过会话' : '没有人在等'}
             keyOf={(handover) => handover.id}
           >
-            {(handover) => <Waiting handover={handover} open={handover.id === id} find={find} />}
+            {(handover) => <Waiting handover={handover} open={handover.id === id} find={find} meId={meId} />}
           </Rows>
         </div>
         {id === undefined ? (
@@ -101,7 +105,8 @@ export const ServiceSection = ({ may }: SectionProps) => {
           <Conversation
             key={id}
             id={id}
-            handover={list.items?.find((handover) => handover.id === id)}
+            listed={list.items?.find((handover) => handover.id === id)}
+            meId={meId}
             people={desk.data?.people ?? []}
             writes={writes}
             everyMs={everyMs}

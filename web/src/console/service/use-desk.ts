@@ -5,7 +5,7 @@ import { call } from '#web/lib/client/client.ts'
 import { createSocket, openSocket } from '#web/lib/socket/socket.ts'
 
 /** What of the desk changes while somebody looks at it, by the beginnings of its keys. */
-const keys = [['list', 'handovers'], ['list', 'handover'], ['list', 'notes'], ['desk']]
+const keys = [['list', 'handovers'], ['handover'], ['list', 'handover'], ['list', 'notes'], ['desk']]
 
 /** Hears of whatever changes at the desk, and has it read again at once. @returns whether it can hear */
 export const useDesk = (): boolean => {

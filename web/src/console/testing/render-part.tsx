@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { onTestFinished, vi } from 'vitest'
-import { render } from 'vitest-browser-react'
+import { render, type RenderResult } from 'vitest-browser-react'
 import { apiPrefix } from '#contract/call.ts'
 import { type ErrorKey, errors } from '#contract/errors.ts'
 import { ToastRegion, toast } from '#web/ui/toast.tsx'
@@ -23,7 +23,10 @@ export class Refusal {
 export type Answers = Record<string, (body: Record<string, unknown>) => unknown>
 
 /** A part of the console with toasts, and what the server says of the calls that it makes. */
-export const renderPart = async (part: ReactNode, answers: Answers) => {
+export const renderPart = async (
+  part: ReactNode,
+  answers: Answers,
+): Promise<RenderResult & { readAgain: () => Promise<void> }> => {
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init)
     const path = new URL(request.url).pathname.slice(apiPrefix.length)
@@ -40,13 +43,14 @@ export const renderPart = async (part: ReactNode, answers: Answers) => {
   onTestFinished(() => void vi.unstubAllGlobals())
   connectNotices({ show: toast, showLoading: () => () => {}, sessionLost: () => {} })
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const within = (shown: ReactNode) => (
+  const screen = await render(
     <QueryClientProvider client={queryClient}>
-      {shown}
+      {part}
       <ToastRegion />
-    </QueryClientProvider>
+    </QueryClientProvider>,
   )
-  return await render(within(part))
+  // As a push of the server's does.
+  return { ...screen, readAgain: () => queryClient.invalidateQueries() }
 }
 
 /** All that a list has. */
