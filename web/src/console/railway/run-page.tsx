@@ -20,6 +20,16 @@ import { RunState } from './run-state.tsx'
 
 type Act = 'cancel' | 'delay' | 'cars'
 
+/** How often what is being given back is read again, in milliseconds: tickets of a cancelled run go back one by one, after the act. */
+const settlingMs = 3000
+
+const hasSold = ({ cars, standing }: RunDetail): boolean =>
+  standing.sold.some((sold) => sold > 0) ||
+  (cars ?? []).some(({ seats }) => seats.some(({ sold }) => sold.includes('1')))
+
+/** Cancelled, and not all of its seats are given back yet. */
+const isSettling = (run: RunDetail | undefined): boolean => run?.state === 'cancelled' && hasSold(run)
+
 const Acts = ({ run }: { run: RunDetail }) => {
   const [asking, setAsking] = useState<Act>()
   const close = () => setAsking(undefined)
@@ -145,6 +155,8 @@ const Run = ({ run, mayAct }: { run: RunDetail; mayAct: boolean }) => {
     queryKey: ['run-waits', run.id],
     queryFn: () => call('waitlist.ofRun', { body: { runId: run.id } }, { quiet: true }),
     staleTime: 0,
+    refetchInterval: ({ state }) =>
+      run.state === 'cancelled' && state.data !== undefined && state.data.waits.length > 0 && settlingMs,
   })
   const waits = waitlist.data?.waits
   const waiting = waits?.reduce((sum, { seats }) => sum + seats, 0)
@@ -168,6 +180,9 @@ const Run = ({ run, mayAct }: { run: RunDetail; mayAct: boolean }) => {
           <Fact name="候补要座位">{waiting ?? '…'}</Fact>
         </dl>
       </Card>
+      <p role="status" className="text-base text-ink-2 empty:hidden">
+        {isSettling(run) && '正在逐单退票退款，占座会跟着更新。'}
+      </p>
       <Occupancy run={run} />
       <h2 className="text-lg font-semibold">候补</h2>
       {waitlist.error ? (
@@ -189,6 +204,7 @@ export const RunPage = ({ id, back, mayAct }: { id: string; back: Place; mayAct:
     queryKey: ['run', id],
     queryFn: () => call('run.detail', { body: { runId: id } }, { quiet: true }),
     staleTime: 0,
+    refetchInterval: ({ state }) => isSettling(state.data) && settlingMs,
   })
   return (
     <Section
