@@ -94,6 +94,34 @@ test.describe('without a network', () => {
     await page.reload()
     await expect(messages(page)).toHaveCount(4)
   })
+
+  test('what was taken back meanwhile is not shown once there is a network again', async ({
+    page,
+    context,
+    openOther,
+    request,
+    makePerson,
+    signIn,
+  }) => {
+    const friends = await makeFriends(request, makePerson)
+    const network = await cutNetwork(context)
+    const other = await openBothSides(friends, { page, signIn, openOther })
+    await say(other, '说漏了嘴')
+    await expect(message(page, '说漏了嘴')).toBeVisible()
+    await page.getByRole('button', { name: '返回' }).click()
+    await expect(window(page, friends.friend.nickname)).toBeVisible()
+
+    await network.cut()
+    await choose(other, '说漏了嘴', '撤回')
+    await expect(other.getByText('你撤回了一条消息')).toBeVisible()
+    await network.mend()
+    // What comes next changes the messages that are here, and must not make them pass for read anew.
+    await say(other, '在吗')
+    await expect(window(page, friends.friend.nickname)).toContainText('在吗')
+    await window(page, friends.friend.nickname).getByRole('link').click()
+    await expect(page.getByText('对方撤回了一条消息')).toBeVisible()
+    await expect(page.getByText('说漏了嘴')).toHaveCount(0)
+  })
 })
 
 test('a recalled message vanishes on both sides, and can be edited and sent again', async ({

@@ -148,7 +148,8 @@ const QuoteLine = ({ quote, own, partnerName }: QuoteLineProps) => {
       type="button"
       onClick={() => goTo(quote.seq)}
       className={clsx(
-        'hit-44 -mx-1 mb-1.5 block max-w-full rounded-control border-l-2 px-2 py-1 text-left text-sm',
+        // As wide as the margins let it: a short quote stands in one line.
+        'hit-44 -mx-1 mb-1.5 block max-w-[calc(100%+0.5rem)] rounded-control border-l-2 px-2 py-1 text-left text-sm',
         own ? 'border-on-river/60 bg-on-river/12' : 'border-river bg-wash text-ink-2',
       )}
     >
