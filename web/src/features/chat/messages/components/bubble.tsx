@@ -14,7 +14,7 @@ import { Image } from '#web/ui/image.tsx'
 import { useChatActions } from '../chat-actions.ts'
 import { isEmojiOnly, splitMessage, takeCard, takeDecision, takeTrips } from '../../message-text.ts'
 import { isMoney, type ShownMessage } from '../shown-messages.ts'
-import { pictureWidth, tallest } from '../picture-size.ts'
+import { pictureWidth, shownPart } from '../picture-size.ts'
 import { quoteText } from '../../quote-text.ts'
 import { VoiceBubble } from './voice-bubble.tsx'
 
@@ -28,7 +28,7 @@ interface PictureBubbleProps {
 const PictureBubble = ({ picture, progress }: PictureBubbleProps) => {
   const cell = useRef<HTMLDivElement>(null)
   const { openPicture } = useChatActions()
-  const { width, height } = picture
+  const { width, height } = shownPart(picture)
   return (
     <div ref={cell} className="relative max-w-full" style={{ width: pictureWidth(picture) }}>
       <button
@@ -40,7 +40,7 @@ const PictureBubble = ({ picture, progress }: PictureBubbleProps) => {
       <Image
         src={picture.medium}
         width={width}
-        height={Math.min(height, width * tallest)}
+        height={height}
         placeholder={picture.placeholder}
         alt=""
         // Its own button, by which a broken picture is asked for again, lies above the viewer's.

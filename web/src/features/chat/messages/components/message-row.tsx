@@ -110,7 +110,7 @@ const Row = ({
             ))}
           <div
             data-press={messageKey}
-            className="max-w-[min(78%,300px)] min-w-0 [-webkit-touch-callout:none] pointer-coarse:select-none"
+            className="max-w-[min(78%,max(300px,50%))] min-w-0 [-webkit-touch-callout:none] pointer-coarse:select-none"
           >
             <Bubble messageKey={messageKey} message={message} own={own} first={first} partnerName={partnerName} />
           </div>
