@@ -25,6 +25,9 @@ export const transferTitles = {
 } as const
 export type TransferKind = keyof typeof transferTitles
 
+/** What stands under its own kind in a bill also where it comes back: of these nobody but people are on both sides. */
+export const returnedKinds = ['remittance', 'red-packet'] as const satisfies TransferKind[]
+
 /** The kinds of transfers, in the order in which they are listed. */
 export const transferKinds = Object.keys(transferTitles) as [TransferKind, ...TransferKind[]]
 

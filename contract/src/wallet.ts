@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { count, id, time } from './envelope.ts'
-import { transferKinds } from './ledger.ts'
+import { returnedKinds, transferKinds, transferTitles } from './ledger.ts'
 import { limits } from './limits.ts'
 import { fen } from './money.ts'
 import { text } from './text.ts'
@@ -82,6 +82,8 @@ export const billLine = z.object({
   /** Of the entry in the user's own account. */
   id,
   kind,
+  /** Of a refund: what came back, where that is a remittance or a red packet. */
+  returnedKind: z.enum(returnedKinds).nullable(),
   amount: signedFen,
   /** Of the wallet after it, in 分. */
   balanceAfter: fen,
@@ -95,12 +97,16 @@ export const billLine = z.object({
 })
 export type BillLine = z.infer<typeof billLine>
 
+/** How the kind of a line is called: 红包退回 of a red packet that came back. */
+export const kindTitleOf = ({ kind, returnedKind }: Pick<BillLine, 'kind' | 'returnedKind'>): string =>
+  returnedKind ? `${transferTitles[returnedKind]}退回` : transferTitles[kind]
+
 /** What came in and went out, in 分, both from zero up. */
 const flow = z.object({ income: fen, outgo: fen })
 export type Flow = z.infer<typeof flow>
 
 const filters = {
-  /** Those of these kinds alone; empty for all. */
+  /** Those of these kinds alone; empty for all. What came back stands with what it was, as in all sums: see `returnedKind`. */
   kinds: z.array(kind).max(transferKinds.length).default([]),
   month: billMonth.optional(),
   /** Those with this person alone. */
@@ -116,7 +122,7 @@ const billDetail = billLine.extend({
    * All that happened to the balance for the same thing, the oldest first: this one, its fee, its refund. The others among the newest
    * `limits.searchedEntries`.
    */
-  way: z.array(billLine.pick({ id: true, kind: true, amount: true, createTime: true })),
+  way: z.array(billLine.pick({ id: true, kind: true, returnedKind: true, amount: true, createTime: true })),
 })
 export type BillDetail = z.infer<typeof billDetail>
 

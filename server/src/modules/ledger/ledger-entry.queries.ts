@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { returnedKinds } from '#contract/ledger.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { Unit, UserPurpose } from './ledger-account.ts'
 
@@ -8,6 +9,8 @@ export interface EntryFilter {
   unit?: Unit | undefined
   purpose?: UserPurpose | undefined
   kinds?: readonly string[] | undefined
+  /** What came back counts as what it was, where that is one of `returnedKinds`. */
+  foldReturns?: boolean | undefined
   /** First moment, and the first that is past. */
   during?: { from: Date; to: Date } | undefined
   /** User on the other side. */
@@ -35,10 +38,23 @@ const accountIs = ({ owner, unit, purpose }: EntryFilter): RawBuilder<boolean> =
   account.owner_id = ${owner} and account.unit = coalesce(${unit ?? null}::text, account.unit)
     and account.purpose = coalesce(${purpose ?? null}::text, account.purpose)`
 
-const entryIs = ({ kinds, during }: EntryFilter): RawBuilder<boolean> => sql<boolean>`
-  (${kinds ?? null}::text[] is null or entry.kind = any(${kinds ?? null}::text[]))
+/** What an entry counts as: its own kind, unless returns are folded. Subjects begin with the domain whose they are. */
+const kindOf = ({ foldReturns = false }: EntryFilter): RawBuilder<string> =>
+  foldReturns
+    ? sql<string>`case when entry.kind <> 'refund' then entry.kind else coalesce((
+        select split_part(transfer.subject, ':', 1) from ledger_transfers transfer
+        where transfer.number = entry.transfer
+          and split_part(transfer.subject, ':', 1) = any(${[...returnedKinds]}::text[])
+      ), entry.kind) end`
+    : sql<string>`entry.kind`
+
+const entryIs = (filter: EntryFilter): RawBuilder<boolean> => {
+  const { kinds, during } = filter
+  return sql<boolean>`
+  (${kinds ?? null}::text[] is null or ${kindOf(filter)} = any(${kinds ?? null}::text[]))
     and (${during?.from ?? null}::timestamptz is null or entry.at >= ${during?.from ?? null}::timestamptz)
     and (${during?.to ?? null}::timestamptz is null or entry.at < ${during?.to ?? null}::timestamptz)`
+}
 
 /**
  * Entries of a user's accounts with their transfers, the newest first.
@@ -94,7 +110,7 @@ export interface EntrySumRow {
 /** What came and what went, by day and kind, the earliest first. */
 export const listEntrySums = async (db: Executor, filter: EntryFilter): Promise<EntrySumRow[]> => {
   const { rows } = await sql<EntrySumRow>`
-    select to_char(entry.at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day, entry.kind,
+    select to_char(entry.at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day, ${kindOf(filter)} as kind,
       coalesce(sum(entry.amount) filter (where entry.amount > 0), 0)::bigint as came,
       coalesce(-sum(entry.amount) filter (where entry.amount < 0), 0)::bigint as went
     from ledger_accounts account join ledger_entries entry on entry.account_id = account.id

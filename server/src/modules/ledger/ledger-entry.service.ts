@@ -26,6 +26,8 @@ export interface EntryQuery {
   unit?: Unit | undefined
   purpose?: UserPurpose | undefined
   kinds?: readonly TransferKind[] | undefined
+  /** A refund counts as what it gives back, where that is one of `returnedKinds`. */
+  foldReturns?: boolean | undefined
   /** In Shanghai: `YYYY-MM`. */
   month?: string | undefined
   /** Last of several months that `month` begins; the same by default. */

@@ -28,7 +28,7 @@ const explain = makeExplain(url)
 const owner = '900'
 const during = { from: new Date('2026-11-01'), to: new Date('2026-12-01') }
 
-test.each([{}, { kinds: ['top-up'], during }, { counterpart: '901', purpose: 'wallet' as const }])(
+test.each([{}, { kinds: ['top-up'], during, foldReturns: true }, { counterpart: '901', purpose: 'wallet' as const }])(
   'a page of entries is read from indexes: %j',
   async (given) => {
     const filter = { owner, unit: 'fen', ...given } as const
@@ -44,6 +44,7 @@ test('so are one entry, the sums of a month, and balances', async () => {
     (executor: typeof db) => listStandOf(executor, owner),
     (executor: typeof db) => listEntries(executor, { owner }, undefined, 11),
     (executor: typeof db) => listEntrySums(executor, { owner, unit: 'fen', during }),
+    (executor: typeof db) => listEntrySums(executor, { owner, unit: 'fen', during, foldReturns: true }),
     (executor: typeof db) => findBalances(executor, [userAccount(owner, 'wallet'), houseAccount('fen', 'clearing')]),
   ])
     for (const plan of await explain(query))

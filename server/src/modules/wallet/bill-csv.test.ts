@@ -4,6 +4,7 @@ import { csvOf, type NumberedLine } from './bill-csv.ts'
 const line: NumberedLine = {
   id: '1',
   kind: 'remittance',
+  returnedKind: null,
   amount: -1250,
   balanceAfter: 8750,
   counterpart: { id: '2', nickname: '林小满', avatar: null },

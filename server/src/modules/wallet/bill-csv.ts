@@ -1,6 +1,5 @@
-import { transferTitles } from '#contract/ledger.ts'
 import { yuanOf } from '#contract/money.ts'
-import type { BillLine } from '#contract/wallet.ts'
+import { type BillLine, kindTitleOf } from '#contract/wallet.ts'
 
 const head = ['时间', '类型', '对方', '商品', '金额（元）', '余额（元）', '备注', '流水号']
 
@@ -22,26 +21,20 @@ const dateTime = new Intl.DateTimeFormat('sv-SE', {
 /** A line of the bill with the id of its transfer. */
 export type NumberedLine = BillLine & { transferId: string }
 
-const rowOf = ({
-  createTime,
-  kind,
-  counterpart,
-  purchase,
-  amount,
-  balanceAfter,
-  note,
-  transferId,
-}: NumberedLine): string[] => [
-  dateTime.format(new Date(createTime)),
-  transferTitles[kind],
-  cellOf(counterpart?.nickname ?? ''),
-  cellOf(purchase?.title ?? ''),
-  // Numbers, so that they can be added up.
-  yuanOf(amount),
-  yuanOf(balanceAfter),
-  cellOf(note),
-  cellOf(transferId),
-]
+const rowOf = (line: NumberedLine): string[] => {
+  const { createTime, counterpart, purchase, amount, balanceAfter, note, transferId } = line
+  return [
+    dateTime.format(new Date(createTime)),
+    kindTitleOf(line),
+    cellOf(counterpart?.nickname ?? ''),
+    cellOf(purchase?.title ?? ''),
+    // Numbers, so that they can be added up.
+    yuanOf(amount),
+    yuanOf(balanceAfter),
+    cellOf(note),
+    cellOf(transferId),
+  ]
+}
 
 /** The bill as CSV (RFC 4180), times in Shanghai, amounts in yuan. */
 export const csvOf = (lines: readonly NumberedLine[]): string =>

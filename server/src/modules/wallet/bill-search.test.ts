@@ -5,6 +5,7 @@ import { createLineMatch } from './bill-search.ts'
 const line: BillLine = {
   id: '1',
   kind: 'remittance',
+  returnedKind: null,
   amount: -123_450,
   balanceAfter: 0,
   counterpart: { id: '2', nickname: 'Café 小满', avatar: null },

@@ -1,6 +1,6 @@
 import { transferTitles } from '#contract/ledger.ts'
 import { fenOf } from '#contract/money.ts'
-import type { BillLine } from '#contract/wallet.ts'
+import { type BillLine, kindTitleOf } from '#contract/wallet.ts'
 import { foldForSearch } from '#server/platform/text/search-fold.ts'
 
 /** Whether a line of the bill is what a keyword means: in its note, the other's nickname, its kind, or its amount. */
@@ -12,9 +12,13 @@ export const createLineMatch = (keyword: string) => {
       .replace(/^¥/, '')
       .replaceAll(/[,\s]|元$/g, ''),
   )
-  return ({ kind, counterpart, note, purchase, amount: moved }: BillLine): boolean =>
-    Math.abs(moved) === amount ||
-    [transferTitles[kind], counterpart?.nickname ?? '', purchase?.title ?? '', note].some((text) =>
-      foldForSearch(text).includes(wanted),
+  return (line: BillLine): boolean => {
+    const { kind, counterpart, note, purchase, amount: moved } = line
+    return (
+      Math.abs(moved) === amount ||
+      [transferTitles[kind], kindTitleOf(line), counterpart?.nickname ?? '', purchase?.title ?? '', note].some((text) =>
+        foldForSearch(text).includes(wanted),
+      )
     )
+  }
 }

@@ -14,7 +14,7 @@ import { createLineMatch } from './bill-search.ts'
 import type { CounterpartService } from './wallet-counterpart.service.ts'
 import type { PurchaseService } from './wallet-purchase.service.ts'
 import { deleteNote, listNotes, putNote } from './wallet.queries.ts'
-import { counterpartOf, presentLine, presentMonths, presentSummary } from './wallet.views.ts'
+import { counterpartOf, presentLine, presentMonths, presentSummary, returnedKindOf } from './wallet.views.ts'
 
 export interface BillParts {
   db: Executor
@@ -46,7 +46,7 @@ export interface BillService {
 const cursorName = 'bill'
 const cursorKey = /^[1-9]\d{0,18}$/
 
-const ofWallet = (userId: string) => ({ owner: userId, unit: 'fen', purpose: 'wallet' }) as const
+const ofWallet = (userId: string) => ({ owner: userId, unit: 'fen', purpose: 'wallet', foldReturns: true }) as const
 
 const monthOf = ({ at }: LedgerEntry): string => shanghaiDay(at).slice(0, 7)
 
@@ -142,6 +142,7 @@ export const createBillService = (parts: BillParts): BillService => {
           .map(({ number, transfer, amount, at }) => ({
             id: number,
             kind: transfer.kind,
+            returnedKind: returnedKindOf(transfer),
             amount,
             createTime: at.toISOString(),
           })),

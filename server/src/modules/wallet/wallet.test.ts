@@ -109,6 +109,36 @@ test('the bill is narrowed by kind, month, person and keyword', async () => {
   expect(await amounts({ keyword: '没有这样的' })).toEqual([])
 })
 
+test('what comes back stands with what it was: in filters, sums, search and export, but it is no spending', async () => {
+  const user = await makeUser(app)
+  await topUp(user, 10_000)
+  await pay(user, 300)
+  for (const [kind, amount] of [
+    ['remittance', 2000],
+    ['red-packet', 500],
+  ] as const) {
+    const subject = `${kind}:7`
+    await pay(user, amount, { kind, subject })
+    clock.advance(1)
+    const back = makeTransfer(clearing, walletOf(user), amount, { kind: 'refund', subject })
+    expect(await postWords(app, { transfers: [back] })).toEqual(['posted'])
+  }
+  const people = (await page(user, { kinds: ['remittance', 'red-packet'] })).data
+  expect(people.records.map(({ returnedKind, amount }) => [returnedKind, amount])).toEqual([
+    ['red-packet', 500],
+    [null, -500],
+    ['remittance', 2000],
+    [null, -2000],
+  ])
+  expect(people.months).toMatchObject([{ income: 2500, outgo: 2500 }])
+  const bought = (await page(user, { kinds: ['payment', 'refund'] })).data
+  expect(bought).toMatchObject({ records: [{ amount: -300 }], months: [{ income: 0, outgo: 300 }] })
+  expect((await page(user, { keyword: '红包' })).data.records.map(({ amount }) => amount)).toEqual([500, -500])
+  const { data } = await makeCall(app, wallet.exportBill, { body: { kinds: ['red-packet'] } }, user)
+  expect(data.content).toContain(',红包退回,')
+  expect(await query(user)).toMatchObject({ limit: { used: 300 } })
+})
+
 test('what a keyword finds goes on page by page', async () => {
   const user = await makeUser(app)
   for (const amount of [100, 200, 300]) await topUp(user, amount)

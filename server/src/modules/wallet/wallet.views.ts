@@ -1,3 +1,4 @@
+import { returnedKinds } from '#contract/ledger.ts'
 import type { BillLine, BillSummary, Flow, Purchase } from '#contract/wallet.ts'
 import type { UserBrief } from '#contract/user.ts'
 import type { EntrySum, LedgerEntry } from '../ledger/ledger.module.ts'
@@ -16,9 +17,14 @@ export interface Related {
 export const counterpartOf = (entry: LedgerEntry, counterparts: Related['counterparts']): string | undefined =>
   entry.counterpart.owner ?? counterparts.get(entry.transfer.subject)
 
+/** What a refund gives back, by its subject. */
+export const returnedKindOf = ({ kind, subject }: LedgerEntry['transfer']): BillLine['returnedKind'] =>
+  kind === 'refund' ? (returnedKinds.find((one) => subject.startsWith(`${one}:`)) ?? null) : null
+
 export const presentLine = (entry: LedgerEntry, { users, counterparts, notes, purchases }: Related): BillLine => ({
   id: entry.number,
   kind: entry.transfer.kind,
+  returnedKind: returnedKindOf(entry.transfer),
   amount: entry.amount,
   balanceAfter: entry.balanceAfter,
   counterpart: users.get(counterpartOf(entry, counterparts) ?? '') ?? null,

@@ -5,6 +5,7 @@ import { rowsOf } from './bill-rows.ts'
 const line = (id: string, createTime: string): BillLine => ({
   id,
   kind: 'top-up',
+  returnedKind: null,
   amount: 100,
   balanceAfter: 100,
   counterpart: null,

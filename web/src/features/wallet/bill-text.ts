@@ -1,16 +1,16 @@
 import type { TransferKind } from '#contract/ledger.ts'
-import { transferTitles } from '#contract/ledger.ts'
-import type { BillLine } from '#contract/wallet.ts'
+import { type BillLine, kindTitleOf } from '#contract/wallet.ts'
 
-/** How a line of the bill is called: 充值, 转账给林小满, 收到林小满的红包, 充值退回. */
+/** How a line of the bill is called: 充值, 转账给林小满, 收到林小满的红包, 充值退回, 红包退回. */
 export const titleOf = ({
   kind,
+  returnedKind = null,
   amount,
   counterpart,
-}: Pick<BillLine, 'kind' | 'amount'> & Partial<Pick<BillLine, 'counterpart'>>): string => {
+}: Pick<BillLine, 'kind' | 'amount'> & Partial<Pick<BillLine, 'returnedKind' | 'counterpart'>>): string => {
   // What was paid in goes back to where it came from.
   if (kind === 'refund' && amount < 0) return '充值退回'
-  const title = transferTitles[kind]
+  const title = kindTitleOf({ kind, returnedKind })
   if (kind !== 'remittance' && kind !== 'red-packet') return title
   if (counterpart === null || counterpart === undefined) return amount > 0 ? `收到${title}` : `发出${title}`
   if (amount > 0) return `收到${counterpart.nickname}的${title}`

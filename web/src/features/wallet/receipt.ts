@@ -1,5 +1,4 @@
-import { transferTitles } from '#contract/ledger.ts'
-import type { BillDetail } from '#contract/wallet.ts'
+import { type BillDetail, kindTitleOf } from '#contract/wallet.ts'
 import { formatMoney } from '#web/lib/text/format-money.ts'
 import { titleOf } from './bill-text.ts'
 import { formatWhen } from './when.ts'
@@ -17,7 +16,7 @@ export const receiptOf = (line: BillDetail, owner: { nickname: string; username:
   title: titleOf(line),
   amount: `${line.amount > 0 ? '+' : '−'}${formatMoney(Math.abs(line.amount))}`,
   facts: [
-    { name: '类型', value: transferTitles[line.kind] },
+    { name: '类型', value: kindTitleOf(line) },
     ...(owner === undefined
       ? []
       : [

@@ -1,8 +1,7 @@
 import { Copy, MessageCircle, NotebookPen } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { limits } from '#contract/limits.ts'
-import { transferTitles } from '#contract/ledger.ts'
-import type { BillDetail, Purchase } from '#contract/wallet.ts'
+import { type BillDetail, kindTitleOf, type Purchase } from '#contract/wallet.ts'
 import { useBillDetail } from '#web/features/wallet/api/bill-detail.ts'
 import { useNoteBill } from '#web/features/wallet/api/note-bill.ts'
 import { titleOf } from '#web/features/wallet/bill-text.ts'
@@ -181,7 +180,7 @@ const Ready = ({ line }: { line: BillDetail }) => {
       <Outcome mark={<KindGlyph kind={line.kind} />} title={titleOf(line)} amount={formatSigned(line.amount)} />
       {line.purchase !== null && <Bought purchase={line.purchase} />}
       <List label="账单信息">
-        <ListItem title="类型" value={transferTitles[line.kind]} />
+        <ListItem title="类型" value={kindTitleOf(line)} />
         <ListItem
           title="时间"
           value={
