@@ -41,3 +41,14 @@ test('outside of the calendar there are no days', async () => {
   )
   expect(screen.container.querySelectorAll('button')).toHaveLength(5)
 })
+
+test('the longest month of all fits its day on the narrowest phone', async () => {
+  // As wide as the calendar is on a screen of 320 px.
+  const screen = await render(
+    <div style={{ width: 264, containerType: 'inline-size' }}>
+      <MonthGrid chosen="2033-12-22" today="2026-02-03" holidays={holidays} onChoose={() => undefined} />
+    </div>,
+  )
+  const note = screen.getByText('闰十一月', { exact: true }).element()
+  expect(note.scrollWidth).toBeLessThanOrEqual(note.clientWidth)
+})

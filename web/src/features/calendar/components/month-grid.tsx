@@ -62,7 +62,12 @@ const DayCell = ({ day, chosen, today, holiday, onChoose }: DayCellProps) => {
       <span aria-hidden className="month-number">
         {Number(day.slice(8))}
       </span>
-      <span aria-hidden data-kind={note.kind} className={known.disputed ? 'month-note month-disputed' : 'month-note'}>
+      <span
+        aria-hidden
+        data-kind={note.kind}
+        data-long={note.text.length > 3 || undefined}
+        className={known.disputed ? 'month-note month-disputed' : 'month-note'}
+      >
         {note.text}
       </span>
       {holiday && (
