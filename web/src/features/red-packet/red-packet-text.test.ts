@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { greetingOfLine, problemsOf, resultText, stateText, totalOf } from './red-packet-text.ts'
+import { amountAs, greetingOfLine, problemsOf, resultText, stateText, totalOf } from './red-packet-text.ts'
 
 test('of an even packet the amount is that of each, of a lucky one that of all', () => {
   expect(totalOf({ kind: 'even', amount: '2.5', count: '4' })).toBe(1000)
@@ -26,4 +26,15 @@ test('a packet says how it stands to who looks at it', () => {
   expect(resultText({ state: 'open', windowId: '7' }, true)).toBe('等待对方领取')
   expect(greetingOfLine('[红包] 一路平安')).toBe('一路平安')
   expect(greetingOfLine('[红包]')).toBe('恭喜发财，大吉大利')
+})
+
+test.each([
+  ['even', '0.50', '5', '0.10'],
+  ['even', '0.50', '3', ''],
+  ['even', '0.50', '', ''],
+  ['lucky', '0.50', '3', '1.50'],
+  ['lucky', '', '3', ''],
+  ['lucky', 'x', '3', 'x'],
+] as const)('divided as %s, %s for %s stands as %s', (kind, amount, count, shown) => {
+  expect(amountAs(kind, { kind: kind === 'even' ? 'lucky' : 'even', amount, count })).toBe(shown)
 })

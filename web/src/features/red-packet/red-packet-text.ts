@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import { yuanOf } from '#contract/money.ts'
 import type { RedPacket, RedPacketKind } from '#contract/red-packet.ts'
 import { formatMoney, parseYuan } from '#web/lib/text/format-money.ts'
 
@@ -49,6 +50,16 @@ export interface Typed {
 export const totalOf = ({ kind, amount, count }: Typed): number => {
   const fen = parseYuan(amount) ?? 0
   return kind === 'even' ? fen * (Number(count) || 0) : fen
+}
+
+/** The amount that stands for the same money when it is divided in another way; empty where none does. */
+export const amountAs = (kind: RedPacketKind, typed: Typed): string => {
+  const count = Number(typed.count)
+  if (kind === typed.kind || parseYuan(typed.amount) === undefined) return typed.amount
+  const total = totalOf(typed)
+  if (total === 0 || !Number.isInteger(count) || count < 1) return ''
+  if (kind === 'lucky') return yuanOf(total)
+  return total % count === 0 ? yuanOf(total / count) : ''
 }
 
 interface Problems {

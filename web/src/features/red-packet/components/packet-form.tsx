@@ -19,7 +19,7 @@ import { formatMoney } from '#web/lib/text/format-money.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { defaultGreeting, problemsOf, totalOf } from '../red-packet-text.ts'
+import { amountAs, defaultGreeting, problemsOf, totalOf } from '../red-packet-text.ts'
 import { CoverPicker } from './cover-picker.tsx'
 import '../red-packet.css'
 
@@ -85,7 +85,15 @@ const Form = ({ shared, place, send, note, wallet }: PacketFormProps & { wallet:
       {shared && (
         <>
           <div className="text-center">
-            <Segmented label="红包的分法" items={kinds} value={kind} onChange={setKind} />
+            <Segmented
+              label="红包的分法"
+              items={kinds}
+              value={kind}
+              onChange={(next) => {
+                setAmount(amountAs(next, typed))
+                setKind(next)
+              }}
+            />
           </div>
           <TextField
             label="红包个数"
