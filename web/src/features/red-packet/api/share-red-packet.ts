@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { InputOf } from '#contract/index.ts'
-import { isPaymentPasswordRefusal } from '#web/features/wallet/index.ts'
+import { isToldByForm } from '#web/features/wallet/index.ts'
 import { call } from '#web/lib/client/client.ts'
 import { redPacketKeys } from './red-packet-keys.ts'
 
@@ -13,7 +13,7 @@ export type SharedWish = InputOf<'redPacket.share'>['body']
  * @throws ApiError
  */
 export const shareRedPacket = async (queryClient: QueryClient, body: SharedWish): Promise<string> => {
-  const packet = await call('redPacket.share', { body }, { quiet: isPaymentPasswordRefusal })
+  const packet = await call('redPacket.share', { body }, { quiet: isToldByForm })
   queryClient.setQueryData(redPacketKeys.one(packet.key, null), packet)
   return packet.key
 }

@@ -38,7 +38,7 @@ interface PacketFormProps {
   shared: boolean
   /** Where it goes: the same wish for another place is another. */
   place: string
-  /** Makes the call, `quiet: isPaymentPasswordRefusal`. */
+  /** Makes the call, `quiet: isToldByForm`. */
   send: (wish: PacketWish, clientId: string, paymentPassword: string | null) => Promise<void>
   /** Stands at the foot. */
   note: ReactNode
@@ -109,7 +109,7 @@ const Form = ({ shared, place, send, note, wallet }: PacketFormProps & { wallet:
         label={shared ? (kind === 'even' ? '每个金额' : '总金额') : '金额'}
         value={amount}
         onChange={setAmount}
-        error={tried ? problems.amount : undefined}
+        error={(tried ? problems.amount : undefined) ?? payment.amountError}
         hint={
           <>
             {shared && kind === 'even' && wish.total > 0 && `一共 ${formatMoney(wish.total)}，`}

@@ -9,7 +9,7 @@ interface ShareRedPacketSheetProps {
   title: string
   /** Where it goes: the same wish for another place is another. */
   place: string
-  /** Makes it, `quiet: isPaymentPasswordRefusal`. */
+  /** Makes it, `quiet: isToldByForm`. */
   onSend: (wish: SharedWish) => Promise<void>
   open: boolean
   onClose: () => void

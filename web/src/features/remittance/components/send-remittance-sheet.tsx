@@ -73,7 +73,7 @@ const Form = ({ wallet, windowId, partnerName, onClose }: FormProps) => {
         label="转账金额"
         value={typed}
         onChange={setTyped}
-        error={tried ? error : undefined}
+        error={(tried ? error : undefined) ?? payment.amountError}
         hint={<BalanceHint {...wallet} />}
       />
       <TextField

@@ -4,13 +4,14 @@ import { limits } from '#contract/limits.ts'
 import { ApiError } from '#web/lib/client/api-error.ts'
 import { usePaymentPassword } from '../api/payment-password.ts'
 import { walletKeys } from '../api/wallet-keys.ts'
-import { isPaymentPasswordRefusal } from '../payment-password-refusal.ts'
+import { amountRefusalOf, isPaymentPasswordRefusal } from '../payment-password-refusal.ts'
 
 interface Payment {
   /** In 分. */
   amount: number
   /**
-   * Makes the call, `quiet: isPaymentPasswordRefusal`, with the same `clientId` each time.
+   * Makes the call with the same `clientId` each time; `quiet: isToldByForm` where `amountError` is shown, else
+   * `isPaymentPasswordRefusal`.
    * @param paymentPassword null: none is needed for so little
    */
   onConfirm: (paymentPassword: string | null) => Promise<void>
@@ -25,12 +26,23 @@ export const usePaymentConfirmation = ({ amount, onConfirm }: Payment) => {
   const { data: state } = usePaymentPassword()
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<{ amount: number; message: string }>()
   const isSmall = amount <= Math.min(limits.smallPayment.each, state?.smallPaymentLeft ?? 0)
 
+  const confirm = async (paymentPassword: string | null) => {
+    setRefused(undefined)
+    try {
+      await onConfirm(paymentPassword)
+    } catch (failure) {
+      const message = amountRefusalOf(failure)
+      if (message !== undefined) setRefused({ amount, message })
+      throw failure
+    }
+  }
   const payWithout = async () => {
     setBusy(true)
     try {
-      await onConfirm(null)
+      await confirm(null)
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
       if (isPaymentPasswordRefusal(failure)) setOpen(true)
@@ -45,6 +57,8 @@ export const usePaymentConfirmation = ({ amount, onConfirm }: Payment) => {
     ask: () => (isSmall ? void payWithout() : setOpen(true)),
     /** It is being paid without the payment password. */
     busy,
-    sheet: { open, onOpenChange: setOpen, amount, onConfirm },
+    /** Why this amount was refused, to stand at its field. */
+    amountError: refused?.amount === amount ? refused.message : undefined,
+    sheet: { open, onOpenChange: setOpen, amount, onConfirm: confirm },
   }
 }
