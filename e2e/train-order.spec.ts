@@ -31,6 +31,8 @@ test('from a train to a paid ticket on the seats one wished for; the time to pay
   await row.getByRole('button', { name: /^D 座/ }).click()
   await row.getByRole('button', { name: /^F 座/ }).click()
   await expect(form.getByText('已选 2/2')).toBeVisible()
+  await page.reload()
+  await expect(form.getByText('已选 2/2')).toBeVisible()
   await expect(form.getByText('林一一（儿童票）')).toBeVisible()
   await expectAccessible()
   await form.getByRole('button', { name: '购票和退改规则' }).click()

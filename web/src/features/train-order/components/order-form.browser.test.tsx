@@ -30,7 +30,8 @@ const answer = (address: string): [status: number, body: object] => {
     : [404, { code: 404, message: '没有' }]
 }
 
-test('who orders while a train is drawn is told so once, and led to the draw', async () => {
+/** Shows the form; what it shows anew stands on the same page of the history. */
+const show = async () => {
   vi.stubGlobal('fetch', (address: string) => {
     const [status, body] = answer(address)
     return Promise.resolve(new Response(JSON.stringify(body), { status }))
@@ -42,10 +43,11 @@ test('who orders while a train is drawn is told so once, and led to the draw', a
     load: async () => {},
     transition: () => false,
   })
-  const screen = await render(
+  const form = (key: string) => (
     <QueryClientProvider client={new QueryClient()}>
       <NavigationContext value={navigation}>
         <OrderForm
+          key={key}
           legs={[leg]}
           renderPassengers={(_, onChange) => (
             <button type="button" onClick={() => onChange([{ id: '1', name: '张明月', type: 'adult' }])}>
@@ -54,8 +56,14 @@ test('who orders while a train is drawn is told so once, and led to the draw', a
           )}
         />
       </NavigationContext>
-    </QueryClientProvider>,
+    </QueryClientProvider>
   )
+  const screen = await render(form('first'))
+  return { screen, showAnew: () => screen.rerender(form('second')) }
+}
+
+test('who orders while a train is drawn is told so once, and led to the draw', async () => {
+  const { screen } = await show()
   await screen.getByRole('button', { name: '选张明月' }).click()
   await expect.element(screen.getByRole('button', { name: '提交订单' })).toBeEnabled()
   await screen.getByRole('button', { name: '提交订单' }).click()
@@ -63,4 +71,15 @@ test('who orders while a train is drawn is told so once, and led to the draw', a
   await expect
     .element(screen.getByRole('link', { name: '参加抽签' }))
     .toHaveAttribute('href', '/train-tickets/snatching?legs=1.G1.2099-12-08.0.1.first')
+})
+
+test('who travels, and where they would sit, is still there when the form is shown anew', async () => {
+  const { screen, showAnew } = await show()
+  await screen.getByRole('button', { name: '选张明月' }).click()
+  await screen.getByRole('button', { name: /^A 座/ }).click()
+  await expect.element(screen.getByText('已选 1/1')).toBeVisible()
+  await showAnew()
+  await expect.element(screen.getByText('已选 1/1')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /^A 座/ })).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(screen.getByText('张明月（成人票）')).toBeVisible()
 })

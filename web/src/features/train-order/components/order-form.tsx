@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { type PassengerType, seatClassNames } from '#contract/railway.ts'
+import { seatClassNames } from '#contract/railway.ts'
 import type { TrainStop } from '#contract/timetable.ts'
 import { dayOf, type Leg, useStopsOfAll, writeLegs } from '#web/features/timetable/index.ts'
 import { createWishes } from '#web/features/wallet/index.ts'
@@ -16,18 +16,12 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { createOrder, isDrawing } from '../api/change-order.ts'
 import { useOrderQuote } from '../api/quote-order.ts'
 import { typeNames } from '../order-text.ts'
-import { type Berth, mayStand, type Seat, wishesOf } from '../seats.ts'
+import { mayStand, wishesOf } from '../seats.ts'
 import { LegHead } from './leg-head.tsx'
 import { RulesNote } from './rules.tsx'
 import { SeatChooser } from './seat-chooser.tsx'
+import { type Traveller, useOrderDraft } from './use-order-draft.ts'
 import './train-order.css'
-
-/** Who travels. */
-export interface Traveller {
-  id: string
-  name: string
-  type: PassengerType
-}
 
 /** A leg with the stops between which one travels. */
 interface KnownLeg {
@@ -117,10 +111,8 @@ export const OrderForm = ({ legs, renderPassengers }: OrderFormProps) => {
   const queryClient = useQueryClient()
   const { go } = useNavigation()
   const { known, error, refetch } = useKnownLegs(legs)
-  const [travellers, setTravellers] = useState<readonly Traveller[]>([])
-  const [seats, setSeats] = useState<readonly Seat[]>([])
-  const [berths, setBerths] = useState<readonly Berth[]>([])
-  const [standingFlag, setStandingFlag] = useState(false)
+  const { draft, change, forget } = useOrderDraft(legs)
+  const { travellers, seats, berths, standingFlag } = draft
   const [busy, setBusy] = useState(false)
   const [missing, setMissing] = useState(false)
   // Somebody was a moment earlier.
@@ -135,9 +127,11 @@ export const OrderForm = ({ legs, renderPassengers }: OrderFormProps) => {
   const price = count > 0 && !quote.isPlaceholderData ? quote.data?.price : undefined
 
   const choose = (chosen: readonly Traveller[]) => {
-    setTravellers(chosen)
-    setSeats(seats.slice(0, chosen.length))
-    setBerths(berths.slice(0, chosen.length))
+    change({
+      travellers: chosen,
+      seats: seats.slice(0, chosen.length),
+      berths: berths.slice(0, chosen.length),
+    })
     setMissing(false)
   }
   const submit = async () => {
@@ -158,6 +152,7 @@ export const OrderForm = ({ legs, renderPassengers }: OrderFormProps) => {
     }
     try {
       const order = await wishes.fulfil(wish, (clientId) => createOrder(queryClient, { ...wish, clientId }))
+      forget()
       go({ to: '/train-tickets/order', search: { id: order.id } }, { replace: true })
     } catch (failure) {
       // The client has shown why. Another price is asked for and shown at once.
@@ -201,13 +196,17 @@ export const OrderForm = ({ legs, renderPassengers }: OrderFormProps) => {
           seatClass={seatClass}
           travellers={count}
           seats={seats}
-          onSeats={setSeats}
+          onSeats={(chosen) => change({ seats: chosen })}
           berths={berths}
-          onBerths={setBerths}
+          onBerths={(chosen) => change({ berths: chosen })}
         />
         {legs.some((leg) => mayStand(leg.seatClass)) && (
           <div className="order-card order-check">
-            <Checkbox label="没有座位时，接受无座" checked={standingFlag} onCheckedChange={setStandingFlag} />
+            <Checkbox
+              label="没有座位时，接受无座"
+              checked={standingFlag}
+              onCheckedChange={(checked) => change({ standingFlag: checked })}
+            />
           </div>
         )}
         {count > 0 && quote.data !== undefined && (
