@@ -4,6 +4,7 @@ import type { InputOf } from '#contract/index.ts'
 import { limits } from '#contract/limits.ts'
 import { fenOf } from '#contract/money.ts'
 import { randomId } from '#web/lib/browser/random-id.ts'
+import { ApiError } from '#web/lib/client/api-error.ts'
 import { call } from '#web/lib/client/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -14,20 +15,26 @@ import { goTo, usePlace } from '../place.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import type { SectionProps } from '../section.ts'
 import { Amount, yuanText } from './amount.tsx'
+import { ProposedActs } from './proposed-acts.tsx'
 
 const alone = yuanText(limits.adjustmentAlone)
 
+/** What is wrong, by field; all that the server names are on the form. */
+type Wrong = Readonly<Partial<Record<string, string>>>
+
 const ProposeForm = () => {
   const [clientId, setClientId] = useState(randomId)
-  const [wrong, setWrong] = useState<string>()
-  const propose = useAct((body: InputOf<'adjustment.propose'>['body']) => call('adjustment.propose', { body }))
+  const [wrong, setWrong] = useState<Wrong>({})
+  const propose = useAct((body: InputOf<'adjustment.propose'>['body']) =>
+    call('adjustment.propose', { body }, { quiet: ({ fields }) => Object.keys(fields).length > 0 }),
+  )
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const element = event.currentTarget
     const form = new FormData(element)
     const amount = fenOf(String(form.get('amount')))
-    if (amount === undefined || amount < 1) return setWrong('写成元，例如 12.50')
-    setWrong(undefined)
+    if (amount === undefined || amount < 1) return setWrong({ amount: '写成元，例如 12.50' })
+    setWrong({})
     const { state } = await propose.mutateAsync({
       clientId,
       username: String(form.get('username')),
@@ -42,10 +49,22 @@ const ProposeForm = () => {
     <Card className="p-4">
       <form
         aria-label="提出调账"
-        onSubmit={(event) => void submit(event).catch(passShown)}
+        onSubmit={(event) =>
+          void submit(event).catch((error: unknown) => {
+            passShown(error)
+            if (error instanceof ApiError) setWrong(error.fields)
+          })
+        }
         className="grid grid-cols-1 items-start gap-3 *:min-w-0 md:grid-cols-[1fr_120px_140px_2fr_auto]"
       >
-        <TextField label="用户名" name="username" required autoCapitalize="off" autoComplete="off" />
+        <TextField
+          label="用户名"
+          name="username"
+          required
+          autoCapitalize="off"
+          autoComplete="off"
+          error={wrong.username}
+        />
         <Select
           id="adjustment-direction"
           name="direction"
@@ -58,7 +77,7 @@ const ProposeForm = () => {
           required
           inputMode="decimal"
           autoComplete="off"
-          {...(wrong === undefined ? {} : { error: wrong })}
+          error={wrong.amount}
         />
         <TextField
           label="理由（用户会看到）"
@@ -67,6 +86,7 @@ const ProposeForm = () => {
           minLength={limits.staffReason.min}
           maxLength={limits.staffReason.max}
           autoComplete="off"
+          error={wrong.reason}
         />
         <Button type="submit" size="lg" busy={propose.isPending} className="md:mt-6.5">
           提出
@@ -110,16 +130,7 @@ const Item = ({ item, decides }: { item: Adjustment; decides: boolean }) => {
           )}
         </p>
       </div>
-      {decides && item.state === 'proposed' && (
-        <div className="flex gap-2">
-          <Button size="sm" onClick={() => setAsking('approve')}>
-            同意
-          </Button>
-          <Button variant="danger" size="sm" onClick={() => setAsking('refuse')}>
-            不同意
-          </Button>
-        </div>
-      )}
+      {item.state === 'proposed' && <ProposedActs proposer={item.proposer} decides={decides} onAsk={setAsking} />}
       <ReasonDialog
         open={asking === 'approve'}
         onClose={close}

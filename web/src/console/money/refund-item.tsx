@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { InputOf } from '#contract/index.ts'
 import type { Refund, RefundState } from '#contract/refund.ts'
 import { call } from '#web/lib/client/client.ts'
-import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useAct } from '../data.ts'
 import { PlaceLink, Tag, When } from '../parts.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { Amount, yuanText } from './amount.tsx'
+import { ProposedActs } from './proposed-acts.tsx'
 
 /** How refunds stand, in words. */
 export const refundStates = {
@@ -76,16 +76,7 @@ export const RefundItem = ({ item, decides, linked }: { item: Refund; decides: b
         )}
         <Way item={item} />
       </div>
-      {decides && item.state === 'proposed' && (
-        <div className="flex gap-2">
-          <Button size="sm" onClick={() => setAsking('approve')}>
-            同意
-          </Button>
-          <Button variant="danger" size="sm" onClick={() => setAsking('refuse')}>
-            不同意
-          </Button>
-        </div>
-      )}
+      {item.state === 'proposed' && <ProposedActs proposer={item.proposer} decides={decides} onAsk={setAsking} />}
       <ReasonDialog
         open={asking === 'approve'}
         onClose={close}
