@@ -7,7 +7,7 @@ import { TextArea } from '#web/ui/field.tsx'
 import { useAct, useList } from '../data.ts'
 import { Person, PlaceLink } from '../parts.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
-import { HeldRows, tellJudged } from './held-rows.tsx'
+import { HeldRows, releaseReason, tellJudged } from './held-rows.tsx'
 
 const fieldNames: Record<ProfileField, string> = { nickname: '昵称', bio: '简介', avatar: '头像' }
 
@@ -57,7 +57,7 @@ export const HeldProfiles = ({ writes, choice }: { writes: boolean; choice: Reac
         busy={judge.isPending}
         release={({ id }) =>
           tellJudged(
-            judge.mutateAsync({ profileChangeId: id, releaseFlag: true, reason: '看过了，没有违规' }),
+            judge.mutateAsync({ profileChangeId: id, releaseFlag: true, reason: releaseReason }),
             '已放行，已经换上',
           )
         }

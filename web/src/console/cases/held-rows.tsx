@@ -38,6 +38,9 @@ const Grounds = ({ words, review }: Pick<JudgedText, 'words' | 'review'>) =>
     </div>
   )
 
+/** What stands in the audit log as the moderator's reason when they let something go, without being asked: the page says so. */
+export const releaseReason = '看过了，没有违规'
+
 /**
  * Says what was done. Of what waits no longer the refusal has said what became of it, and nothing is left to be done: what has asked
  * for it closes, and the list is read again.
@@ -101,7 +104,7 @@ export const HeldRows = <Item extends Pick<JudgedText, 'heldTime' | 'review'> & 
           <kbd>j</kbd> 下一条，<kbd>k</kbd> 上一条
           {writes && (
             <>
-              ，<kbd>a</kbd> 放行，<kbd>r</kbd> 移除
+              ，<kbd>a</kbd> 放行，<kbd>r</kbd> 移除。放行时，审计日志里的理由是「{releaseReason}」
             </>
           )}
         </p>

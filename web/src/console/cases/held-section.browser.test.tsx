@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import type { JudgedText } from '#contract/moderation-case.ts'
 import { pageOf, Refusal, renderPart } from '../testing/render-part.tsx'
 import { HeldSection } from './held-section.tsx'
@@ -16,18 +17,23 @@ const makeHeld = (): JudgedText => ({
 const showJudged = async () => {
   const message = '小周 已经放行了这条话题'
   let isJudged = false
+  const reasons: unknown[] = []
   const screen = await renderPart(<HeldSection me={{} as never} may={() => true} />, {
     '/moderation-case/page-held': () => pageOf(isJudged ? [] : [makeHeld()]),
-    '/moderation-case/judge-held': () => {
+    '/moderation-case/judge-held': ({ reason }) => {
+      reasons.push(reason)
       isJudged = true
       return new Refusal('HELD_JUDGED', { message })
     },
   })
   await expect.element(screen.getByText('有人找我刷单，大家当心')).toBeVisible()
-  return { screen, message }
+  return { screen, message, reasons }
 }
 
-const expectOffTheList = async ({ screen, message }: Awaited<ReturnType<typeof showJudged>>) => {
+const expectOffTheList = async ({
+  screen,
+  message,
+}: Pick<Awaited<ReturnType<typeof showJudged>>, 'screen' | 'message'>) => {
   await expect.element(screen.getByText(message)).toBeVisible()
   await expect.element(screen.getByText('没有要审核的，歇一会儿')).toBeVisible()
 }
@@ -47,4 +53,11 @@ test('nor is it called let go', async () => {
   await screen.getByRole('button', { name: '放行' }).click()
   await expectOffTheList({ screen, message })
   expect(document.body.textContent).not.toContain('已放行，现在能搜到了')
+})
+
+test('the reason that a key writes into the audit log can be read beside it', async () => {
+  const { screen, reasons } = await showJudged()
+  await expect.element(screen.getByText(/审计日志里的理由是「看过了，没有违规」/)).toBeVisible()
+  await userEvent.keyboard('a')
+  await expect.poll(() => reasons).toEqual(['看过了，没有违规'])
 })

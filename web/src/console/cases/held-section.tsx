@@ -7,7 +7,7 @@ import { useAct, useList } from '../data.ts'
 import { Section } from '../parts.tsx'
 import type { SectionProps } from '../section.ts'
 import { HeldProfiles } from './held-profiles.tsx'
-import { HeldRows, tellJudged } from './held-rows.tsx'
+import { HeldRows, releaseReason, tellJudged } from './held-rows.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { TargetView } from './target-view.tsx'
 
@@ -39,7 +39,7 @@ const HeldTexts = ({ kind, writes, choice }: { kind: Kind; writes: boolean; choi
         busy={judge.isPending}
         release={({ target }) =>
           tellJudged(
-            judge.mutateAsync({ kind, targetId: target.id, releaseFlag: true, reason: '看过了，没有违规' }),
+            judge.mutateAsync({ kind, targetId: target.id, releaseFlag: true, reason: releaseReason }),
             '已放行，现在能搜到了',
           )
         }
