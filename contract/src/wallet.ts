@@ -91,6 +91,8 @@ export const billLine = z.object({
   counterpart: userBrief.nullable(),
   /** Null of what was not bought in the app. */
   purchase: purchase.nullable(),
+  /** Why it was adjusted, as its user was told; empty of what is no adjustment. */
+  reason: z.string(),
   /** The user's own; empty without one. */
   note: z.string(),
   createTime: time,
@@ -111,7 +113,7 @@ const filters = {
   month: billMonth.optional(),
   /** Those with this person alone. */
   counterpartId: id.optional(),
-  /** In the note, in the other person's nickname, in the name of the kind or of what was bought, or the amount: `12.50`. */
+  /** In the note, in the other person's nickname, in the name of the kind or of what was bought, in the reason, or the amount: `12.50`. */
   keyword: text({ name: '关键词', max: limits.keyword.max }).default(''),
 }
 

@@ -29,6 +29,6 @@ export const createMoneyModules = (core: Core, { add, ...given }: Given) => {
   const paying = { ...money, sandbox: core.paymentSandbox, warn, payees, spending: wallet.service }
   const payment = add(createPaymentModule(paying))
   const cover = add(createRedPacketCoverModule({ ...money, wallet: wallet.service }))
-  add(createAdjustmentModule(money))
+  add(createAdjustmentModule({ ...money, wallet: wallet.service }))
   return { wallet, payment, cover }
 }

@@ -14,7 +14,7 @@ import {
   totalColumn,
 } from '#server/platform/database/paging.ts'
 import { readyPage } from '#server/platform/database/ready-statement.ts'
-
+import { anyOf } from '#server/platform/database/sql.ts'
 import { peopleColumn } from '../user/user.module.ts'
 
 export type AdjustmentRow = Selectable<Adjustments>
@@ -72,6 +72,12 @@ export const decideAdjustment = (
   decision: { state: 'done' | 'refused'; decided_by: string; decided_at: Date; decide_reason: string },
 ): Promise<AdjustmentRow> =>
   db.updateTable('adjustments').set(decision).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+
+/** Why some were made, by their ids. */
+export const listReasons = async (db: Executor, ids: readonly string[]): Promise<Map<string, string>> => {
+  const rows = await db.selectFrom('adjustments').select(['id', 'reason']).where(anyOf('id', ids)).execute()
+  return new Map(rows.map(({ id, reason }) => [id, reason]))
+}
 
 /** A user's that were made, the oldest first. */
 export const listAdjustmentsOf = (

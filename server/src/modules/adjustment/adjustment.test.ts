@@ -36,6 +36,18 @@ test('a small one is made at once, by one person, once however often it is sent,
   expect(told.filter(({ content }) => content.includes('余额增加了 5'))).toHaveLength(1)
 })
 
+test('its user reads in the bill why it was made, and finds it there by that', async () => {
+  const user = await makeUser(app)
+  await propose(user, 500)
+  const { pageBill, billDetail } = contract.wallet
+  const search = async (keyword: string) =>
+    (await makeCall(app, pageBill, { body: { keyword } }, user)).data.records.map((line) => [line.id, line.reason])
+  const [[id = ''] = []] = await search('线路故障')
+  expect(await search('线路故障')).toEqual([[id, reason]])
+  expect(await search('买票')).toEqual([])
+  expect((await makeCall(app, billDetail, { params: { id } }, user)).data).toMatchObject({ kind: 'adjustment', reason })
+})
+
 test('a large one waits for another person, who agrees once', async () => {
   const user = await makeUser(app)
   const { data } = await propose(user, limits.adjustmentAlone + 1)

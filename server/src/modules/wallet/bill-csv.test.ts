@@ -9,6 +9,7 @@ const line: NumberedLine = {
   balanceAfter: 8750,
   counterpart: { id: '2', nickname: '林小满', avatar: null },
   purchase: null,
+  reason: '',
   note: '',
   createTime: '2026-11-22T16:30:05.000Z',
   transferId: 'remittance:5',

@@ -10,6 +10,7 @@ const line: BillLine = {
   balanceAfter: 0,
   counterpart: { id: '2', nickname: 'Café 小满', avatar: null },
   purchase: null,
+  reason: '',
   note: '十一月的房租',
   createTime: '2026-11-22T00:00:00.000Z',
 }

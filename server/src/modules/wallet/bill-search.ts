@@ -3,7 +3,7 @@ import { fenOf } from '#contract/money.ts'
 import { type BillLine, kindTitleOf } from '#contract/wallet.ts'
 import { foldForSearch } from '#server/platform/text/search-fold.ts'
 
-/** Whether a line of the bill is what a keyword means: in its note, the other's nickname, its kind, or its amount. */
+/** Whether a line of the bill is what a keyword means: in its note or reason, the other's nickname, its kind, or its amount. */
 export const createLineMatch = (keyword: string) => {
   const wanted = foldForSearch(keyword)
   const amount = fenOf(
@@ -13,11 +13,11 @@ export const createLineMatch = (keyword: string) => {
       .replaceAll(/[,\s]|元$/g, ''),
   )
   return (line: BillLine): boolean => {
-    const { kind, counterpart, note, purchase, amount: moved } = line
+    const { kind, counterpart, note, reason, purchase, amount: moved } = line
     return (
       Math.abs(moved) === amount ||
-      [transferTitles[kind], kindTitleOf(line), counterpart?.nickname ?? '', purchase?.title ?? '', note].some((text) =>
-        foldForSearch(text).includes(wanted),
+      [transferTitles[kind], kindTitleOf(line), counterpart?.nickname ?? '', purchase?.title ?? '', reason, note].some(
+        (text) => foldForSearch(text).includes(wanted),
       )
     )
   }

@@ -13,6 +13,7 @@ import { csvOf } from './bill-csv.ts'
 import { createLineMatch } from './bill-search.ts'
 import type { CounterpartService } from './wallet-counterpart.service.ts'
 import type { PurchaseService } from './wallet-purchase.service.ts'
+import type { ReasonService } from './wallet-reason.service.ts'
 import { deleteNote, listNotes, putNote } from './wallet.queries.ts'
 import { counterpartOf, presentLine, presentMonths, presentSummary, returnedKindOf } from './wallet.views.ts'
 
@@ -24,6 +25,7 @@ export interface BillParts {
   user: Pick<UserService, 'briefs'>
   purchases: Pick<PurchaseService, 'bySubjects'>
   counterparts: Pick<CounterpartService, 'bySubjects' | 'subjectsBetween'>
+  reasons: Pick<ReasonService, 'bySubjects'>
 }
 
 type Page = CallParsed<typeof walletCalls.pageBill>['body']
@@ -51,7 +53,7 @@ const ofWallet = (userId: string) => ({ owner: userId, unit: 'fen', purpose: 'wa
 const monthOf = ({ at }: LedgerEntry): string => shanghaiDay(at).slice(0, 7)
 
 export const createBillService = (parts: BillParts): BillService => {
-  const { db, clock, limiter, ledger, user, purchases, counterparts } = parts
+  const { db, clock, limiter, ledger, user, purchases, counterparts, reasons } = parts
 
   const queryOf = async (userId: string, { kinds, month, counterpartId }: Filters): Promise<EntryQuery> => ({
     ...ofWallet(userId),
@@ -65,7 +67,7 @@ export const createBillService = (parts: BillParts): BillService => {
     const subjects = entries.map(({ transfer }) => transfer.subject)
     const behind = await counterparts.bySubjects(subjects, userId)
     const others = new Set(entries.flatMap((entry) => counterpartOf(entry, behind) ?? []))
-    const [users, notes, bought] = await Promise.all([
+    const [users, notes, bought, why] = await Promise.all([
       user.briefs([...others]),
       listNotes(
         db,
@@ -73,12 +75,14 @@ export const createBillService = (parts: BillParts): BillService => {
         entries.map(({ number }) => number),
       ),
       purchases.bySubjects(subjects),
+      reasons.bySubjects(subjects),
     ])
     const related = {
       users,
       counterparts: behind,
       notes: new Map(notes.map(({ entry, note }) => [entry, note])),
       purchases: bought,
+      reasons: why,
     }
     return entries.map((entry) => presentLine(entry, related))
   }

@@ -11,6 +11,8 @@ export interface Related {
   notes: ReadonlyMap<string, string>
   /** By the subjects of transfers. */
   purchases: ReadonlyMap<string, Purchase>
+  /** Why it was adjusted, by the subjects of transfers. */
+  reasons: ReadonlyMap<string, string>
 }
 
 /** Whom an entry is with; undefined: the house alone. */
@@ -21,7 +23,10 @@ export const counterpartOf = (entry: LedgerEntry, counterparts: Related['counter
 export const returnedKindOf = ({ kind, subject }: LedgerEntry['transfer']): BillLine['returnedKind'] =>
   kind === 'refund' ? (returnedKinds.find((one) => subject.startsWith(`${one}:`)) ?? null) : null
 
-export const presentLine = (entry: LedgerEntry, { users, counterparts, notes, purchases }: Related): BillLine => ({
+export const presentLine = (
+  entry: LedgerEntry,
+  { users, counterparts, notes, purchases, reasons }: Related,
+): BillLine => ({
   id: entry.number,
   kind: entry.transfer.kind,
   returnedKind: returnedKindOf(entry.transfer),
@@ -29,6 +34,7 @@ export const presentLine = (entry: LedgerEntry, { users, counterparts, notes, pu
   balanceAfter: entry.balanceAfter,
   counterpart: users.get(counterpartOf(entry, counterparts) ?? '') ?? null,
   purchase: purchases.get(entry.transfer.subject) ?? null,
+  reason: reasons.get(entry.transfer.subject) ?? '',
   note: notes.get(entry.number) ?? '',
   createTime: entry.at.toISOString(),
 })

@@ -10,6 +10,7 @@ const line = (id: string, createTime: string): BillLine => ({
   balanceAfter: 100,
   counterpart: null,
   purchase: null,
+  reason: '',
   note: '',
   createTime,
 })

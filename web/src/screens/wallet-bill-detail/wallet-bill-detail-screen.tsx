@@ -181,6 +181,16 @@ const Ready = ({ line }: { line: BillDetail }) => {
       {line.purchase !== null && <Bought purchase={line.purchase} />}
       <List label="账单信息">
         <ListItem title="类型" value={kindTitleOf(line)} />
+        {line.reason !== '' && (
+          <ListItem
+            title={
+              <>
+                <span className="block">原因</span>
+                <span className="block text-sm break-words text-ink-2">{line.reason}</span>
+              </>
+            }
+          />
+        )}
         <ListItem
           title="时间"
           value={
