@@ -11,8 +11,9 @@ import { useInteractions } from '../api/page-interactions.ts'
 import { useReadInteractions } from '../api/read-interactions.ts'
 import { actionOf, namesOf } from '../interaction-text.ts'
 
+// The hairline is above: where a row begins at half a pixel, the one before it is drawn a pixel too high, and its foot lies under this.
 const lineClass =
-  'relative flex w-full gap-3 bg-card px-4 py-3 text-left transition-colors active:bg-wash -outline-offset-2'
+  'relative flex w-full gap-3 border-t border-line bg-card px-4 py-3 text-left transition-colors active:bg-wash -outline-offset-2'
 
 /** Leads to the reply, to the topic, to the one who follows, or to all who do. */
 const LineLink = ({ line, children }: { line: Interaction; children: ReactNode }) => {
@@ -67,7 +68,7 @@ const InteractionLine = ({ line }: { line: Interaction }) => {
   const picture = topic?.picture ?? null
   const about = answeredPost?.content ?? topic?.summary ?? ''
   return (
-    <article className="border-b border-line">
+    <article>
       <LineLink line={line}>
         <span className="relative shrink-0 self-start">
           <Faces users={line.users} />
