@@ -1,13 +1,13 @@
 import { clsx } from 'clsx'
 
-/** Paper grounds with ink on them, as in old letter papers; each passes 4.5:1. */
+/** Paper grounds with ink on them, as in old letter papers, and as those are by lamplight; each passes 4.5:1. */
 const tints = [
-  'bg-[#E3D9C6] text-[#4E3F22]',
-  'bg-[#D5DFE3] text-[#23475E]',
-  'bg-[#DBE3D3] text-[#2F5238]',
-  'bg-[#EBD8D1] text-[#7A2E22]',
-  'bg-[#E2DAE4] text-[#4B3556]',
-  'bg-[#DEDCD6] text-[#33373C]',
+  'bg-[#E3D9C6] text-[#4E3F22] dark:bg-[#3D3528] dark:text-[#E0CFA9]',
+  'bg-[#D5DFE3] text-[#23475E] dark:bg-[#243742] dark:text-[#AFCFE1]',
+  'bg-[#DBE3D3] text-[#2F5238] dark:bg-[#28392D] dark:text-[#B2D5BA]',
+  'bg-[#EBD8D1] text-[#7A2E22] dark:bg-[#452D28] dark:text-[#EDBBAE]',
+  'bg-[#E2DAE4] text-[#4B3556] dark:bg-[#392F41] dark:text-[#D8C2E2]',
+  'bg-[#DEDCD6] text-[#33373C] dark:bg-[#32363A] dark:text-[#CFD2D6]',
 ]
 
 const tintOf = (name: string) => {

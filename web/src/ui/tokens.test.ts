@@ -45,6 +45,13 @@ describe.each(Object.entries(themes))('%s', (_, colours) => {
   })
 })
 
+test('the letter of an avatar without a picture is at least 4.5 : 1 on its ground, in both themes', () => {
+  const avatar = readFileSync(new URL('./avatar.tsx', import.meta.url), 'utf8')
+  const found = [...avatar.matchAll(/bg-\[(#\w{6})\] (?:dark:)?text-\[(#\w{6})\]/g)]
+  expect(found).toHaveLength(12)
+  for (const [, ground = '', letter = ''] of found) expect(contrast(letter, ground)).toBeGreaterThanOrEqual(4.5)
+})
+
 /** The share of ink in what rests on a dressed head, as in dress.css. */
 const restShare = Number(/--color-wash: color-mix\(in srgb, var\(--color-ink\) (\d+)%/.exec(dressCss)?.[1]) / 100
 
