@@ -156,4 +156,6 @@ test('back from a topic that was found, the results stand as they did', async ({
   await page.goBack()
   await expect(page.getByRole('tab', { name: '话题' })).toHaveAttribute('aria-selected', 'true')
   await expect(results(page).locator(`article a[href="${name}"]`).first()).toBeVisible()
+  await page.goBack()
+  await expect(field(page)).toHaveValue('火车')
 })

@@ -9,6 +9,8 @@ import { rememberSearch } from '#web/features/search/search-history.ts'
 import { WideTopicShelf } from '#web/features/topic/components/wide-topic-shelf.tsx'
 import { useNavigation, useLocation } from '#web/lib/navigation/context.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
+import { readPageState, savePageState } from '#web/lib/page-state/page-state.ts'
+import { usePageKey } from '#web/lib/page-state/scroll-restoration.ts'
 import { useDebouncedValue } from '#web/lib/time/use-debounced-value.ts'
 import { chipClass } from '#web/ui/chip.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -42,7 +44,12 @@ const Categories = () => {
 export const SearchScreen = () => {
   const navigation = useNavigation()
   const { search } = useLocation()
-  const [typed, setTyped] = useState(search.keyword ?? '')
+  // Who comes back from what was found goes on with the word.
+  const keptName = `searched ${usePageKey()}`
+  const [typed, setTyped] = useState(() => {
+    const kept = readPageState(keptName)
+    return typeof kept === 'string' ? kept : (search.keyword ?? '')
+  })
   const field = useRef<HTMLInputElement>(null)
   const keyword = asKeyword(typed)
   const debounced = useDebouncedValue(keyword, debounceMs)
@@ -56,6 +63,8 @@ export const SearchScreen = () => {
       return
     }
     rememberSearch(word)
+    // What was picked without typing is picked again from where it stood.
+    if (keyword !== '') savePageState(keptName, () => word)
     navigation.go({ to: '/search-list', search: { keyword: word } })
   }
 
