@@ -56,13 +56,13 @@ export const WideDialog = ({ open, onOpenChange, title, children, asks = false }
             {...(asks ? { initialFocus: firstField } : {})}
             className="flex max-h-[min(85dvh,720px)] w-full max-w-column flex-col rounded-sheet bg-card text-ink shadow-float outline-none transition duration-200 data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0"
           >
-            <div className="flex shrink-0 items-center gap-2 py-2 pr-2 pl-5">
+            <div className="flex shrink-0 items-center gap-2 pt-2 pb-1.5 pr-2 pl-5">
               <BaseDialog.Title className="min-w-0 flex-1 text-lg font-semibold">{title}</BaseDialog.Title>
               <BaseDialog.Close render={<IconButton label="关闭" className="text-ink-2" />}>
                 <X size={20} aria-hidden />
               </BaseDialog.Close>
             </div>
-            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5">{children}</div>
+            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-0.5 pb-5">{children}</div>
           </BaseDialog.Popup>
         </BaseDialog.Viewport>
       </BaseDialog.Portal>

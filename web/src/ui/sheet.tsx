@@ -25,8 +25,8 @@ const RisingSheet = ({ open, onOpenChange, title, children }: SheetProps) => {
             >
               <span className="h-1 w-9 rounded-full bg-edge/60" />
             </Drawer.Close>
-            <Drawer.Title className="shrink-0 px-4 pb-3 text-center text-lg font-semibold">{title}</Drawer.Title>
-            <Drawer.Content className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-4">
+            <Drawer.Title className="shrink-0 px-4 pb-2.5 text-center text-lg font-semibold">{title}</Drawer.Title>
+            <Drawer.Content className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-0.5 pb-4">
               {children}
             </Drawer.Content>
           </Drawer.Popup>

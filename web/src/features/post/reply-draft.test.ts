@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { stored } from '#web/lib/storage/local-storage.ts'
-import { type ReplyDraft, replyDrafts } from './reply-draft.ts'
+import { claimReplyDrafts, draftLine, type ReplyDraft, replyDrafts } from './reply-draft.ts'
 
 const makeDraft = (text: string, clientId: string): ReplyDraft => ({ text, clientId, mentions: [], picture: null })
 
@@ -26,6 +26,16 @@ test('what has been sent is gone, and the next draft has an id of its own', () =
   const next = replyDrafts('4').read(null)
   expect(next.text).toBe('')
   expect(next.clientId).not.toBe('sent')
+})
+
+test('what was begun of a topic is told in a line, to whom it belongs', () => {
+  claimReplyDrafts('7')
+  expect(draftLine('6', '7')).toBe('')
+  replyDrafts('6').write(someone, makeDraft('给早餐摊', 'd'))
+  expect(draftLine('6', '7')).toBe('')
+  replyDrafts('6').write(null, makeDraft('  第一行\n第二行', 'e'))
+  expect(draftLine('6', '7')).toBe('第一行 第二行')
+  expect(draftLine('6', '8')).toBe('')
 })
 
 test('a draft of an earlier version of the app is still there', () => {

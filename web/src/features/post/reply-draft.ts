@@ -80,3 +80,10 @@ export const replyDrafts = (topicId: string) => {
     remove: (target: ReplyTarget | null): void => put(target, null),
   }
 }
+
+/** What a user has begun to say of a topic, in a line; empty when they have not. */
+export const draftLine = (topicId: string, userId: string): string => {
+  if (owner.read() !== userId) return ''
+  const { text, picture } = replyDrafts(topicId).read(null)
+  return text.replaceAll(/\s+/g, ' ').trim() || (picture === null ? '' : '[图片]')
+}

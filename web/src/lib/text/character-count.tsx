@@ -9,7 +9,7 @@ export const CharacterCount = ({ text, max }: { text: string; max: number }) => 
   const left = text.length <= max - nearCharacters ? max : max - countCharacters(text)
   return (
     <span role="status" className={`text-sm tabular-nums ${left < 0 ? 'text-rust' : 'text-ink-2'}`}>
-      {left < 0 ? `超出 ${-left} 字` : left <= nearCharacters ? `还可输入 ${left} 字` : ''}
+      {left < 0 ? `最多 ${max} 字，超出 ${-left} 字` : left <= nearCharacters ? `还可输入 ${left} 字` : ''}
     </span>
   )
 }

@@ -1,10 +1,11 @@
-import { type RefObject, Suspense, useRef, useState } from 'react'
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import type { NestedPost } from '#contract/post.ts'
 import { PostList } from '#web/features/post/components/post-list.tsx'
-import type { ReplyTarget } from '#web/features/post/reply-draft.ts'
+import { draftLine, type ReplyTarget } from '#web/features/post/reply-draft.ts'
 import type { KnownTopic } from '#web/features/topic/api/topic-cache.ts'
 import { FullTopic } from '#web/features/topic/components/full-topic.tsx'
 import { TopicBar } from '#web/features/topic/components/topic-bar.tsx'
+import { useMyBase } from '#web/features/user/index.ts'
 import { useLocation, useNavigation } from '#web/lib/navigation/context.ts'
 import { useRequireUser } from '#web/lib/navigation/require-user.ts'
 import { lazyPart } from '#web/ui/lazy-part.ts'
@@ -66,6 +67,11 @@ export const TopicReading = ({ topic, onBack, onRetry, mediaBeside = false }: To
   const [sent, setSent] = useState<{ postId: string; authorId: string } | null>(null)
   const [authorGone, authorRef] = useOutOfSight(scroller)
   const requireUser = useRequireUser()
+  const userId = useMyBase().data?.id
+  const [draft, setDraft] = useState('')
+  useEffect(() => {
+    if (!replying) setDraft(userId === undefined ? '' : draftLine(topic.id, userId))
+  }, [topic.id, userId, replying])
 
   const reply = (chosen: ReplyTarget | null) => {
     if (!requireUser()) return
@@ -81,7 +87,14 @@ export const TopicReading = ({ topic, onBack, onRetry, mediaBeside = false }: To
       <Page
         nav={<TopicHead topic={topic} withAuthor={authorGone} onBack={onBack} />}
         scrollRef={scroller}
-        footer={<TopicBar topic={topic} onReply={() => reply(null)} onShowPosts={() => setShowPosts(showPosts + 1)} />}
+        footer={
+          <TopicBar
+            topic={topic}
+            draft={draft}
+            onReply={() => reply(null)}
+            onShowPosts={() => setShowPosts(showPosts + 1)}
+          />
+        }
       >
         <PostList
           topicId={topic.id}

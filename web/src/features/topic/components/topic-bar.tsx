@@ -7,12 +7,14 @@ import { StarButton } from './star-button.tsx'
 
 interface TopicBarProps {
   topic: KnownTopic
+  /** What was begun of a reply; empty without. */
+  draft: string
   onReply: () => void
   onShowPosts: () => void
 }
 
 /** What can be done with a topic, at the bottom of its screen: reply, star, see the replies, share. */
-export const TopicBar = ({ topic, onReply, onShowPosts }: TopicBarProps) => {
+export const TopicBar = ({ topic, draft, onReply, onShowPosts }: TopicBarProps) => {
   const star = useStarTopic()
   return (
     <section aria-label="话题操作" className="border-t border-line bg-card pb-safe">
@@ -23,7 +25,13 @@ export const TopicBar = ({ topic, onReply, onShowPosts }: TopicBarProps) => {
           className="hit-44 mr-1 flex min-h-10 min-w-fit flex-[1_0_6rem] items-center gap-2 rounded-full bg-wash px-3 text-left text-sm text-ink-2"
         >
           <PenLine size={16} aria-hidden className="shrink-0" />
-          说点什么
+          {draft === '' ? (
+            '说点什么'
+          ) : (
+            <span className="w-0 flex-1 truncate">
+              <span className="text-rust">[草稿]</span> {draft}
+            </span>
+          )}
         </button>
         <div className="flex items-center gap-1">
           <StarButton
