@@ -121,3 +121,20 @@ test('the question about unsaved changes is put away by going back once more', a
   await page.getByRole('dialog').getByRole('button', { name: '放弃修改' }).click()
   await expect(page).toHaveURL('/user')
 })
+
+test('from a step of signing in it leads to signing in, as the arrow does, and what was typed stays', async ({
+  page,
+}) => {
+  await page.goto('/user')
+  await page.getByRole('link', { name: '登录 / 注册' }).click()
+  await page.getByRole('button', { name: '忘记密码' }).click()
+  await page.getByLabel('注册时的邮箱').fill('wanderer@example.com')
+  await page.goBack()
+  await expect(page.getByText('登录鸿雁')).toBeVisible()
+  await page.getByRole('button', { name: '忘记密码' }).click()
+  await expect(page.getByLabel('注册时的邮箱')).toHaveValue('wanderer@example.com')
+  await page.getByRole('button', { name: '返回' }).click()
+  await expect(page.getByText('登录鸿雁')).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/user$/)
+})

@@ -121,6 +121,26 @@ test('logged out, replying leads to /login with the way back', async ({ page, re
 test.describe('what is gone', () => {
   test.use({ expectedConsole: [/404/] })
 
+  test('a reply that was deleted meanwhile leaves the list as it is starred, and is counted no more', async ({
+    page,
+    request,
+    makePerson,
+    signIn,
+  }) => {
+    const author = await speakAs(request, await makePerson())
+    const topicId = await author.writeTopic(`一会儿就改主意 ${uniqueName()}`)
+    const { id } = await author.call<{ id: string }>('/post/create', {
+      ...{ topicId, content: '说完就删', clientId: crypto.randomUUID() },
+    })
+    await signIn()
+    await page.goto(`/topic-detail/${topicId}#posts`)
+    await expect(page.getByRole('heading', { name: '回复 1' })).toBeVisible()
+    await author.remove(`/post/delete/${id}`)
+    await page.getByRole('button', { name: /^星标.*的回复/ }).click()
+    await expect(page.getByRole('main').getByText('说完就删')).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: '回复 0' })).toBeVisible()
+  })
+
   test('a topic says so and leads home', async ({ page, expectAccessible }) => {
     await page.goto('/topic-detail/999999')
     await expect(page.getByText('这个话题不在了')).toBeVisible()

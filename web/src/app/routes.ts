@@ -93,60 +93,23 @@ export const routes = [
     needsUser: true,
   },
   { path: '/add-friend', title: '添加好友', parent: '/chat', needsUser: true },
-  {
-    path: '/edit-me',
-    title: '编辑资料',
-    parent: '/user',
-    list: '/settings',
-    needsUser: true,
-  },
+  { path: '/edit-me', title: '编辑资料', parent: '/user', list: '/settings', needsUser: true },
   { path: '/my-post', title: '我的帖子', parent: '/user', needsUser: true },
   { path: '/topic-edit/$id', title: '写话题', layout: 'columns', needsUser: true },
   { path: '/my-star', title: '我的星标', parent: '/user', layout: 'feed', needsUser: true },
   { path: '/my-follows', title: '我的关注', parent: '/user', needsUser: true },
-  {
-    path: '/about-us',
-    title: '关于我们',
-    parent: '/user',
-    list: '/settings',
-  },
+  { path: '/about-us', title: '关于我们', parent: '/user', list: '/settings' },
   // Query `article`: slug of the one that is open.
-  {
-    path: '/help',
-    title: '帮助中心',
-    parent: '/user',
-    list: '/settings',
-  },
+  { path: '/help', title: '帮助中心', parent: '/user', list: '/settings' },
   // Not in the specification: where announcements are found again (docs/decisions/0014-around-every-screen.md).
   { path: '/announcements', title: '公告', parent: '/black-tech', layout: 'reading' },
   // Not in the specification: what a moderator has decided of something of one's own, and the appeal.
   { path: '/notice-appeal/$decisionId', title: '处理与申诉', parent: '/chat', needsUser: true },
-  {
-    path: '/settings',
-    title: '设置',
-    parent: '/user',
-    list: '/settings',
-    needsUser: true,
-  },
-  {
-    path: '/privacy-policy',
-    title: '隐私政策',
-    parent: '/user',
-    list: '/settings',
-  },
-  {
-    path: '/user-agreement',
-    title: '用户协议',
-    parent: '/user',
-    list: '/settings',
-  },
+  { path: '/settings', title: '设置', parent: '/user', list: '/settings', needsUser: true },
+  { path: '/privacy-policy', title: '隐私政策', parent: '/user', list: '/settings' },
+  { path: '/user-agreement', title: '用户协议', parent: '/user', list: '/settings' },
   // The third party leads back here with `code` and `state` when its account was to be bound.
-  {
-    path: '/account',
-    title: '账号管理',
-    list: '/settings',
-    needsUser: true,
-  },
+  { path: '/account', title: '账号管理', list: '/settings', needsUser: true },
   // Query `mode`: `forgotten`, where the password of now is not known.
   {
     path: '/change-password',
@@ -154,20 +117,8 @@ export const routes = [
     list: '/settings',
     needsUser: true,
   },
-  {
-    path: '/identity-verification',
-    title: '实名认证',
-    parent: '/user',
-    list: '/settings',
-    needsUser: true,
-  },
-  {
-    path: '/address',
-    title: '收货地址',
-    parent: '/user',
-    list: '/settings',
-    needsUser: true,
-  },
+  { path: '/identity-verification', title: '实名认证', parent: '/user', list: '/settings', needsUser: true },
+  { path: '/address', title: '收货地址', parent: '/user', list: '/settings', needsUser: true },
   // Not in the specification: adds an address (`new`), or changes one, as `/topic-edit/{id}` does with topics.
   {
     path: '/address/$id',

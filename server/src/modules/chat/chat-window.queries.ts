@@ -183,8 +183,8 @@ export const findMember = (db: Executor, userId: string, windowId: string) =>
     .where('window_id', '=', windowId)
     .executeTakeFirst()
 
-const inOrder = (one: string, other: string) =>
-  (BigInt(one) < BigInt(other) ? [one, other] : [other, one]) as [string, string]
+const inOrder = (one: string, other: string): [low: string, high: string] =>
+  BigInt(one) < BigInt(other) ? [one, other] : [other, one]
 
 /** The id of the window of two users, where there is one. */
 export const findWindowId = async (db: Executor, one: string, other: string): Promise<string | undefined> => {

@@ -1,4 +1,4 @@
-import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { type RefObject, Suspense, useRef, useState } from 'react'
 import type { NestedPost } from '#contract/post.ts'
 import { PostList } from '#web/features/post/components/post-list.tsx'
 import { draftLine, type ReplyTarget } from '#web/features/post/reply-draft.ts'
@@ -68,10 +68,8 @@ export const TopicReading = ({ topic, onBack, onRetry, mediaBeside = false }: To
   const [authorGone, authorRef] = useOutOfSight(scroller)
   const requireUser = useRequireUser()
   const userId = useMyBase().data?.id
-  const [draft, setDraft] = useState('')
-  useEffect(() => {
-    if (!replying) setDraft(userId === undefined ? '' : draftLine(topic.id, userId))
-  }, [topic.id, userId, replying])
+  // Read anew when the box is closed again.
+  const draft = replying || userId === undefined ? '' : draftLine(topic.id, userId)
 
   const reply = (chosen: ReplyTarget | null) => {
     if (!requireUser()) return
