@@ -3,7 +3,6 @@ import { call } from '#web/lib/client/client.ts'
 import { dropWindow } from './chat-cache.ts'
 import { chatKeys } from './chat-keys.ts'
 import { keepDraft, keepQuote } from '../drafts.ts'
-import { dropUnsent } from '../live/api/send-message.ts'
 
 /** Deletes a window for oneself, by its id: its messages are gone, and it comes back with the next one. */
 export const useDeleteWindow = () => {
@@ -15,7 +14,6 @@ export const useDeleteWindow = () => {
     onSuccess: (_, windowId) => {
       keepDraft(windowId, '')
       keepQuote(windowId, null)
-      dropUnsent(windowId)
       void queryClient.invalidateQueries({ queryKey: chatKeys.unread })
     },
   })

@@ -6,6 +6,7 @@ import { Menu } from '#web/ui/menu.tsx'
 import { nameOf } from '../../window-text.ts'
 import { useDeleteWindow } from '../../api/delete-window.ts'
 import { useMute, usePin } from '../../api/flag-window.ts'
+import { dropUnsent } from '../../live/api/send-message.ts'
 
 type Named = Pick<ChatWindow, 'id' | 'pinFlag' | 'muteFlag'>
 
@@ -13,14 +14,18 @@ type Named = Pick<ChatWindow, 'id' | 'pinFlag' | 'muteFlag'>
 export const useWindowActions = () => {
   const { mutate: pin } = usePin()
   const { mutate: mute } = useMute()
-  const { mutate: remove } = useDeleteWindow()
+  const { mutateAsync: remove } = useDeleteWindow()
   return {
     /** Puts it on top, or back. */
     pin: ({ id, pinFlag }: Named) => pin({ windowId: id, pinFlag: !pinFlag }),
     /** Makes it quiet, or lets it speak again. */
     mute: ({ id, muteFlag }: Named) => mute({ windowId: id, muteFlag: !muteFlag }),
-    /** Deletes it for the user alone. */
-    remove: ({ id }: Named) => remove(id),
+    /** Deletes it for the user alone, and what could not be sent there. */
+    remove: ({ id }: Named) =>
+      void remove(id).then(
+        () => dropUnsent(id),
+        () => {},
+      ),
   }
 }
 
