@@ -179,6 +179,7 @@ export const createModerationDecisionService = (parts: ModerationDecisionParts):
     const service = kind === 'topic' ? topic.moderation : post.moderation
     const { target } = await findHeld(judgement)
     const { id: authorId } = target.author
+    if (!mayDecide({ author_id: authorId }, by.userId)) throw new AppError('FORBIDDEN')
     const push = await recorder.transact(db, async (transaction) => {
       // What was judged meanwhile stays as it was judged, and what was deleted is nothing to judge.
       if (!(await service.isWaiting(transaction, targetId))) return undefined

@@ -114,6 +114,16 @@ test('who comes late is told who has judged it, and how; nothing changes, nobody
   expect((await makeCall(app, topic.get, { params: { topicId: released.id } })).status).toBe(200)
 })
 
+test('nobody lets go or removes what is their own', async () => {
+  const moderator = await makeStaff(app, ['moderator'])
+  const { id: targetId } = await publish(moderator, `${heldWord}七`)
+  for (const given of [release, removal])
+    expect((await judge({ kind: 'topic', targetId, ...given }, moderator)).failure.error).toBe('FORBIDDEN')
+  const ids = (await waiting('topic', moderator)).records.map(({ target }) => target.id)
+  expect(ids).toContain(targetId)
+  await judge({ kind: 'topic', targetId, ...release }, await makeStaff(app, ['moderator']))
+})
+
 test('what was deleted while it waited is not judged: that is said, and nobody is told that it can be read', async () => {
   const moderator = await makeStaff(app, ['moderator'])
   const [author, topicAuthor] = [await makeUser(app), await makeUser(app)]

@@ -135,6 +135,8 @@ export const createProfileReviewService = (parts: ProfileReviewParts): ProfileRe
           if (await isRepeat(transaction)) return undefined
           throw new AppError('HELD_JUDGED')
         }
+        // Nobody decides of what is their own.
+        if (row.user_id === by.userId) throw new AppError('FORBIDDEN')
         await moderation.judged(transaction, { kind: 'profile', textId: id })
         await (releaseFlag ? changes.accept : changes.drop)(transaction, row)
         await audit.record(transaction, by, {
