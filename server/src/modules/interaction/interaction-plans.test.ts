@@ -18,7 +18,13 @@ await sql`
   insert into interaction_users (interaction_id, user_id, created_at)
   select interactions.id, posts.author_id, interactions.created_at
   from interactions join posts on posts.id = interactions.post_id`.execute(db)
-for (const table of ['interactions', 'interaction_users']) await sql`vacuum analyze ${sql.table(table)}`.execute(db)
+// As many as people have among themselves: of an empty table nobody knows whether it is read whole for nothing.
+await sql`
+  insert into blocks (blocker_id, blocked_id, created_at)
+  select one, other, now() from generate_series(1, 300) as one, generate_series(1, 300) as other
+  where one <> other and (one + other) % 3 = 0`.execute(db)
+for (const table of ['interactions', 'interaction_users', 'blocks'])
+  await sql`vacuum analyze ${sql.table(table)}`.execute(db)
 const explain = makeExplain(url)
 
 const first = { pageNo: 1, pageSize: 10, ascFlag: false }
