@@ -6,7 +6,7 @@ import type { ChatPresenterService } from './chat-presenter.service.ts'
 import { createChatReadingService } from './chat-reading.service.ts'
 import { newMessage, type NewMessage, type Outcome, storeMessages } from './chat-send.queries.ts'
 import type { ChatSendService } from './chat-send.service.ts'
-import { ensureWindow, ensureWindows } from './chat-window.queries.ts'
+import { ensureWindow, ensureWindows } from './chat-pair.queries.ts'
 
 /** A text that an official account writes. */
 export interface OfficialText {

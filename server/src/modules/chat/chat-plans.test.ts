@@ -8,7 +8,8 @@ import { makeExplain } from '#server/testing/plans.ts'
 import { messageOrder, readHistory } from './chat-message.queries.ts'
 import { findJudgedAmong } from './chat-moderation.queries.ts'
 import { newMessage, type NewMessage, storeMessage, storeMessages } from './chat-send.queries.ts'
-import { findWindow, pageWindows } from './chat-window.queries.ts'
+import { findWindowId } from './chat-pair.queries.ts'
+import { advanceRead, clearWindow, findMember, findWindow, pageWindows } from './chat-window.queries.ts'
 
 const { db, url } = await makeDatabase()
 await fillWithCrowd(db, { users: 400, topics: 10 })
@@ -86,4 +87,14 @@ test('a window is found by its keys, with whom it is and its last message', asyn
     expect(
       plan.wholeTables.filter((table) => !['blocks', 'remarks', 'follows', 'user_settings'].includes(table)),
     ).toEqual([])
+})
+
+test.each<[string, (executor: Executor) => Promise<unknown>]>([
+  ['the window of two people', (executor) => findWindowId(executor, '8', '7')],
+  ['how far somebody has read it', (executor) => findMember(executor, '7', windowId)],
+  ['that they have read on', (executor) => advanceRead(executor, '7', windowId, 50)],
+  ['that it is gone for them', (executor) => clearWindow(executor, '7', windowId)],
+])('%s is found, or written down, by keys', async (_, ask) => {
+  const [plan] = await explain(ask)
+  expect(plan?.wholeTables.filter((table) => table !== 'user_settings')).toEqual([])
 })

@@ -11,15 +11,14 @@ import type { MediaService } from '../media/media.module.ts'
 import type { RelationService } from '../relation/relation.module.ts'
 import type { UserService } from '../user/user.module.ts'
 import { createChatReadingService } from './chat-reading.service.ts'
+import { ensureWindow, findWindowId } from './chat-pair.queries.ts'
 import {
   advanceRead,
   changeMember,
   clearWindow,
   countUnread,
   countWindows,
-  ensureWindow,
   findWindow,
-  findWindowId,
   pageWindows,
   showsPresence,
   type WindowRow,

@@ -6,7 +6,7 @@ import { makeDatabase } from '#server/testing/database.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import { insertUsers, makeExplain } from '#server/testing/plans.ts'
 import { officialIds } from '../chat/chat.module.ts'
-import { ensureWindows } from '../chat/chat-window.queries.ts'
+import { ensureWindows } from '../chat/chat-pair.queries.ts'
 import { findCelebrants, listFriendBirthdays, listMuted } from './reminder-friend.queries.ts'
 import { findFeed, findFeedByHash, markRead } from './reminder-feed.queries.ts'
 import {
