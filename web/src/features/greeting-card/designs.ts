@@ -11,8 +11,8 @@ interface Design {
   box: TextBox
   /** Of the letters. */
   ink: string
-  /** Where the name ends, with the seal behind it. */
-  sign: { x: number; y: number }
+  /** Where the name ends, with the seal behind it; a long one moves both to the right, at most by the leeway that the drawing has. */
+  sign: { x: number; y: number; leeway?: number }
   seal: { fill: string; text: string }
   largest: number
   /** The drawing, without a word on it. */
@@ -129,7 +129,7 @@ export const designs: Record<GreetingCardDesign, Design> = {
     scene: '朱红大门上挂着洒金红笺',
     box: { x: 190, y: 186, width: 220, height: 446, vertical: true },
     ink: '#FFE9B0',
-    sign: { x: 352, y: 670 },
+    sign: { x: 352, y: 670, leeway: 0 },
     seal: gold,
     largest: 52,
     load: () => import('./designs/couplet.svg?raw'),
@@ -156,6 +156,8 @@ interface Style {
   columnSpacing: number
   /** What becomes of each letter: 隶 is flat, 行 leans. */
   transform: string
+  /** How wide that makes a letter, as a part of its own width. */
+  spread: number
 }
 
 const serif = "'Noto Serif CJK SC','Source Han Serif SC',serif"
@@ -169,6 +171,7 @@ export const styles: Record<GreetingCardStyle, Style> = {
     spacing: 0.06,
     columnSpacing: 0.04,
     transform: '',
+    spread: 1,
   },
   song: {
     title: '宋',
@@ -177,6 +180,7 @@ export const styles: Record<GreetingCardStyle, Style> = {
     spacing: 0,
     columnSpacing: 0,
     transform: '',
+    spread: 1,
   },
   li: {
     title: '隶',
@@ -185,6 +189,7 @@ export const styles: Record<GreetingCardStyle, Style> = {
     spacing: 0.1,
     columnSpacing: -0.12,
     transform: ' scale(1.08 .8)',
+    spread: 1.08,
   },
   xing: {
     title: '行',
@@ -193,5 +198,6 @@ export const styles: Record<GreetingCardStyle, Style> = {
     spacing: 0,
     columnSpacing: 0,
     transform: ' skewX(-10)',
+    spread: 1,
   },
 }

@@ -1,7 +1,7 @@
 import type { GreetingCard } from '#contract/greeting-card.ts'
 import { escapeXml, pngOfSvg } from '#web/lib/browser/svg-picture.ts'
 import { cardSize, designs, styles } from './designs.ts'
-import { type Glyphs, layOutText } from './lay-out-text.ts'
+import { type Glyphs, layOutName, layOutText } from './lay-out-text.ts'
 
 /** What stands on a card. */
 export type CardContent = Pick<GreetingCard, 'design' | 'style' | 'text' | 'name' | 'seal'>
@@ -15,7 +15,8 @@ const drawGlyphs = (glyphs: readonly Glyphs[], transform: string): string =>
     )
     .join('')
 
-const signSize = 25
+/** Letters of the name, in px. */
+const signSizes = { largest: 25, smallest: 18 }
 const sealSize = 58
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'grapheme' })
@@ -48,7 +49,7 @@ const drawSeal = (seal: string, x: number, y: number, look: { fill: string; text
       `<text transform="translate(${round(left * sealSize)} ${round(top * sealSize)})" font-size="${round(size * sealSize)}">${escapeXml(characters[index] ?? '')}</text>`,
   )
   return [
-    `<g transform="translate(${x} ${y - sealSize / 2}) rotate(-2)" fill="${look.text}" text-anchor="middle" dominant-baseline="central" font-family="${styles.song.family}" font-weight="700">`,
+    `<g transform="translate(${round(x)} ${y - sealSize / 2}) rotate(-2)" fill="${look.text}" text-anchor="middle" dominant-baseline="central" font-family="${styles.song.family}" font-weight="700">`,
     `<rect width="${sealSize}" height="${sealSize}" rx="7" fill="${look.fill}"/>`,
     `<rect x="3.5" y="3.5" width="${sealSize - 7}" height="${sealSize - 7}" rx="4" fill="none" stroke="${look.text}" stroke-width="1.6"/>`,
     ...letters,
@@ -63,17 +64,18 @@ const drawSeal = (seal: string, x: number, y: number, look: { fill: string; text
  */
 export const drawCard = ({ design, style, text, name, seal }: CardContent, art: string): string => {
   const { box, ink, sign, seal: sealLook, largest } = designs[design]
-  const { family, weight, transform, ...spacings } = styles[style]
+  const { family, weight, transform, spread, ...spacings } = styles[style]
   const spacing = box.vertical ? spacings.columnSpacing : spacings.spacing
   const { size, glyphs } = layOutText(text, box, { largest, spacing })
   const hasSeal = seal.trim() !== ''
-  const right = hasSeal ? sign.x - 12 : sign.x + sealSize / 2
+  const end = hasSeal ? sign.x - 12 : sign.x + sealSize / 2
+  const { size: signSize, shift } = layOutName(name, { ...signSizes, leeway: sign.leeway, start: box.x, end, spread })
   const letters = `fill="${ink}" font-family="${family}" font-weight="${weight}" dominant-baseline="central"`
   const words = [
     `<g ${letters} text-anchor="middle" font-size="${size}" letter-spacing="${box.vertical ? 0 : round(size * spacing)}">${drawGlyphs(glyphs, transform)}</g>`,
     name !== '' &&
-      `<g ${letters} text-anchor="end" font-size="${signSize}">${drawGlyphs([{ text: name, x: right, y: sign.y }], transform)}</g>`,
-    hasSeal && drawSeal(seal, sign.x, sign.y, sealLook),
+      `<g ${letters} text-anchor="end" font-size="${round(signSize)}">${drawGlyphs([{ text: name, x: end + shift, y: sign.y }], transform)}</g>`,
+    hasSeal && drawSeal(seal, sign.x + shift, sign.y, sealLook),
   ]
   return art.replace(/<\/svg>\s*$/, `${words.filter((one) => one !== false).join('')}</svg>`)
 }

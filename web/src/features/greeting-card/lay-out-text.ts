@@ -1,4 +1,5 @@
 import { breakLines, widthOf } from '#contract/break-lines.ts'
+import { segmentsOf } from '#contract/characters.ts'
 
 /** A character, or what stands for one, where it is drawn: its middle for columns, the middle of the line for lines. */
 export interface Glyphs {
@@ -46,6 +47,9 @@ const upright: Record<string, string> = {
 const wholeLines = 0.68
 const shortText = 48
 
+/** So large letters still are read on a phone, in px: where a text has so many lines that they would be smaller, it runs on. */
+const readable = 14
+
 /** Line height, and the distance of columns, as a part of the size. */
 const [leading, gutter] = [1.55, 1.62]
 
@@ -82,8 +86,40 @@ const layOutColumns = (text: string, box: TextBox, size: number, spacing: number
   )
 }
 
+interface NameRoom {
+  end: number
+  start: number
+  /** How far it may go to the right; as far as it has to, unless said. */
+  leeway?: number | undefined
+  /** Of the letters, in px; smaller than the smallest only where it may not go further. */
+  largest: number
+  smallest: number
+  /** How wide a letter is drawn, as a part of its own width. */
+  spread: number
+}
+
 const countLines = (glyphs: readonly Glyphs[], vertical: boolean): number =>
   vertical ? new Set(glyphs.map(({ x }) => x)).size : glyphs.length
+
+/**
+ * The name below a text, on one line that ends where the seal begins: smaller where there is little room, and from there on further
+ * to the right.
+ * @param end where it ends, if there is room for it
+ * @param start where it begins at the earliest
+ * @returns the size of its letters, and how far it and its seal go to the right, in px
+ */
+export const layOutName = (
+  name: string,
+  { end, start, leeway = Infinity, largest, smallest, spread }: NameRoom,
+): { size: number; shift: number } => {
+  const width = Array.from(segmentsOf(name), ({ segment }) => widthOf(segment) * spread).reduce(
+    (sum, one) => sum + one,
+    0,
+  )
+  const room = end - start
+  const size = Math.min(largest, Math.max(smallest, room / width), (room + leeway) / width)
+  return { size, shift: Math.max(0, width * size - room) }
+}
 
 /**
  * Lays a text out in its box, as large as there is room for, in its middle.
@@ -103,10 +139,15 @@ export const layOutText = (
       if (glyphs !== undefined && countLines(glyphs, box.vertical) <= lineCount) return { size, glyphs }
     }
   }
-  // Nothing that may be written is too long for letters of one pixel.
-  for (let size = largest; size > 1; size -= 1) {
+  for (let size = largest; size >= readable; size -= 1) {
     const glyphs = layOut(text, box, size, spacing)
     if (glyphs !== undefined) return { size, glyphs }
   }
-  return { size: 1, glyphs: layOut(text, { ...box, width: Infinity, height: Infinity }, 1, 0) ?? [] }
+  const runningOn = text.replaceAll(/\s*\n\s*/g, ' ')
+  // Nothing that may be written is too long for letters of one pixel.
+  for (let size = largest; size > 1; size -= 1) {
+    const glyphs = layOut(runningOn, box, size, spacing)
+    if (glyphs !== undefined) return { size, glyphs }
+  }
+  return { size: 1, glyphs: layOut(runningOn, { ...box, width: Infinity, height: Infinity }, 1, 0) ?? [] }
 }
