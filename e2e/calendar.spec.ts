@@ -36,6 +36,22 @@ test('the calendar is walked by keys, knows what a day is, and says where almana
   await expect(day(page, /./).and(page.locator('[aria-current=date]'))).toHaveAttribute('aria-selected', 'true')
 })
 
+test('of a day that it does not know the calendar says so, and which it knows', async ({ page }) => {
+  await page.goto('/black-tech/calendar?day=1800-05-05')
+  const note = page.getByRole('alert').filter({ hasText: '1900年1月31日到2100年12月31日查得到' })
+  await expect(note).toBeVisible()
+  await page.getByRole('button', { name: '回到今天' }).click()
+  await expect(note).toBeHidden()
+  const field = page.getByLabel('跳到这一天')
+  await field.fill('1850-05-05')
+  await field.blur()
+  await expect(note).toBeVisible()
+  await expect(field).toHaveAccessibleDescription(/查得到/)
+  await field.fill('1900-01-31')
+  await expect(chosen(page)).toContainText('正月初一')
+  await expect(note).toBeHidden()
+})
+
 test('a swipe turns the page of the month', async ({ page }) => {
   await page.goto('/black-tech/calendar?day=2026-02-17')
   const box = await page.getByRole('grid').boundingBox()

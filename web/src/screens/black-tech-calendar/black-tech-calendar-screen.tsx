@@ -19,6 +19,12 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { NavBar } from '#web/ui/nav-bar.tsx'
 import { Page } from '#web/ui/page.tsx'
 
+const outsideId = 'calendar-outside'
+/** Which days are known, as one reads it. */
+const rangeText = [firstDay, lastDay]
+  .map((day) => `${day.slice(0, 4)}年${Number(day.slice(5, 7))}月${Number(day.slice(8))}日`)
+  .join('到')
+
 /** In one line also where letters are large. */
 const monthStyle = { fontSize: 'min(var(--text-xl), 9vw)' }
 
@@ -31,8 +37,12 @@ export const BlackTechCalendarScreen = () => {
   const holidays = readHolidayDays(data)
   const wanted = search.day ?? today
   const chosen = isKnown(wanted) ? wanted : today
-  const choose = (day: string) =>
+  const [typedOutside, setTypedOutside] = useState(false)
+  const isOutside = typedOutside || chosen !== wanted
+  const choose = (day: string) => {
+    setTypedOutside(false)
     go({ to: '/black-tech/calendar', search: day === today ? {} : { day } }, { replace: true })
+  }
   const month = monthOf(chosen)
   return (
     <Page
@@ -41,7 +51,7 @@ export const BlackTechCalendarScreen = () => {
           title="万年历"
           onBack={back}
           trailing={
-            <Button variant="quiet" size="sm" disabled={chosen === today} onClick={() => choose(today)}>
+            <Button variant="quiet" size="sm" disabled={wanted === today} onClick={() => choose(today)}>
               回到今天
             </Button>
           }
@@ -83,9 +93,17 @@ export const BlackTechCalendarScreen = () => {
                   // While a year is typed, it is not yet one of these.
                   if (isKnown(target.value)) choose(target.value)
                 }}
+                onBlur={({ target }) => setTypedOutside(target.value !== '' && !isKnown(target.value))}
+                aria-invalid={isOutside || undefined}
+                aria-describedby={isOutside ? outsideId : undefined}
                 className="min-h-11 max-w-full rounded-control border border-edge/50 bg-card px-3 text-base text-ink"
               />
             </label>
+            {isOutside && (
+              <p id={outsideId} role="alert" className="mt-1.5 text-sm text-rust">
+                没有这一天，或者不在这本历里：{rangeText}查得到
+              </p>
+            )}
           </div>
         </section>
         <DayCard day={chosen} today={today} holidays={holidays} />
