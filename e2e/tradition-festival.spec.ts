@@ -132,5 +132,7 @@ test.describe('a festival that there is none of', () => {
     expect(answer?.status()).toBe(404)
     await expect(page.getByText('没有这个节日')).toBeVisible()
     await expectAccessible()
+    await page.getByRole('link', { name: '去看传统节日' }).click()
+    await expect(page).toHaveURL(/\/tradition-festival$/)
   })
 })

@@ -10,6 +10,8 @@ import {
   useToday,
 } from '#web/features/festival/index.ts'
 import { useLocation, useNavigation, useParams } from '#web/lib/navigation/context.ts'
+import { Link } from '#web/lib/navigation/link.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { GoneState } from '#web/ui/gone-state.tsx'
 import { NavBar } from '#web/ui/nav-bar.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -24,7 +26,15 @@ export const TraditionFestivalDayScreen = () => {
   if (entry === undefined)
     return (
       <Page nav={<NavBar title="节日" onBack={back} />}>
-        <GoneState title="没有这个节日" text="链接可能不完整，去传统节日里翻一翻吧" />
+        <GoneState
+          title="没有这个节日"
+          text="链接可能不完整，去传统节日里翻一翻吧"
+          action={
+            <Link to="/tradition-festival" className={buttonClass({ variant: 'secondary' })}>
+              去看传统节日
+            </Link>
+          }
+        />
       </Page>
     )
   return (
