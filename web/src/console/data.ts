@@ -1,4 +1,5 @@
 import { type QueryKey, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { StaffSelf } from '#contract/staff.ts'
 import { ApiError, isWithoutAnswer } from '#web/lib/client/api-error.ts'
 import { call } from '#web/lib/client/client.ts'
@@ -63,6 +64,27 @@ export type List<Item> = ReturnType<typeof useList<Item>>
 /** For a promise that nobody waits for: what a call refused has been shown; anything else is a fault of ours, and is told as one. */
 export const passShown = (error: unknown): void => {
   if (!(error instanceof ApiError)) throw error
+}
+
+/** What is wrong of what was written, by the field that it stands in. */
+export type Wrong = Readonly<Partial<Record<string, string>>>
+
+/** For a call by a form that tells at its fields what is refused of them; what none of them holds is told as everywhere. */
+export const toldAt = (...fields: string[]) => ({
+  quiet: (failure: ApiError) => {
+    const named = Object.keys(failure.fields)
+    return named.length > 0 && named.every((field) => fields.includes(field))
+  },
+})
+
+/** What is wrong in a form, and what takes it from whatever refuses its call. */
+export const useWrong = () => {
+  const [wrong, setWrong] = useState<Wrong>({})
+  const passWrong = (error: unknown): void => {
+    passShown(error)
+    if (error instanceof ApiError) setWrong(error.fields)
+  }
+  return { wrong, setWrong, passWrong }
 }
 
 /** Something that is done; what is shown is read again, whatever came of it: a role may be gone, a code be asked for. */

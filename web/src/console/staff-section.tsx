@@ -7,7 +7,7 @@ import { call } from '#web/lib/client/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { useAct, useList, passShown } from './data.ts'
+import { passShown, toldAt, useAct, useList, useWrong } from './data.ts'
 import { Card, Person, Rows, Section, Select, Tag, When } from './parts.tsx'
 import type { SectionProps } from './section.ts'
 import { originNames, roleNames } from './words.ts'
@@ -15,13 +15,17 @@ import { originNames, roleNames } from './words.ts'
 const reasonLimits = { minLength: limits.staffReason.min, maxLength: limits.staffReason.max, required: true }
 
 const GrantForm = () => {
-  const grant = useAct((body: InputOf<'staff.grant'>['body']) => call('staff.grant', { body }))
+  const { wrong, setWrong, passWrong } = useWrong()
+  const grant = useAct((body: InputOf<'staff.grant'>['body']) =>
+    call('staff.grant', { body }, toldAt('username', 'reason')),
+  )
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const element = event.currentTarget
     const form = new FormData(element)
     const [username, role, reason] = ['username', 'role', 'reason'].map((name) => String(form.get(name)))
     const given = { username: username ?? '', role: role as StaffRole, reason: reason ?? '' }
+    setWrong({})
     const { user } = await grant.mutateAsync(given)
     toast(`${user.nickname} 现在是${roleNames[given.role]}`)
     element.reset()
@@ -30,13 +34,20 @@ const GrantForm = () => {
     <Card className="p-4">
       <form
         aria-label="授予角色"
-        onSubmit={(event) => void submit(event).catch(passShown)}
-        className="grid grid-cols-1 items-end gap-3 *:min-w-0 md:grid-cols-[1fr_1fr_2fr_auto]"
+        onSubmit={(event) => void submit(event).catch(passWrong)}
+        className="grid grid-cols-1 items-start gap-3 *:min-w-0 md:grid-cols-[1fr_1fr_2fr_auto]"
       >
-        <TextField label="用户名" name="username" required autoCapitalize="off" autoComplete="off" />
+        <TextField
+          label="用户名"
+          name="username"
+          required
+          autoCapitalize="off"
+          autoComplete="off"
+          error={wrong.username}
+        />
         <Select id="grant-role" name="role" label="角色" options={roleNames} defaultValue="service" />
-        <TextField label="理由" name="reason" {...reasonLimits} autoComplete="off" />
-        <Button type="submit" size="lg" busy={grant.isPending}>
+        <TextField label="理由" name="reason" {...reasonLimits} autoComplete="off" error={wrong.reason} />
+        <Button type="submit" size="lg" busy={grant.isPending} className="md:mt-6.5">
           授予
         </Button>
       </form>

@@ -1,6 +1,7 @@
 import type { Adjustment, adjustmentCalls } from '#contract/adjustment.ts'
 import type { AuditAction } from '#contract/audit.ts'
 import type { CallAnswer, CallParsed } from '#contract/call.ts'
+import { errors } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import type { UserBrief } from '#contract/user.ts'
 import type { Executor } from '#server/platform/database/database.ts'
@@ -145,7 +146,7 @@ export const createAdjustmentService = (parts: AdjustmentParts): AdjustmentServi
 
     propose: async ({ clientId, username, amount, reason }, by) => {
       const userId = await accounts.findIdByName(username)
-      if (userId === undefined) throw new AppError('USER_GONE')
+      if (userId === undefined) throw new AppError('USER_GONE', { fields: { username: errors.USER_GONE.message } })
       const alone = await mayAlone({ clientId, userId, amount }, by)
       const { row, push } = await ledger.run(async (transaction) => {
         const now = clock.now()

@@ -36,6 +36,14 @@ test('a small one is made at once, by one person, once however often it is sent,
   expect(told.filter(({ content }) => content.includes('余额增加了 5'))).toHaveLength(1)
 })
 
+test('that there is nobody of a name is told of that field', async () => {
+  const user = { ...(await makeUser(app)), username: 'nobodyatall' }
+  expect((await propose(user, 500)).failure).toMatchObject({
+    error: 'USER_GONE',
+    fields: { username: expect.any(String) },
+  })
+})
+
 test('its user reads in the bill why it was made, and finds it there by that', async () => {
   const user = await makeUser(app)
   await propose(user, 500)

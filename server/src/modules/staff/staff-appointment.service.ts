@@ -1,3 +1,4 @@
+import { errors } from '#contract/errors.ts'
 import type { StaffRole } from '#contract/permission.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
@@ -89,7 +90,7 @@ export const createAppointmentService = ({ db, clock, audit }: AppointmentParts)
   return {
     grant: async (by, { username, role, reason }) => {
       const userId = await findUserIdByUsername(db, username)
-      if (userId === undefined) throw new AppError('USER_GONE')
+      if (userId === undefined) throw new AppError('USER_GONE', { fields: { username: errors.USER_GONE.message } })
       const appointment = { userId, role, reason }
       for (;;) {
         const made = await db.transaction().execute((transaction) => grantWithin(transaction, by, appointment))

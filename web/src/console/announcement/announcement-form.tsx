@@ -5,7 +5,7 @@ import { AnnouncementSlide } from '#web/features/announcement/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
-import { passShown } from '../data.ts'
+import { toldAt, useWrong } from '../data.ts'
 import { fieldOf, timeOf } from '../day-time.ts'
 import { Card } from '../parts.tsx'
 
@@ -18,6 +18,9 @@ export interface AnnouncementText {
   startTime?: string
   endTime?: string
 }
+
+/** For the calls of the form. */
+export const announcementFields = toldAt('title', 'content', 'category', 'startTime', 'endTime')
 
 const readForm = (form: FormData, isImportant: boolean): AnnouncementText => {
   const [title = '', content = '', category = ''] = ['title', 'content', 'category'].map((name) =>
@@ -84,9 +87,11 @@ export const AnnouncementForm = (props: AnnouncementFormProps) => {
   const [text, setText] = useState<AnnouncementText>(before ?? empty)
   const [round, setRound] = useState(0)
   const [openTime] = useState(() => new Date().toISOString())
+  const { wrong, setWrong, passWrong } = useWrong()
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
+    setWrong({})
     await onSubmit(readForm(form, text.isImportant), form)
     setText(before ?? empty)
     setRound(round + 1)
@@ -96,7 +101,7 @@ export const AnnouncementForm = (props: AnnouncementFormProps) => {
     <form
       key={round}
       aria-label={label}
-      onSubmit={(event) => void submit(event).catch(passShown)}
+      onSubmit={(event) => void submit(event).catch(passWrong)}
       onInput={(event) => setText(readForm(new FormData(event.currentTarget), text.isImportant))}
       className="grid grid-cols-1 gap-5 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_320px]"
     >
@@ -108,6 +113,7 @@ export const AnnouncementForm = (props: AnnouncementFormProps) => {
           maxLength={limits.announcementTitle.max}
           defaultValue={before?.title}
           autoComplete="off"
+          error={wrong.title}
         />
         <TextField
           label="类别"
@@ -117,6 +123,7 @@ export const AnnouncementForm = (props: AnnouncementFormProps) => {
           defaultValue={before?.category}
           placeholder="更新、活动、通知"
           autoComplete="off"
+          error={wrong.category}
         />
         <div className="md:col-span-2">
           <TextArea
@@ -126,6 +133,7 @@ export const AnnouncementForm = (props: AnnouncementFormProps) => {
             rows={6}
             maxLength={limits.announcementContent.max}
             defaultValue={before?.content}
+            error={wrong.content}
           />
         </div>
         {begun ? (
@@ -136,6 +144,7 @@ export const AnnouncementForm = (props: AnnouncementFormProps) => {
             name="start"
             type="datetime-local"
             defaultValue={fieldOf(before?.startTime)}
+            error={wrong.startTime}
           />
         )}
         <TextField
@@ -143,6 +152,7 @@ export const AnnouncementForm = (props: AnnouncementFormProps) => {
           name="end"
           type="datetime-local"
           defaultValue={fieldOf(before?.endTime)}
+          error={wrong.endTime}
         />
         {children}
         <div className="flex flex-wrap items-center justify-end gap-3 md:col-span-2">

@@ -13,11 +13,13 @@ import { Rows, Section, Tag, When } from '../parts.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import type { SectionProps } from '../section.ts'
 import { announcementStateNames } from '../words.ts'
-import { AnnouncementForm } from './announcement-form.tsx'
+import { AnnouncementForm, announcementFields } from './announcement-form.tsx'
 
 const PublishForm = () => {
   const [clientId, setClientId] = useState(randomId)
-  const publish = useAct((body: InputOf<'announcement.publish'>['body']) => call('announcement.publish', { body }))
+  const publish = useAct((body: InputOf<'announcement.publish'>['body']) =>
+    call('announcement.publish', { body }, announcementFields),
+  )
   return (
     <AnnouncementForm
       label="写公告"
@@ -33,7 +35,9 @@ const PublishForm = () => {
 }
 
 const ReviseForm = ({ item, onDone }: { item: ManagedAnnouncement; onDone: () => void }) => {
-  const revise = useAct((body: InputOf<'announcement.revise'>['body']) => call('announcement.revise', { body }))
+  const revise = useAct((body: InputOf<'announcement.revise'>['body']) =>
+    call('announcement.revise', { body }, announcementFields),
+  )
   const { title, content, category, isImportant, image } = item
   const times = { startTime: item.date, ...(item.endTime === null ? {} : { endTime: item.endTime }) }
   return (

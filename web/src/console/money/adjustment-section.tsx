@@ -4,12 +4,11 @@ import type { InputOf } from '#contract/index.ts'
 import { limits } from '#contract/limits.ts'
 import { fenOf } from '#contract/money.ts'
 import { randomId } from '#web/lib/browser/random-id.ts'
-import { ApiError } from '#web/lib/client/api-error.ts'
 import { call } from '#web/lib/client/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { passShown, useAct, useList } from '../data.ts'
+import { toldAt, useAct, useList, useWrong } from '../data.ts'
 import { Card, Filters, Rows, Section, Select, Tag, When } from '../parts.tsx'
 import { goTo, usePlace } from '../place.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
@@ -19,14 +18,11 @@ import { ProposedActs } from './proposed-acts.tsx'
 
 const alone = yuanText(limits.adjustmentAlone)
 
-/** What is wrong, by field; all that the server names are on the form. */
-type Wrong = Readonly<Partial<Record<string, string>>>
-
 const ProposeForm = () => {
   const [clientId, setClientId] = useState(randomId)
-  const [wrong, setWrong] = useState<Wrong>({})
+  const { wrong, setWrong, passWrong } = useWrong()
   const propose = useAct((body: InputOf<'adjustment.propose'>['body']) =>
-    call('adjustment.propose', { body }, { quiet: ({ fields }) => Object.keys(fields).length > 0 }),
+    call('adjustment.propose', { body }, toldAt('username', 'amount', 'reason')),
   )
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -49,12 +45,7 @@ const ProposeForm = () => {
     <Card className="p-4">
       <form
         aria-label="提出调账"
-        onSubmit={(event) =>
-          void submit(event).catch((error: unknown) => {
-            passShown(error)
-            if (error instanceof ApiError) setWrong(error.fields)
-          })
-        }
+        onSubmit={(event) => void submit(event).catch(passWrong)}
         className="grid grid-cols-1 items-start gap-3 *:min-w-0 md:grid-cols-[1fr_120px_140px_2fr_auto]"
       >
         <TextField
