@@ -182,6 +182,7 @@ export const errors = {
   TEXT_BEGUN: { status: 409, message: '这个版本已经生效，不能取消，要换掉它就发布新的版本' },
   OFFICIAL_TOPIC_GONE: { status: 404, message: '没有这个官方帖子' },
   AGREEMENT_CHANGED: { status: 409, message: '刚刚又有了新的版本，请再读一读' },
+  HELP_SLUG_TAKEN: { status: 409, message: '这个链接名已经有一篇在用，换一个，或者去改那一篇', field: 'slug' },
   HELP_FULL: { status: 409, message: '帮助文章已经够多了，先把用不上的改写成需要的' },
   CONTENT_REFUSED: { status: 422, message: '内容里有不能发布的词，请修改后再发', field: 'content' },
 

@@ -121,7 +121,7 @@ export const helpCalls = {
       }),
     },
     output: managedArticle,
-    errors: [...staffErrors, 'TEXT_CHANGED', 'TEXT_COMING', 'HELP_FULL'],
+    errors: [...staffErrors, 'HELP_SLUG_TAKEN', 'TEXT_CHANGED', 'TEXT_COMING', 'HELP_FULL'],
   }),
   /** The last first. */
   pageVersions: defineCall({

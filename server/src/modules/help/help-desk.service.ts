@@ -30,7 +30,7 @@ type Cancellation = CallParsed<Calls['cancelVersion']>['body']
 /** How the staff writes the help. */
 export interface HelpDeskService {
   pageAll(input: PageAll): Promise<CallAnswer<Calls['pageAll']>>
-  /** @throws {AppError} TEXT_CHANGED, TEXT_COMING, HELP_FULL */
+  /** @throws {AppError} HELP_SLUG_TAKEN, TEXT_CHANGED, TEXT_COMING, HELP_FULL */
   publish(input: Publication, by: StaffActor): Promise<ManagedArticle>
   /** @throws {AppError} TEXT_GONE */
   pageVersions(input: PageVersions): Promise<CallAnswer<Calls['pageVersions']>>
@@ -82,9 +82,16 @@ export const createHelpDeskService = (parts: HelpDeskParts): HelpDeskService => 
       const now = clock.now()
       const wanted = startTime === undefined ? now : new Date(startTime)
       const startsAt = wanted < now ? now : wanted
-      await desk.publish({ key: slug, latestVersion, body, startsAt, reason }, by, async () => {
-        if (latestVersion === 0 && texts.list('help').length >= appTextLimits.articles) throw new AppError('HELP_FULL')
-      })
+      const isNew = latestVersion === 0
+      try {
+        await desk.publish({ key: slug, latestVersion, body, startsAt, reason }, by, async () => {
+          if (isNew && texts.list('help').length >= appTextLimits.articles) throw new AppError('HELP_FULL')
+        })
+      } catch (error) {
+        // Nobody has changed what is written for the first time: another one is called so.
+        if (isNew && error instanceof AppError && error.key === 'TEXT_CHANGED') throw new AppError('HELP_SLUG_TAKEN')
+        throw error
+      }
       const text = texts.find('help', slug)
       const [article] = text === undefined ? [] : await present([text])
       if (article === undefined) throw new Error('an article was written and is not there')

@@ -71,6 +71,14 @@ test('one that is still to come can be cancelled, one that has begun cannot', as
   expect((await cancel(3)).failure.error).toBe('TEXT_GONE')
 })
 
+test('a new one is not taken for a change of another that has its name', async () => {
+  const { publish, shown } = await open('sending')
+  await publish()
+  const taken = { error: 'HELP_SLUG_TAKEN', fields: { slug: expect.any(String) } }
+  expect((await publish({ latestVersion: 0, text: '另一篇。' })).failure).toMatchObject(taken)
+  expect(await shown()).toBe('点输入框旁边的笑脸。')
+})
+
 test('going back is writing what stood before; what somebody else wrote meanwhile is not lost', async () => {
   const { publish, shown, versions } = await open('painting')
   await publish()

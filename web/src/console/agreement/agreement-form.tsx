@@ -6,7 +6,7 @@ import { AgreementArticle } from '#web/features/agreement/components/agreement-a
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
-import { passShown } from '../data.ts'
+import { toldAt, useWrong } from '../data.ts'
 import { timeOf } from '../day-time.ts'
 import { Card } from '../parts.tsx'
 
@@ -42,6 +42,9 @@ export const AgreementPreview = ({ name, version, startTime, text }: PreviewProp
   </figure>
 )
 
+/** For the call of the form. */
+export const agreementFields = toldAt('summary', 'text', 'changes', 'startTime', 'reason')
+
 interface AgreementFormProps {
   label: string
   before: ManagedAgreement
@@ -56,10 +59,12 @@ export const AgreementForm = ({ label, before, busy, onCancel, onSubmit }: Agree
   const [openTime] = useState(() => new Date().toISOString())
   const { summary, text } = before
   const [draft, setDraft] = useState<AgreementDraft>({ summary, text, changes: '', acceptFlag: false, reason: '' })
+  const { wrong, setWrong, passWrong } = useWrong()
   const isLater = draft.startTime !== undefined && draft.startTime > openTime
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    onSubmit(readForm(new FormData(event.currentTarget), acceptFlag)).catch(passShown)
+    setWrong({})
+    onSubmit(readForm(new FormData(event.currentTarget), acceptFlag)).catch(passWrong)
   }
   return (
     <Card className="p-4">
@@ -77,6 +82,7 @@ export const AgreementForm = ({ label, before, busy, onCancel, onSubmit }: Agree
             rows={3}
             maxLength={appTextLimits.agreementSummary.max}
             defaultValue={summary}
+            error={wrong.summary}
           />
           <TextArea
             label="正文（「# 」开头的一行是一节的标题，「- 」开头的一行是一条，其余每行一段）"
@@ -85,19 +91,21 @@ export const AgreementForm = ({ label, before, busy, onCancel, onSubmit }: Agree
             rows={18}
             maxLength={appTextLimits.agreementText.max}
             defaultValue={text}
+            error={wrong.text}
           />
           <TextArea
             label="改了什么（会告诉用户，可以不填）"
             name="changes"
             rows={2}
             maxLength={appTextLimits.agreementChanges.max}
+            error={wrong.changes}
           />
           <Checkbox
             label="重大变更：登录的人下次来时要重新同意，不同意就退出登录"
             checked={acceptFlag}
             onCheckedChange={setAccept}
           />
-          <TextField label="生效时间（不填就是现在）" name="start" type="datetime-local" />
+          <TextField label="生效时间（不填就是现在）" name="start" type="datetime-local" error={wrong.startTime} />
           <TextField
             label="理由（写进审计日志）"
             name="reason"
@@ -105,6 +113,7 @@ export const AgreementForm = ({ label, before, busy, onCancel, onSubmit }: Agree
             minLength={limits.staffReason.min}
             maxLength={limits.staffReason.max}
             autoComplete="off"
+            error={wrong.reason}
           />
           <div className="flex flex-wrap justify-end gap-3">
             <Button variant="secondary" onClick={onCancel}>

@@ -14,13 +14,15 @@ import { useAct } from '../data.ts'
 import { Card, Section, Tag } from '../parts.tsx'
 import type { SectionProps } from '../section.ts'
 import { TextLine } from '../text-versions.tsx'
-import { AgreementForm } from './agreement-form.tsx'
+import { AgreementForm, agreementFields } from './agreement-form.tsx'
 import { AgreementVersions } from './agreement-versions.tsx'
 
 const Agreement = ({ agreement, writes }: { agreement: ManagedAgreement; writes: boolean }) => {
   const [open, setOpen] = useState<'edit' | 'versions'>()
   const close = () => setOpen(undefined)
-  const publish = useAct((body: InputOf<'agreement.publish'>['body']) => call('agreement.publish', { body }))
+  const publish = useAct((body: InputOf<'agreement.publish'>['body']) =>
+    call('agreement.publish', { body }, agreementFields),
+  )
   const { name, latestVersion, summary, text, acceptFlag } = agreement
   const title = agreementTitles[name]
   if (open === 'edit')

@@ -6,7 +6,7 @@ import { ArticleRow } from '#web/features/help/components/article-row.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
-import { passShown } from '../data.ts'
+import { toldAt, useWrong } from '../data.ts'
 import { timeOf } from '../day-time.ts'
 import { Card, Select } from '../parts.tsx'
 
@@ -44,6 +44,9 @@ export const HelpPreview = ({ article }: { article: Pick<HelpDraft, 'slug' | 'gr
   </figure>
 )
 
+/** For the call of the form. */
+export const helpFields = toldAt('title', 'text', 'slug', 'position', 'startTime', 'reason')
+
 interface HelpFormProps {
   label: string
   /** What is changed; undefined for a new one. */
@@ -59,10 +62,12 @@ export const HelpForm = ({ label, before, busy, onCancel, onSubmit }: HelpFormPr
   const [shownFlag, setShown] = useState(before?.shownFlag ?? true)
   const [openTime] = useState(() => new Date().toISOString())
   const [draft, setDraft] = useState<Partial<HelpDraft>>(before ?? {})
+  const { wrong, setWrong, passWrong } = useWrong()
   const isLater = draft.startTime !== undefined && draft.startTime > openTime
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    onSubmit(readForm(new FormData(event.currentTarget), before?.slug, shownFlag)).catch(passShown)
+    setWrong({})
+    onSubmit(readForm(new FormData(event.currentTarget), before?.slug, shownFlag)).catch(passWrong)
   }
   const form = (
     <form
@@ -79,6 +84,7 @@ export const HelpForm = ({ label, before, busy, onCancel, onSubmit }: HelpFormPr
           maxLength={appTextLimits.articleTitle.max}
           defaultValue={before?.title}
           autoComplete="off"
+          error={wrong.title}
         />
         <Select id={`${id}-group`} name="group" label="分组" options={groupNames} defaultValue={before?.group} />
         <div className="md:col-span-2">
@@ -89,6 +95,7 @@ export const HelpForm = ({ label, before, busy, onCancel, onSubmit }: HelpFormPr
             rows={6}
             maxLength={appTextLimits.articleText.max}
             defaultValue={before?.text}
+            error={wrong.text}
           />
         </div>
         <div className="md:col-span-2">
@@ -111,6 +118,7 @@ export const HelpForm = ({ label, before, busy, onCancel, onSubmit }: HelpFormPr
             maxLength={appTextLimits.slug.max}
             autoCapitalize="off"
             autoComplete="off"
+            error={wrong.slug}
           />
         )}
         <TextField
@@ -121,8 +129,9 @@ export const HelpForm = ({ label, before, busy, onCancel, onSubmit }: HelpFormPr
           min={1}
           max={appTextLimits.position.max}
           defaultValue={before?.position ?? appTextLimits.position.max}
+          error={wrong.position}
         />
-        <TextField label="生效时间（不填就是现在）" name="start" type="datetime-local" />
+        <TextField label="生效时间（不填就是现在）" name="start" type="datetime-local" error={wrong.startTime} />
         <div className="md:col-span-2">
           <TextField
             label="理由（写进审计日志）"
@@ -131,6 +140,7 @@ export const HelpForm = ({ label, before, busy, onCancel, onSubmit }: HelpFormPr
             minLength={limits.staffReason.min}
             maxLength={limits.staffReason.max}
             autoComplete="off"
+            error={wrong.reason}
           />
         </div>
         <div className="md:col-span-2">

@@ -12,12 +12,13 @@ import { Rows, Section, Select, Tag } from '../parts.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import type { SectionProps } from '../section.ts'
 import { TextLine, TextVersions } from '../text-versions.tsx'
-import { groupNames, HelpForm } from './help-form.tsx'
+import { groupNames, HelpForm, helpFields } from './help-form.tsx'
 
-const usePublish = () => useAct((body: InputOf<'help.publish'>['body']) => call('help.publish', { body }))
+const usePublish = (told = {}) =>
+  useAct((body: InputOf<'help.publish'>['body']) => call('help.publish', { body }, told))
 
 const Writing = ({ article, onDone }: { article?: ManagedArticle; onDone: () => void }) => {
-  const publish = usePublish()
+  const publish = usePublish(helpFields)
   return (
     <HelpForm
       label={article ? `修改「${article.title}」` : '写帮助文章'}

@@ -12,7 +12,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { passShown } from '../data.ts'
+import { toldAt, useWrong } from '../data.ts'
 import { timeOf } from '../day-time.ts'
 import { Card, Select } from '../parts.tsx'
 
@@ -164,6 +164,9 @@ const PictureChoice = ({ pictures, onChange }: PicturesProps) => {
   )
 }
 
+/** For the call of the form. */
+export const officialTopicFields = toldAt('title', 'content', 'startTime')
+
 interface FormProps {
   busy: boolean
   onCancel: () => void
@@ -177,12 +180,14 @@ export const OfficialTopicForm = ({ busy, onCancel, onSubmit }: FormProps) => {
   const [draft, setDraft] = useState<Partial<OfficialTopicDraft>>({})
   const [pictures, setPictures] = useState<Picture[]>([])
   const [openTime] = useState(() => new Date().toISOString())
+  const { wrong, setWrong, passWrong } = useWrong()
   const isLater = draft.startTime !== undefined && draft.startTime > openTime
   const category = categories.find((one) => one.id === draft.categoryId) ?? categories[0] ?? { id: '0', name: '分类' }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    setWrong({})
     const written = readForm(new FormData(event.currentTarget))
-    onSubmit({ ...written, pictureIds: pictures.map((picture) => picture.id) }).catch(passShown)
+    onSubmit({ ...written, pictureIds: pictures.map((picture) => picture.id) }).catch(passWrong)
   }
   return (
     <Card className="p-4">
@@ -201,15 +206,29 @@ export const OfficialTopicForm = ({ busy, onCancel, onSubmit }: FormProps) => {
             options={Object.fromEntries(categories.map((one) => [one.id, one.name]))}
           />
           <div className="md:col-span-2">
-            <TextField label="标题" name="title" required maxLength={limits.topicTitle.max} autoComplete="off" />
+            <TextField
+              label="标题"
+              name="title"
+              required
+              maxLength={limits.topicTitle.max}
+              autoComplete="off"
+              error={wrong.title}
+            />
           </div>
           <div className="md:col-span-2">
-            <TextArea label="正文" name="content" required rows={8} maxLength={limits.topicContent.max} />
+            <TextArea
+              label="正文"
+              name="content"
+              required
+              rows={8}
+              maxLength={limits.topicContent.max}
+              error={wrong.content}
+            />
           </div>
           <div className="md:col-span-2">
             <PictureChoice pictures={pictures} onChange={setPictures} />
           </div>
-          <TextField label="发布时间（不填就是现在）" name="start" type="datetime-local" />
+          <TextField label="发布时间（不填就是现在）" name="start" type="datetime-local" error={wrong.startTime} />
           <div className="flex flex-wrap items-end justify-end gap-3">
             <Button variant="secondary" onClick={onCancel}>
               取消

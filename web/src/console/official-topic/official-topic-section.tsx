@@ -12,11 +12,13 @@ import { Rows, Section, Tag, When } from '../parts.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import type { SectionProps } from '../section.ts'
 import { officialTopicStateNames } from '../words.ts'
-import { OfficialTopicForm } from './official-topic-form.tsx'
+import { OfficialTopicForm, officialTopicFields } from './official-topic-form.tsx'
 
 const Writing = ({ onDone }: { onDone: () => void }) => {
   const [clientId] = useState(randomId)
-  const publish = useAct((body: InputOf<'officialTopic.publish'>['body']) => call('officialTopic.publish', { body }))
+  const publish = useAct((body: InputOf<'officialTopic.publish'>['body']) =>
+    call('officialTopic.publish', { body }, officialTopicFields),
+  )
   return (
     <OfficialTopicForm
       busy={publish.isPending}
