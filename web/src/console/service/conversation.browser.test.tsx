@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Message } from '#contract/message.ts'
 import type { Handover } from '#contract/service.ts'
+import { session } from '#web/lib/session/session.ts'
 import { act } from '#web/ui/testing/act.ts'
 import { pageOf, renderPart } from '../testing/render-part.tsx'
 import { Conversation } from './conversation.tsx'
@@ -27,7 +28,7 @@ const makeMessage = (id: string, senderId: string, content: string): Message => 
 })
 
 /** A conversation that stands in no list, as it does once it has ended. @returns has it stand otherwise from now on */
-const open = async (given: Partial<Handover> = {}) => {
+const open = async (given: Partial<Handover> = {}, answer: () => unknown = () => null) => {
   let handover: Handover = {
     ...{ id: '7', user: asker, openTime: time, answeredFlag: true, turnTime: time },
     ...{ staff: me, closeTime: null, rating: null, ...given },
@@ -37,6 +38,7 @@ const open = async (given: Partial<Handover> = {}) => {
     '/chat/service/handover/get': () => handover,
     '/chat/service/handover/messages': () =>
       pageOf([makeMessage('12', '900', '请刷新一下页面'), makeMessage('11', asker.id, '按钮点了没有反应')]),
+    '/chat/service/handover/answer': answer,
     '/chat/service/note/page': () => pageOf([]),
     '/chat/service/quick-answer/list': () => [],
   })
@@ -65,6 +67,30 @@ test('what was being written when the user ended it stays to be read, and is not
   await become({ closeTime: time })
   await expect.element(screen.getByLabelText('没有发出的回复')).toHaveValue('请先清除缓存，再')
   await expect.element(screen.getByRole('button', { name: '发送' })).not.toBeInTheDocument()
+})
+
+test('what is being written is kept while another conversation is looked at, and is nobody else’s', async () => {
+  session.start({ token: 'token', refresh_token: 'refresh' })
+  const { screen } = await open()
+  await screen.getByLabelText('以「客服小雁」回复').fill('请先清除缓存，再')
+  await screen.unmount()
+  const again = await open()
+  await expect.element(again.screen.getByLabelText('以「客服小雁」回复')).toHaveValue('请先清除缓存，再')
+  await again.screen.unmount()
+  session.end()
+  const { screen: later } = await open()
+  await expect.element(later.getByLabelText('以「客服小雁」回复')).toHaveValue('')
+})
+
+test('what is written on while an answer goes is not lost', async () => {
+  const { promise, resolve } = Promise.withResolvers<null>()
+  const { screen } = await open({ id: '8' }, () => promise)
+  const field = screen.getByLabelText('以「客服小雁」回复')
+  await field.fill('请刷新一下页面。')
+  await screen.getByRole('button', { name: '发送' }).click()
+  await field.fill('请刷新一下页面。还不行就告诉我')
+  resolve(null)
+  await expect.element(field).toHaveValue('还不行就告诉我')
 })
 
 test('who is at it reads so and is not asked to take it; who loses it to another is told', async () => {

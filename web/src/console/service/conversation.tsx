@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { InputOf } from '#contract/index.ts'
 import { limits } from '#contract/limits.ts'
 import type { Message } from '#contract/message.ts'
@@ -8,6 +8,8 @@ import type { Handover } from '#contract/service.ts'
 import type { UserBrief } from '#contract/user.ts'
 import { randomId } from '#web/lib/browser/random-id.ts'
 import { call } from '#web/lib/client/client.ts'
+import { readPageState, savePageState } from '#web/lib/page-state/page-state.ts'
+import { session } from '#web/lib/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { TextArea } from '#web/ui/field.tsx'
@@ -37,16 +39,34 @@ const Bubble = ({ message, own }: { message: Message; own: boolean }) => (
   </li>
 )
 
+const draftsName = 'desk answers'
+
+/** What is being written, by conversation: kept while another one is looked at, and over a reload. */
+const readDrafts = () => (readPageState(draftsName) ?? {}) as Readonly<Record<string, string>>
+
+const keepDraft = (handoverId: string, content: string) => {
+  const { [handoverId]: _, ...others } = readDrafts()
+  const drafts = content === '' ? others : { ...others, [handoverId]: content }
+  savePageState(draftsName, () => drafts)
+}
+
+// What one has written is not for the next.
+session.subscribe((change) => {
+  if (change === 'signed-out') savePageState(draftsName, () => undefined)
+})
+
 /** What was being written when the conversation ended stays to be read and copied; nothing else stands there then. */
 const AnswerForm = ({ handoverId, isOpen }: { handoverId: string; isOpen: boolean }) => {
   const [clientId, setClientId] = useState(randomId)
-  const [content, setContent] = useState('')
+  const [content, setContent] = useState(() => readDrafts()[handoverId] ?? '')
+  useEffect(() => keepDraft(handoverId, content), [handoverId, content])
   const field = useRef<HTMLTextAreaElement>(null)
   const answer = useAct((body: InputOf<'service.answerHandover'>['body']) => call('service.answerHandover', { body }))
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     await answer.mutateAsync({ handoverId, clientId, content })
-    setContent('')
+    // What was written on while it went is the beginning of the next.
+    setContent((now) => (now.startsWith(content) ? now.slice(content.length).trimStart() : now))
     setClientId(randomId())
   }
   /** Into where one writes, behind what stands there. */

@@ -19,7 +19,7 @@ export class Refusal {
   }
 }
 
-/** By the path of a call, its output, or a `Refusal`. */
+/** By the path of a call, its output, or a `Refusal`; also when it comes later. */
 export type Answers = Record<string, (body: Record<string, unknown>) => unknown>
 
 /** A part of the console with toasts, and what the server says of the calls that it makes. */
@@ -33,7 +33,7 @@ export const renderPart = async (
     const text = await request.text()
     const answer = answers[path]
     if (!answer) throw new Error(`nothing answers ${path}`)
-    const data = answer(text === '' ? {} : (JSON.parse(text) as Record<string, unknown>))
+    const data = await answer(text === '' ? {} : (JSON.parse(text) as Record<string, unknown>))
     if (!(data instanceof Refusal))
       return new Response(JSON.stringify({ code: 200, message: 'ok', data }), { status: 200 })
     const { status, message } = errors[data.key]
