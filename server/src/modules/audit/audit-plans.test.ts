@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { sliceOf } from '#server/platform/database/paging.ts'
 import { makeDatabase } from '#server/testing/database.ts'
 import { insertUsers, makeExplain } from '#server/testing/plans.ts'
-import { auditOrder, deleteOldAuditLines, listAuditLinesOf, pageAuditLines } from './audit.queries.ts'
+import { auditOrder, deleteOldAuditLines, findLastLines, listAuditLinesOf, pageAuditLines } from './audit.queries.ts'
 
 const { db, url } = await makeDatabase()
 await insertUsers(db, 3000)
@@ -39,6 +39,11 @@ test.each([
 ])('one index holds the lines by %j, whatever the values: %s', async (filter, index) => {
   for (const { indexes } of await explain((executor) => pageAuditLines(executor, filter, slice)))
     expect(indexes.filter((name) => name.startsWith('audit_log'))).toEqual([index])
+})
+
+test('what was done last of a kind is read from an index, without sorting', async () => {
+  for (const plan of await explain((executor) => findLastLines(executor, { action: 'staff.grant' }, 50)))
+    expect(plan).toMatchObject({ wholeTables: [], sorts: false })
 })
 
 test('what concerns one person, and what is old, is found by indexes', async () => {

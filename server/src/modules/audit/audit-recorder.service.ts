@@ -2,7 +2,7 @@ import type { AuditAction, AuditState, AuditTarget } from '#contract/audit.ts'
 import type { StaffRole } from '#contract/permission.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
-import { findLastLine, insertAuditLine, wasDoneSince } from './audit.queries.ts'
+import { findLastLines, insertAuditLine, wasDoneSince } from './audit.queries.ts'
 
 /** Somebody of the staff, in a call. */
 export interface StaffActor {
@@ -28,6 +28,17 @@ export interface Act {
   reason?: string | undefined
 }
 
+/** Who has done something, and how it stood then. */
+interface DoneBefore {
+  actorId: string | null
+  after: AuditState
+}
+
+const presentDone = (line: Awaited<ReturnType<typeof findLastLines>>[number]): DoneBefore => ({
+  actorId: line.actor_id,
+  after: (line.after ?? {}) as AuditState,
+})
+
 export interface AuditRecorder {
   /** Writes a line of the audit log in the transaction of the act: there is neither without the other. */
   record(transaction: Executor, by: Actor, act: Act): Promise<void>
@@ -37,7 +48,9 @@ export interface AuditRecorder {
   last(
     executor: Executor,
     of: Pick<Act, 'action'> & { target?: Act['target']; actorId?: string },
-  ): Promise<{ actorId: string | null; after: AuditState } | undefined>
+  ): Promise<DoneBefore | undefined>
+  /** The last that were done of a kind, to whatever it was: so many of them, the newest first. */
+  newest(executor: Executor, action: AuditAction, count: number): Promise<DoneBefore[]>
 }
 
 const asJson = (state: AuditState | undefined): string | null => (state === undefined ? null : JSON.stringify(state))
@@ -74,8 +87,9 @@ export const createAuditRecorder = ({ clock }: { clock: Clock }): AuditRecorder 
       if (!(await wasDoneSince(transaction, done, since))) await record(transaction, by, act)
     },
     last: async (executor, { action, target, actorId }) => {
-      const line = await findLastLine(executor, { action, actorId, targetKind: target?.kind, targetId: target?.id })
-      return line && { actorId: line.actor_id, after: (line.after ?? {}) as AuditState }
+      const filter = { action, actorId, targetKind: target?.kind, targetId: target?.id }
+      return (await findLastLines(executor, filter, 1)).map(presentDone)[0]
     },
+    newest: async (executor, action, count) => (await findLastLines(executor, { action }, count)).map(presentDone),
   }
 }

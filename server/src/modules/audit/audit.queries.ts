@@ -42,12 +42,13 @@ export const pageAuditLines = readyPage((db, filter: AuditFilter, slice) =>
 export const countAuditLines = (db: Executor, filter: AuditFilter, most: number): Promise<number> =>
   countUpTo(db, matching(db, filter).select('id'), most)
 
-/** The newest line of those: who has done it, and how it stood then. */
-export const findLastLine = async (
+/** The newest lines of those, the last first: who has done it, and how it stood then. */
+export const findLastLines = (
   db: Executor,
   filter: AuditFilter,
-): Promise<Pick<AuditRow, 'actor_id' | 'after'> | undefined> =>
-  await matching(db, filter).select(['actor_id', 'after']).orderBy('id', 'desc').limit(1).executeTakeFirst()
+  count: number,
+): Promise<Pick<AuditRow, 'actor_id' | 'after'>[]> =>
+  matching(db, filter).select(['actor_id', 'after']).orderBy('id', 'desc').limit(count).execute()
 
 /** Whether somebody has done the very same since a time, which left a line then. */
 export const wasDoneSince = async (

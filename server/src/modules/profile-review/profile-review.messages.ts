@@ -9,6 +9,10 @@ export interface ToldChange {
   value: string | null
 }
 
+/** To whoever of the staff judges what waits no longer. @param who has judged it */
+export const judgedText = (who: string, field: ProfileField, isShown: boolean): string =>
+  `${who}已经${isShown ? '放行' : '移除'}了这个新${fieldNames[field]}`
+
 const nameOf = ({ field, value }: ToldChange) => `你新换的${fieldNames[field]}${value === null ? '' : `「${value}」`}`
 
 /** The operator's reviewer is not sure. */

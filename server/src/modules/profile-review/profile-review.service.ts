@@ -9,7 +9,14 @@ import type { MediaService } from '../media/media.module.ts'
 import type { Grounds, ModerationService, TextRef } from '../moderation/moderation.module.ts'
 import type { ServiceNoticeService } from '../service/service.module.ts'
 import type { UserChangeService, UserService } from '../user/user.module.ts'
-import { heldText, refusedText, releasedText, removedText, type ToldChange } from './profile-review.messages.ts'
+import {
+  heldText,
+  judgedText,
+  refusedText,
+  releasedText,
+  removedText,
+  type ToldChange,
+} from './profile-review.messages.ts'
 
 export interface ProfileReviewParts {
   db: Executor
@@ -57,6 +64,9 @@ type Row = NonNullable<Awaited<ReturnType<UserChangeService['find']>>>
 const fieldOf = (row: Row) => row.field as ProfileField
 const toldOf = (row: Row): ToldChange => ({ field: fieldOf(row), value: row.value_text })
 
+/** Who comes late comes soon: of the judgements of all, so many are looked through for the one that was quicker. */
+const lookedThrough = 50
+
 export const createProfileReviewService = (parts: ProfileReviewParts): ProfileReviewService => {
   const { db, clock, audit, notices, moderation, grounds, media, user, changes } = parts
 
@@ -64,6 +74,18 @@ export const createProfileReviewService = (parts: ProfileReviewParts): ProfileRe
     notices.notifyMany(transaction, 'system', [
       { userId: row.user_id, text, idempotencyKey: `profile ${row.id} ${crypto.randomUUID()}` },
     ])
+
+  /** Who has judged a change that waits no longer, and how; nothing where its user has made another one meanwhile. */
+  const explainJudged = async (executor: Executor, id: string, by: StaffActor): Promise<{ message?: string }> => {
+    const lines = await audit.newest(executor, 'profileReview.judge', lookedThrough)
+    const line = lines.find(({ after }) => after.profileChangeId === id)
+    if (!line || line.actorId === null) return {}
+    const isOwn = line.actorId === by.userId
+    const name = isOwn ? '你' : (await user.briefs([line.actorId])).get(line.actorId)?.nickname
+    if (name === undefined) return {}
+    const { profileField, state } = line.after
+    return { message: judgedText(isOwn ? name : `${name} `, profileField as ProfileField, state === 'shown') }
+  }
 
   /** @returns pushes what was told; undefined when nothing was */
   const settleIn = async (transaction: Executor, row: Row, state: Parameters<ProfileReviewService['settle']>[1]) => {
@@ -133,7 +155,7 @@ export const createProfileReviewService = (parts: ProfileReviewParts): ProfileRe
         const row = await changes.lock(transaction, id)
         if (!row || row.held_at === null) {
           if (await isRepeat(transaction)) return undefined
-          throw new AppError('HELD_JUDGED')
+          throw new AppError('HELD_JUDGED', await explainJudged(transaction, id, by))
         }
         // Nobody decides of what is their own.
         if (row.user_id === by.userId) throw new AppError('FORBIDDEN')

@@ -34,6 +34,7 @@ const meet = async (app: TestApp, given?: TestUser) => {
   let lastId = '1'
   return {
     ...{ user, staff, held },
+    last: () => ({ profileChangeId: lastId }),
     change: (body: { nickname?: string; bio?: string }) => makeCall(app, calls.updateDetail, { body }, user),
     shown: async () => (await makeCall(app, calls.getDetail, { params: { id: user.id } }, stranger)).data,
     finds: async (keyword: string) =>
@@ -114,6 +115,12 @@ test('what is held can be let go or removed by the staff; its user is told, and 
   // Somebody else, or otherwise: that it is judged already is said.
   expect((await other.judge(true)).failure.error).toBe('HELD_JUDGED')
   expect((await one.judge(false)).failure.error).toBe('HELD_JUDGED')
+  const { profileChangeId } = other.last()
+  const late = { profileChangeId, releaseFlag: false, words: '请换一个', reason: '看过了' }
+  expect((await makeCall(open, profileReview.judge, { body: late }, one.staff)).failure.message).toBe(
+    `${other.staff.nickname} 已经移除了这个新简介`,
+  )
+  expect((await other.judge(true)).failure.message).toBe('你已经移除了这个新简介')
   const lines = open.db.selectFrom('audit_log').select(['action', 'reason']).where('actor_id', '=', other.staff.id)
   expect(await lines.execute()).toEqual([{ action: 'profileReview.judge', reason: '看过了' }])
 })
