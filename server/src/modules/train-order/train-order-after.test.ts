@@ -112,6 +112,16 @@ test('two tickets of an order that go back at once close it', async () => {
   expect(await balanceOf(buyer)).toBe(1_000_000)
 })
 
+test('a second tap that arrives together with the first is told what the first is told', async () => {
+  const buyer = await makeBuyer(app)
+  const order = await buyOrder(app, buyer, { legs: [g1On(friday)] })
+  const ticketIds = ticketIdsOf(order)
+  const taps = await Promise.all([1, 2, 3].map(() => refund(buyer, ticketIds, order.paid)))
+  expect(taps.map(({ data }) => data)).toEqual([1, 2, 3].map(() => taps[0]?.data))
+  expect(taps[0]?.data).toMatchObject({ state: 'closed', refunded: order.paid })
+  expect(await balanceOf(buyer)).toBe(1_000_000)
+})
+
 test('nobody gives back what is another’s, or of two orders at once', async () => {
   const [one, two] = [await makeBuyer(app), await makeBuyer(app)]
   const orders = [

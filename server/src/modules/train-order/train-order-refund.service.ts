@@ -125,16 +125,16 @@ export const createTrainOrderRefundService = (parts: TrainOrderRefundParts): Tra
     return items.map(() => true)
   })
 
-  const submit = async (refund: Refund, tickets: readonly Pick<OrderTicketRow, 'reservation_id'>[]) =>
-    seatsOf(
-      await run.submit<Refund, true>({
-        kind: 'train-order.refund',
-        subject: subjectOf(refund.orderId),
-        takes: [],
-        releases: tickets.flatMap(({ reservation_id }) => reservation_id ?? []),
-        item: refund,
-      }),
-    )
+  const submit = (refund: Refund, tickets: readonly Pick<OrderTicketRow, 'reservation_id'>[]) =>
+    run.submit<Refund, true>({
+      kind: 'train-order.refund',
+      subject: subjectOf(refund.orderId),
+      takes: [],
+      releases: tickets.flatMap(({ reservation_id }) => reservation_id ?? []),
+      item: refund,
+    })
+
+  const areBack = (tickets: readonly OwnTicketRow[]): boolean => tickets.every(({ state }) => state === 'refunded')
 
   /** Whether any train of an order was cancelled: then all of it comes back whole. */
   const isCancelled = async ({ tickets }: TrainOrderRow): Promise<boolean> => {
@@ -175,12 +175,14 @@ export const createTrainOrderRefundService = (parts: TrainOrderRefundParts): Tra
     refund: async ({ ticketIds, agreedBack }, userId) => {
       const tickets = await ownTickets(db, ticketIds, userId)
       const orderId = tickets[0]?.order_id ?? ''
-      if (!tickets.every(({ state }) => state === 'refunded')) {
+      if (!areBack(tickets)) {
         const quote = await quoteFor(tickets)
         if (quote.back !== agreedBack) throw new AppError('PRICE_CHANGED')
         const before = new Map(tickets.map((one) => [one.id, one.returned]))
         const backs = quote.tickets.map((one) => ({ ...one, before: before.get(one.id) ?? 0 }))
-        await submit({ orderId, userId, tickets: backs, evenUsed: false }, tickets)
+        const outcome = await submit({ orderId, userId, tickets: backs, evenUsed: false }, tickets)
+        // The same wish may have been first: a second tap is on its way together with it.
+        if (outcome.outcome !== 'done' && !areBack(await ownTickets(db, ticketIds, userId))) seatsOf(outcome)
       }
       return await reading.detail(orderId, userId)
     },
@@ -194,7 +196,7 @@ export const createTrainOrderRefundService = (parts: TrainOrderRefundParts): Tra
       if (tickets.length === 0) return 0
       const lefts = leftByTicket(order)
       const backs = tickets.map(({ id, returned }) => ({ id, fee: 0, back: lefts.get(id) ?? 0, before: returned }))
-      await submit({ orderId, userId: order.user_id, tickets: backs, evenUsed: true }, tickets)
+      seatsOf(await submit({ orderId, userId: order.user_id, tickets: backs, evenUsed: true }, tickets))
       return sumOf(backs.map(({ back }) => back))
     },
 
