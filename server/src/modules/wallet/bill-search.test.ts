@@ -23,3 +23,28 @@ test.each(['转账', '小满', 'cafe', '房租', '1234.5', '1,234.50', '¥1234.5
 test.each(['红包', '大满', '1234', '12345', '-1234.5'])('%s does not', (keyword) =>
   expect(createLineMatch(keyword)(line)).toBe(false),
 )
+
+const ticket: BillLine = {
+  ...line,
+  kind: 'payment',
+  amount: -3500,
+  counterpart: null,
+  purchase: {
+    kind: 'train-order',
+    id: '3',
+    title: '火车票·C2585 北京南–天津',
+    price: 3500,
+    couponOff: 0,
+    couponTitle: null,
+  },
+  note: '',
+}
+
+test.each(['北京南–天津', '北京南到天津', '北京南-天津', '北京南 → 天津', 'c2585北京南', '火车票 C2585'])(
+  '%s finds a ticket, however the way is written',
+  (keyword) => expect(createLineMatch(keyword)(ticket)).toBe(true),
+)
+
+test.each(['天津到北京南', '北京到天津', '到'])('%s does not', (keyword) =>
+  expect(createLineMatch(keyword)(ticket)).toBe(false),
+)

@@ -3,9 +3,13 @@ import { fenOf } from '#contract/money.ts'
 import { type BillLine, kindTitleOf } from '#contract/wallet.ts'
 import { foldForSearch } from '#server/platform/text/search-fold.ts'
 
-/** Whether a line of the bill is what a keyword means: in its note or reason, the other's nickname, its kind, or its amount. */
+/** What stands between the ends of a way, as it is written and as people type it: 北京南–天津, 北京南到天津. */
+const joints = /[\s\p{Pd}~→·到至]/gu
+
+/** Whether a line of the bill is what a keyword means: in its note or reason, the other's nickname, its kind, what was bought, or its amount. */
 export const createLineMatch = (keyword: string) => {
   const wanted = foldForSearch(keyword)
+  const way = wanted.replaceAll(joints, '')
   const amount = fenOf(
     keyword
       .normalize('NFKC')
@@ -16,6 +20,10 @@ export const createLineMatch = (keyword: string) => {
     const { kind, counterpart, note, reason, purchase, amount: moved } = line
     return (
       Math.abs(moved) === amount ||
+      (way !== '' &&
+        foldForSearch(purchase?.title ?? '')
+          .replaceAll(joints, '')
+          .includes(way)) ||
       [transferTitles[kind], kindTitleOf(line), counterpart?.nickname ?? '', purchase?.title ?? '', reason, note].some(
         (text) => foldForSearch(text).includes(wanted),
       )
