@@ -17,7 +17,7 @@ const line: NumberedLine = {
 
 test('a line of the bill is a row: the time in Shanghai, amounts in yuan', () => {
   expect(csvOf([line])).toBe(
-    '时间,类型,对方,商品,金额（元）,余额（元）,备注,流水号\r\n2026-11-23 00:30:05,转账,林小满,,-12.50,87.50,,remittance:5\r\n',
+    '时间,类型,对方,商品,原因,金额（元）,余额（元）,备注,流水号\r\n2026-11-23 00:30:05,转账,林小满,,,-12.50,87.50,,remittance:5\r\n',
   )
 })
 
@@ -30,7 +30,13 @@ test('what was bought stands in its row', () => {
     couponOff: 0,
     couponTitle: null,
   } as const
-  expect(csvOf([{ ...line, kind: 'payment', counterpart: null, purchase }])).toContain(',支付,,红包封面·雪雁,-12.50,')
+  expect(csvOf([{ ...line, kind: 'payment', counterpart: null, purchase }])).toContain(',支付,,红包封面·雪雁,,-12.50,')
+})
+
+test('why money was adjusted stands in its row', () => {
+  expect(csvOf([{ ...line, kind: 'adjustment', counterpart: null, reason: '重复扣款，退还' }])).toContain(
+    ',重复扣款，退还,-12.50,',
+  )
 })
 
 test('commas, quotes and line breaks stay in their cell', () => {

@@ -1,7 +1,7 @@
 import { yuanOf } from '#contract/money.ts'
 import { type BillLine, kindTitleOf } from '#contract/wallet.ts'
 
-const head = ['时间', '类型', '对方', '商品', '金额（元）', '余额（元）', '备注', '流水号']
+const head = ['时间', '类型', '对方', '商品', '原因', '金额（元）', '余额（元）', '备注', '流水号']
 
 /** A spreadsheet takes a text that begins so for a formula, and computes it. */
 const isFormula = /^[=+\-@\t\r]/
@@ -22,12 +22,13 @@ const dateTime = new Intl.DateTimeFormat('sv-SE', {
 export type NumberedLine = BillLine & { transferId: string }
 
 const rowOf = (line: NumberedLine): string[] => {
-  const { createTime, counterpart, purchase, amount, balanceAfter, note, transferId } = line
+  const { createTime, counterpart, purchase, reason, amount, balanceAfter, note, transferId } = line
   return [
     dateTime.format(new Date(createTime)),
     kindTitleOf(line),
     cellOf(counterpart?.nickname ?? ''),
     cellOf(purchase?.title ?? ''),
+    cellOf(reason),
     // Numbers, so that they can be added up.
     yuanOf(amount),
     yuanOf(balanceAfter),

@@ -238,5 +238,5 @@ test('the bill is exported as CSV, by its filters', async () => {
     cutFlag: false,
     name: expect.stringMatching(/^鸿雁账单-20\d\d-\d\d-\d\d\.csv$/),
   })
-  expect(data.content).toMatch(/^时间,类型,.*\r\n20.*,充值,,,123\.45,123\.45,,test-transfer:.*\r\n$/)
+  expect(data.content).toMatch(/^时间,类型,.*\r\n20.*,充值,,,,123\.45,123\.45,,test-transfer:.*\r\n$/)
 })
