@@ -24,6 +24,8 @@ export const receiptOf = (line: BillDetail, owner: { nickname: string; username:
           { name: '用户名', value: `@${owner.username}` },
         ]),
     ...(line.counterpart === null ? [] : [{ name: '对方', value: line.counterpart.nickname }]),
+    ...(line.purchase === null ? [] : [{ name: '商品', value: line.purchase.title }]),
+    ...(line.reason === '' ? [] : [{ name: '原因', value: line.reason }]),
     { name: '时间', value: formatWhen(line.createTime) },
     { name: '流水号', value: line.transferId },
   ],
