@@ -1,3 +1,4 @@
+import type { TrainLeg } from '#contract/train-ticket.ts'
 import { clockOf, dayName, dayOf, daysBetween, durationText, weekdayOf } from '#web/features/timetable/index.ts'
 import './leg-head.css'
 
@@ -9,16 +10,23 @@ interface LegHeadProps {
   arriveTime: string
   /** Minutes it is late, as far as is known. */
   delayMinutes?: number
+  runState?: TrainLeg['runState']
 }
 
 /** A train from here to there, as it stands on a ticket. */
-export const LegHead = ({ code, fromName, toName, departTime, arriveTime, delayMinutes = 0 }: LegHeadProps) => {
+export const LegHead = (props: LegHeadProps) => {
+  const { code, fromName, toName, departTime, arriveTime, delayMinutes = 0, runState } = props
   const nights = daysBetween(dayOf(departTime), dayOf(arriveTime))
   return (
     <div className="leg-head">
       <p className="leg-day">
         {dayName(dayOf(departTime))}
-        {delayMinutes > 0 && <span className="leg-late">晚点约 {delayMinutes} 分钟</span>}
+        {runState === 'cancelled' ? (
+          // However late it was to be: nobody waits for it any more.
+          <span className="leg-late">停运</span>
+        ) : (
+          delayMinutes > 0 && <span className="leg-late">晚点约 {delayMinutes} 分钟</span>
+        )}
       </p>
       <div className="leg-ends">
         <p className="leg-end">
