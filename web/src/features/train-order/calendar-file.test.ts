@@ -18,6 +18,14 @@ test('has an event for each train on which somebody still travels, in UTC', () =
   expect(text).not.toContain('1101')
 })
 
+test('an event is the same one after another train of the order was given back', () => {
+  const uidsOf = (first: 'paid' | 'refunded') =>
+    calendarFile('7', [makeLeg([makeTicket('林小雁', first)]), makeLeg([makeTicket('林小雁', 'paid')])], now).match(
+      /UID:.*/g,
+    )
+  expect(uidsOf('refunded')).toEqual(uidsOf('paid')?.slice(1))
+})
+
 test('what would end a field is escaped, and no line is longer than 75 octets', () => {
   const text = calendarFile(
     '7',

@@ -38,9 +38,11 @@ export const calendarFile = (orderId: string, legs: readonly TrainLeg[], nowMs: 
     'PRODID:-//Hongyan//Train tickets//ZH',
     'METHOD:PUBLISH',
     ...legs
-      .filter((leg) => holds(leg).length > 0)
-      .flatMap((leg, index) => [
+      .map((leg, index) => ({ leg, index }))
+      .filter(({ leg }) => holds(leg).length > 0)
+      .flatMap(({ leg, index }) => [
         'BEGIN:VEVENT',
+        // By its place among all trains of the order: added anew, it meets the event that it was, whatever has been given back since.
         `UID:train-${orderId}-${index}@hongyan`,
         `DTSTAMP:${stampOf(nowMs)}`,
         `DTSTART:${stampOf(leg.departTime)}`,
