@@ -46,6 +46,8 @@ test('finds by Chinese and by pinyin', () => {
   expect(names('虹桥')).toEqual(['上海虹桥 上海'])
   expect(names('shanghaih')).toEqual(['上海虹桥 上海'])
   expect(names('shnt')).toEqual([])
+  expect(names('hongqiao')).toEqual(['上海虹桥 上海'])
+  expect(names('nan')).toEqual([])
   expect(names(' ')).toEqual([])
 })
 

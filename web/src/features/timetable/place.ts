@@ -68,6 +68,9 @@ export interface FoundPlace {
   note: string
 }
 
+/** From so many letters on, a spelling is also looked for within a name: `hongqiao` for 上海虹桥. Fewer stand in nearly every one. */
+const innerLetters = 4
+
 /** How well a word fits a name, the lower the better; undefined when it does not. */
 const fit = (word: string, { name, pinyin, initials }: Pick<City, 'name' | 'pinyin' | 'initials'>) => {
   const tests = [
@@ -75,7 +78,7 @@ const fit = (word: string, { name, pinyin, initials }: Pick<City, 'name' | 'piny
     name.startsWith(word),
     initials.startsWith(word),
     pinyin.startsWith(word),
-    name.includes(word),
+    name.includes(word) || (word.length >= innerLetters && pinyin.includes(word)),
   ]
   const index = tests.indexOf(true)
   return index === -1 ? undefined : index
