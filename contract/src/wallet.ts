@@ -91,7 +91,7 @@ export const billLine = z.object({
   counterpart: userBrief.nullable(),
   /** Null of what was not bought in the app. */
   purchase: purchase.nullable(),
-  /** Why it was adjusted, as its user was told; empty of what is no adjustment. */
+  /** Why it was adjusted, as its user was told; of a remittance what its sender wrote to it. Empty of all else. */
   reason: z.string(),
   /** The user's own; empty without one. */
   note: z.string(),

@@ -9,14 +9,14 @@ import { type AdjustmentParts, adjustmentsAccount, createAdjustmentService } fro
 type Parts = AdjustmentParts & {
   ledger: LedgerService
   closings: Pick<LedgerClosingService, 'addCheck'>
-  wallet: { reasons: Pick<ReasonService, 'setSource'> }
+  wallet: { reasons: Pick<ReasonService, 'addSource'> }
 }
 
 /** Money that the house gives somebody, or takes from them, for a reason. */
 export const createAdjustmentModule = (parts: Parts) => {
   const { ledger, closings, wallet } = parts
   // The bill says why, in the words that its user was told.
-  wallet.reasons.setSource(listReasons)
+  wallet.reasons.addSource('adjustment', listReasons)
   // When a day is closed, what was given is what their account is short of.
   closings.addCheck(async (transaction) => {
     const [account] = await ledger.balances(transaction, [adjustmentsAccount])

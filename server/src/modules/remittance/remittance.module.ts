@@ -1,10 +1,10 @@
 import type { Register } from '#server/platform/http/register.ts'
 import type { LedgerClosingService, LedgerService } from '../ledger/ledger.module.ts'
-import type { CounterpartService } from '../wallet/wallet.module.ts'
+import type { CounterpartService, ReasonService } from '../wallet/wallet.module.ts'
 import { createRemittanceCheck } from './remittance-check.service.ts'
 import { createRemittanceJobs, type RemittanceJobsParts } from './remittance.jobs.ts'
 import { createRemittancePersonal } from './remittance.personal.ts'
-import { listBetween, listPartners } from './remittance.queries.ts'
+import { listBetween, listNotes, listPartners } from './remittance.queries.ts'
 import { registerRemittanceRoutes } from './remittance.routes.ts'
 import { createRemittanceService, type RemittanceParts } from './remittance.service.ts'
 
@@ -16,12 +16,13 @@ export const createRemittanceModule = (
     RemittanceJobsParts & {
       ledger: LedgerService
       closings: Pick<LedgerClosingService, 'addCheck'>
-      wallet: { counterparts: Pick<CounterpartService, 'addSource'> }
+      wallet: { counterparts: Pick<CounterpartService, 'addSource'>; reasons: Pick<ReasonService, 'addSource'> }
     },
 ) => {
   const service = createRemittanceService(parts)
   parts.closings.addCheck(createRemittanceCheck(parts))
   parts.wallet.counterparts.addSource('remittance', { of: listPartners, between: listBetween })
+  parts.wallet.reasons.addSource('remittance', listNotes)
   return {
     jobs: createRemittanceJobs({ ...parts, service }),
     personal: createRemittancePersonal(parts),

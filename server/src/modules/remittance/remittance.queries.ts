@@ -110,6 +110,12 @@ export const listPartners = async (db: Executor, ids: string[], userId: string):
   return new Map(rows.map(({ id, sender_id, recipient_id }) => [id, sender_id === userId ? recipient_id : sender_id]))
 }
 
+/** What their senders wrote to some, by their ids. */
+export const listNotes = async (db: Executor, ids: readonly string[]): Promise<Map<string, string>> => {
+  const rows = await db.selectFrom('remittances').select(['id', 'note']).where(anyOf('id', ids)).execute()
+  return new Map(rows.map(({ id, note }) => [id, note]))
+}
+
 /** Ids of the newest that went between two, in either direction. */
 export const listBetween = async (db: Executor, userId: string, otherId: string, limit: number): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`

@@ -64,6 +64,25 @@ test('money leaves the wallet with its message, waits, and is the friend’s onc
   expect(await lastNotice(payer)).toContain('收下了你转的 12.34 元')
 })
 
+test('what its sender wrote stands in the bill of both, and finds it there; also where it came back', async () => {
+  const { payer, friend, windowId } = await makeFriends(app)
+  const billOf = async (user: TestUser) => {
+    const { data } = await makeCall(app, contract.wallet.pageBill, { body: { keyword: '车票钱' } }, user)
+    return data.records.map(({ kind, amount, reason }) => ({ kind, amount, reason }))
+  }
+  const { data: kept } = await send(payer, windowId, { note: '车票钱' })
+  const { data: returned } = await send(payer, windowId, { note: '车票钱，多的', amount: 500 })
+  await send(payer, windowId)
+  await accept(friend, kept.id)
+  await giveBack(friend, returned.id)
+  expect(await billOf(friend)).toEqual([{ kind: 'remittance', amount: 1234, reason: '车票钱' }])
+  expect(await billOf(payer)).toEqual([
+    { kind: 'refund', amount: 500, reason: '车票钱，多的' },
+    { kind: 'remittance', amount: -500, reason: '车票钱，多的' },
+    { kind: 'remittance', amount: -1234, reason: '车票钱' },
+  ])
+})
+
 test('both see the line of it in their chats, on the list, and by searching', async () => {
   const { payer, friend, windowId } = await makeFriends(app)
   const socket = await openSocket(app, friend)

@@ -17,7 +17,7 @@ const line: NumberedLine = {
 
 test('a line of the bill is a row: the time in Shanghai, amounts in yuan', () => {
   expect(csvOf([line])).toBe(
-    '时间,类型,对方,商品,原因,金额（元）,余额（元）,备注,流水号\r\n2026-11-23 00:30:05,转账,林小满,,,-12.50,87.50,,remittance:5\r\n',
+    '时间,类型,对方,商品,说明,金额（元）,余额（元）,备注,流水号\r\n2026-11-23 00:30:05,转账,林小满,,,-12.50,87.50,,remittance:5\r\n',
   )
 })
 

@@ -1,7 +1,7 @@
 import { yuanOf } from '#contract/money.ts'
 import { type BillLine, kindTitleOf } from '#contract/wallet.ts'
 
-const head = ['时间', '类型', '对方', '商品', '原因', '金额（元）', '余额（元）', '备注', '流水号']
+const head = ['时间', '类型', '对方', '商品', '说明', '金额（元）', '余额（元）', '备注', '流水号']
 
 /** A spreadsheet takes a text that begins so for a formula, and computes it. */
 const isFormula = /^[=+\-@\t\r]/

@@ -11,7 +11,7 @@ export interface Related {
   notes: ReadonlyMap<string, string>
   /** By the subjects of transfers. */
   purchases: ReadonlyMap<string, Purchase>
-  /** Why it was adjusted, by the subjects of transfers. */
+  /** Why it was adjusted, or what was written to it, by the subjects of transfers. */
   reasons: ReadonlyMap<string, string>
 }
 

@@ -17,6 +17,10 @@ export const titleOf = ({
   return kind === 'remittance' ? `转账给${counterpart.nickname}` : `发给${counterpart.nickname}的红包`
 }
 
+/** What was said when the money moved is called so: of a remittance, also of one that came back, its sender wrote it. */
+export const reasonTitleOf = ({ kind, returnedKind }: Pick<BillLine, 'kind' | 'returnedKind'>): string =>
+  kind === 'remittance' || returnedKind === 'remittance' ? '转账说明' : '原因'
+
 /** The character on its seal. */
 export const glyphOf: Record<TransferKind, string> = {
   'top-up': '充',

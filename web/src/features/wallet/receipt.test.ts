@@ -18,6 +18,13 @@ test('a receipt says what was bought, and nothing of what is for oneself', () =>
   expect(facts.map(({ name }) => name)).toEqual(['类型', '账户', '用户名', '商品', '时间', '流水号'])
 })
 
+test('of a remittance it says what its sender wrote to it, also of one that came back', () => {
+  const told = { name: '转账说明', value: '车票钱' }
+  expect(receiptOf({ ...line, kind: 'remittance', reason: '车票钱' }, undefined).facts).toContainEqual(told)
+  const back = { kind: 'refund', returnedKind: 'remittance' } as const
+  expect(receiptOf({ ...line, ...back, reason: '车票钱' }, undefined).facts).toContainEqual(told)
+})
+
 test('where money was adjusted it says why', () => {
   const { facts } = receiptOf({ ...line, kind: 'adjustment', reason: '重复扣款，退还' }, undefined)
   expect(facts).toContainEqual({ name: '原因', value: '重复扣款，退还' })

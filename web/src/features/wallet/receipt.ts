@@ -1,6 +1,6 @@
 import { type BillDetail, kindTitleOf } from '#contract/wallet.ts'
 import { formatMoney } from '#web/lib/text/format-money.ts'
-import { titleOf } from './bill-text.ts'
+import { reasonTitleOf, titleOf } from './bill-text.ts'
 import { formatWhen } from './when.ts'
 
 /** What a receipt says, on paper and as a picture alike. One's note is for oneself, and the balance nobody else's business. */
@@ -25,7 +25,7 @@ export const receiptOf = (line: BillDetail, owner: { nickname: string; username:
         ]),
     ...(line.counterpart === null ? [] : [{ name: '对方', value: line.counterpart.nickname }]),
     ...(line.purchase === null ? [] : [{ name: '商品', value: line.purchase.title }]),
-    ...(line.reason === '' ? [] : [{ name: '原因', value: line.reason }]),
+    ...(line.reason === '' ? [] : [{ name: reasonTitleOf(line), value: line.reason }]),
     { name: '时间', value: formatWhen(line.createTime) },
     { name: '流水号', value: line.transferId },
   ],

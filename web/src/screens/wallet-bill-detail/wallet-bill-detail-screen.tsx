@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { type BillDetail, kindTitleOf, type Purchase } from '#contract/wallet.ts'
 import { useBillDetail } from '#web/features/wallet/api/bill-detail.ts'
 import { useNoteBill } from '#web/features/wallet/api/note-bill.ts'
-import { titleOf } from '#web/features/wallet/bill-text.ts'
+import { reasonTitleOf, titleOf } from '#web/features/wallet/bill-text.ts'
 import { KindGlyph, Outcome, SignedAmount } from '#web/features/wallet/index.ts'
 import { ReceiptPaper } from '#web/features/wallet/components/receipt-paper.tsx'
 import { ReceiptPicture } from '#web/features/wallet/components/receipt-picture.tsx'
@@ -185,7 +185,7 @@ const Ready = ({ line }: { line: BillDetail }) => {
           <ListItem
             title={
               <>
-                <span className="block">原因</span>
+                <span className="block">{reasonTitleOf(line)}</span>
                 <span className="block text-sm break-words text-ink-2">{line.reason}</span>
               </>
             }

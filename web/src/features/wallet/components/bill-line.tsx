@@ -54,6 +54,7 @@ export const BillLineLink = ({ line, hidden = false }: BillLineLinkProps) => (
       {line.purchase !== null && (
         <span className="block text-sm break-words break-keep text-ink-2">{line.purchase.title}</span>
       )}
+      {line.reason !== '' && <span className="block truncate text-sm text-ink-2">{line.reason}</span>}
       {line.note !== '' && <span className="block truncate text-sm text-ink-2">{line.note}</span>}
       <time dateTime={line.createTime} className="block text-xs text-ink-3">
         {formatDateTime(line.createTime)}
