@@ -123,10 +123,11 @@ test('the bill is narrowed, searched, noted, drawn by month, and taken along', a
     page.getByRole('button', { name: '导出账单' }).click(),
   ])
   expect(download.suggestedFilename()).toMatch(/^鸿雁账单-.*\.csv$/)
-  expect(await readFile(await download.path(), 'utf8')).toContain(',充值,,,25.50,125.50,这个月的零花,')
+  expect(await readFile(await download.path(), 'utf8')).toContain(',充值,,,,25.50,125.50,这个月的零花,')
 
   await page.getByRole('link', { name: /月账单$/ }).click()
   await expect(page.getByRole('table', { name: '每日收支' })).toContainText('¥125.50')
+  await expect(page.getByText('其中充值 ¥125.50')).toBeVisible()
   await expect(page.getByRole('list', { name: '收入的来处' })).toContainText('充值 100%')
   await expectAccessible()
   await page.getByRole('button', { name: '前一个月' }).click()

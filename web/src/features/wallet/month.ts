@@ -1,3 +1,4 @@
+import type { BillSummary, Flow } from '#contract/wallet.ts'
 import { businessDay } from '#web/lib/time/format-time.ts'
 
 /** The month of a time in the business zone, as the contract writes it: `2026-11`. @param time ISO 8601 */
@@ -24,3 +25,9 @@ export const formatMonth = (month: string): string => {
   const [year, monthNumber] = month.split('-').map(Number)
   return `${year}年${monthNumber}月`
 }
+
+/** What of a month's sums is no gain and no expense, as it only came from one's own account at the provider or went there. In 分. */
+export const movedOf = (kinds: BillSummary['kinds']): Flow => ({
+  income: kinds.find(({ kind }) => kind === 'top-up')?.income ?? 0,
+  outgo: kinds.find(({ kind }) => kind === 'withdrawal')?.outgo ?? 0,
+})

@@ -6,7 +6,7 @@ import { DayChart } from '#web/features/wallet/components/day-chart.tsx'
 import { KindChart } from '#web/features/wallet/components/kind-chart.tsx'
 import { MonthPrint } from '#web/features/wallet/components/month-print.tsx'
 import { MonthSheet } from '#web/features/wallet/components/month-sheet.tsx'
-import { addMonths, formatMonth, thisMonth } from '#web/features/wallet/month.ts'
+import { addMonths, formatMonth, movedOf, thisMonth } from '#web/features/wallet/month.ts'
 import { isRefusal } from '#web/lib/client/api-error.ts'
 import { useNavigation, useParams } from '#web/lib/navigation/context.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
@@ -41,10 +41,24 @@ const MonthBar = ({ month }: { month: string }) => {
   )
 }
 
-const Sum = ({ title, amount }: { title: string; amount: number }) => (
+interface SumProps {
+  title: string
+  /** In 分. */
+  amount: number
+  /** What of it has only changed its place, and how that is called. */
+  moved: number
+  movedName: string
+}
+
+const Sum = ({ title, amount, moved, movedName }: SumProps) => (
   <div className="min-w-min flex-1 rounded-card bg-card p-4">
     <h2 className="text-sm text-ink-2">{title}</h2>
     <p className="mt-1 text-xl font-semibold break-words tabular-nums">{formatMoney(amount)}</p>
+    {moved > 0 && (
+      <p className="mt-1 text-xs text-ink-3 tabular-nums">
+        其中{movedName} {formatMoney(moved)}
+      </p>
+    )}
   </div>
 )
 
@@ -56,11 +70,12 @@ type Side = (typeof sides)[number]['key']
 
 const Charts = ({ summary }: { summary: BillSummary }) => {
   const [side, setSide] = useState<Side>(summary.outgo > 0 ? 'outgo' : 'income')
+  const moved = movedOf(summary.kinds)
   return (
     <>
       <div className="flex flex-wrap gap-2">
-        <Sum title="支出" amount={summary.outgo} />
-        <Sum title="收入" amount={summary.income} />
+        <Sum title="支出" amount={summary.outgo} moved={moved.outgo} movedName="提现" />
+        <Sum title="收入" amount={summary.income} moved={moved.income} movedName="充值" />
       </div>
       <section aria-labelledby="by-day" className="rounded-card bg-card p-4">
         <h2 id="by-day" className="mb-3 text-base font-medium">
