@@ -14,6 +14,9 @@ const certify = async (orderId: string, takeOver: boolean, options: CallOptions)
   return await railwayCall('eTicket.certify', { body: { orderId, deviceKey: publicKey, takeOver } }, options)
 }
 
+/** Nobody tells a device that another one shows the tickets now: while they are on the screen, it is asked for so often. */
+const everyMs = 120_000
+
 /** What lets this device show the tickets of an order; kept for where there is no network. */
 export const useCertificates = (orderId: string, enabled: boolean) =>
   useQuery({
@@ -22,6 +25,7 @@ export const useCertificates = (orderId: string, enabled: boolean) =>
     queryFn: ({ signal }) => certify(orderId, false, { signal, quiet: true }),
     enabled,
     staleTime: 60_000,
+    refetchInterval: everyMs,
   })
 
 /** Takes the tickets of an order over from the device that shows them now. */
