@@ -47,7 +47,14 @@ export const WithdrawalForm = ({ wallet }: { wallet: Wallet }) => {
   const ask = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (error === undefined && known !== undefined) setAsks(true)
+    if (error !== undefined) return
+    // Whoever is faster than the answer is asked for the password as soon as the fee is known.
+    setAsks(true)
+    if (quote.isError) void quote.refetch()
+  }
+  const type = (next: string) => {
+    setTyped(next)
+    setAsks(false)
   }
   const confirm = async (paymentPassword: string) => {
     if (wish.current.amount !== amount) wish.current = { amount, clientId: randomId() }
@@ -73,7 +80,7 @@ export const WithdrawalForm = ({ wallet }: { wallet: Wallet }) => {
       <AmountField
         label="提多少"
         value={typed}
-        onChange={setTyped}
+        onChange={type}
         error={tried ? error : undefined}
         hint={hint}
         trailing={
@@ -81,7 +88,7 @@ export const WithdrawalForm = ({ wallet }: { wallet: Wallet }) => {
             variant="quiet"
             className="px-3!"
             disabled={available < min}
-            onClick={() => setTyped(formatFen(Math.min(available, max)))}
+            onClick={() => type(formatFen(Math.min(available, max)))}
           >
             全部
           </Button>
@@ -93,7 +100,7 @@ export const WithdrawalForm = ({ wallet }: { wallet: Wallet }) => {
         {known !== undefined && known.freeLeft > 0 && `还有 ${formatMoney(known.freeLeft)} 免手续费。`}
       </p>
       {paymentPasswordFlag ? (
-        <Button type="submit" size="lg" block busy={error === undefined && known === undefined && quote.isFetching}>
+        <Button type="submit" size="lg" block busy={asks && known === undefined && !quote.isError}>
           提现
         </Button>
       ) : (
@@ -103,7 +110,7 @@ export const WithdrawalForm = ({ wallet }: { wallet: Wallet }) => {
       )}
       {sandboxFlag && <SandboxNote />}
       <PaymentPasswordSheet
-        open={asks}
+        open={asks && known !== undefined}
         onOpenChange={setAsks}
         title="提现到支付宝"
         amount={amount}
