@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BillDetail } from '#contract/wallet.ts'
-import { receiptOf } from './receipt.ts'
+import { linesOf, receiptOf } from './receipt.ts'
 
 const line: BillDetail = {
   ...{ id: '7', kind: 'payment', returnedKind: null, amount: -3500, balanceAfter: 8750, counterpart: null },
@@ -29,4 +29,12 @@ test('where money was adjusted it says why', () => {
   const { facts } = receiptOf({ ...line, kind: 'adjustment', reason: '重复扣款，退还' }, undefined)
   expect(facts).toContainEqual({ name: '原因', value: '重复扣款，退还' })
   expect(namesOf({})).toEqual(['类型', '时间', '流水号'])
+})
+
+test('no line of its picture begins with a comma, and a long id is broken where it is full', () => {
+  const measures = { measureText: (text: string) => ({ width: 26 * text.length }) as TextMetrics }
+  const text = '一起吃饭的钱和打车回来的车费钱，谢谢你'
+  expect(linesOf(measures, text)).toEqual(['一起吃饭的钱和打车回来的车费钱，', '谢谢你'])
+  const [first = '', second = ''] = linesOf(measures, 'x'.repeat(20))
+  expect([first.length, second.length]).toEqual([15, 5])
 })

@@ -1,3 +1,4 @@
+import { breakLines } from '#contract/break-lines.ts'
 import { type BillDetail, kindTitleOf } from '#contract/wallet.ts'
 import { formatMoney } from '#web/lib/text/format-money.ts'
 import { reasonTitleOf, titleOf } from './bill-text.ts'
@@ -44,18 +45,18 @@ const valueWidth = width - 2 * edge - 32 - 150
 const sans = '-apple-system, "PingFang SC", "Noto Sans CJK SC", "Microsoft YaHei", sans-serif'
 const serif = '"Songti SC", STSong, "Noto Serif CJK SC", SimSun, serif'
 const font = (size: number, weight = 400, family = sans) => `${weight} ${size}px ${family}`
-const factFont = font(26)
+const factSize = 26
+const factFont = font(factSize)
 
-/** Breaks a text into lines that fit, wherever that is: ids have no gaps. */
-const breakText = (context: CanvasRenderingContext2D, text: string, widest: number): string[] => {
-  const lines = ['']
-  for (const character of text) {
-    const longer = `${lines.at(-1)}${character}`
-    if (context.measureText(longer).width <= widest) lines[lines.length - 1] = longer
-    else lines.push(character)
-  }
-  return lines
-}
+/**
+ * Breaks what a receipt says into lines that fit: ids have no gaps, and no line begins with a comma.
+ * @param context of any canvas: measures the text
+ */
+export const linesOf = (context: Pick<CanvasRenderingContext2D, 'measureText'>, text: string): string[] =>
+  // What closes a phrase hangs on to its line: it has room for one character more.
+  breakLines(text, valueWidth - factSize, (character) => context.measureText(character).width).map((line) =>
+    line.join(''),
+  )
 
 const drawSeal = (context: CanvasRenderingContext2D, x: number, y: number) => {
   context.save()
@@ -82,7 +83,7 @@ const drawSeal = (context: CanvasRenderingContext2D, x: number, y: number) => {
  */
 export const layOutReceipt = (context: CanvasRenderingContext2D, { title, amount, facts }: Receipt) => {
   context.font = factFont
-  const rows = facts.map(({ name, value }) => ({ name, lines: breakText(context, value, valueWidth) }))
+  const rows = facts.map(({ name, value }) => ({ name, lines: linesOf(context, value) }))
   const factsHeight = rows.reduce((sum, { lines }) => sum + lines.length * lineHeight + rowGap, 0)
   const height = factsTop + factsHeight + footHeight
 
