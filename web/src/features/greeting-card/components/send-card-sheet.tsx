@@ -38,7 +38,8 @@ const amountProblem = (typed: string): string | undefined => {
   const fen = parseYuan(typed)
   const { min, max } = limits.redPacketShare
   if (fen === undefined) return '请填写红包的金额'
-  return fen < min || fen > max ? `每个红包最多 ${formatMoney(max)}` : undefined
+  if (fen < min) return `每个红包最少 ${formatMoney(min)}`
+  return fen > max ? `每个红包最多 ${formatMoney(max)}` : undefined
 }
 
 interface SendFormProps {
@@ -124,7 +125,7 @@ const SendForm = ({ card, friend, onSent, onBack }: SendFormProps) => {
                 label="红包金额"
                 value={amount}
                 onChange={setAmount}
-                error={tried ? packetProblem : undefined}
+                error={(tried ? packetProblem : undefined) ?? payment.amountError}
                 hint={<BalanceHint {...wallet} />}
               />
             )}

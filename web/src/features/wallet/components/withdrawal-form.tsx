@@ -11,6 +11,7 @@ import { useDebouncedValue } from '#web/lib/time/use-debounced-value.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { useWithdrawalQuote } from '../api/quote-withdrawal.ts'
 import { withdraw } from '../api/withdraw.ts'
+import { amountRefusalOf } from '../payment-password-refusal.ts'
 import { AmountField } from './amount-field.tsx'
 import { PaymentPasswordSheet } from './payment-password-sheet.tsx'
 import { SandboxNote } from './sandbox-note.tsx'
@@ -36,6 +37,7 @@ export const WithdrawalForm = ({ wallet }: { wallet: Wallet }) => {
   const [typed, setTyped] = useState('')
   const [tried, setTried] = useState(false)
   const [asks, setAsks] = useState(false)
+  const [refused, setRefused] = useState<{ amount: number; message: string }>()
   // The same wish is the same withdrawal, however often it is sent.
   const wish = useRef({ amount: 0, clientId: '' })
   const error = errorOf(typed, available)
@@ -57,11 +59,14 @@ export const WithdrawalForm = ({ wallet }: { wallet: Wallet }) => {
     setAsks(false)
   }
   const confirm = async (paymentPassword: string) => {
+    setRefused(undefined)
     if (wish.current.amount !== amount) wish.current = { amount, clientId: randomId() }
     try {
       const { id } = await withdraw(queryClient, { ...wish.current, paymentPassword })
       go({ to: '/wallet/withdraw', search: { id } }, { replace: true })
     } catch (failure) {
+      const message = amountRefusalOf(failure)
+      if (message !== undefined) setRefused({ amount, message })
       // It has been sent before, as something else.
       if (failure instanceof ApiError && failure.key === 'CLIENT_ID_USED') wish.current = { amount: 0, clientId: '' }
       throw failure
@@ -81,7 +86,7 @@ export const WithdrawalForm = ({ wallet }: { wallet: Wallet }) => {
         label="提多少"
         value={typed}
         onChange={type}
-        error={tried ? error : undefined}
+        error={(tried ? error : undefined) ?? (refused?.amount === amount ? refused.message : undefined)}
         hint={hint}
         trailing={
           <Button
