@@ -1,9 +1,10 @@
 import { Menu } from '@base-ui/react/menu'
 import { clsx } from 'clsx'
+import { useRef } from 'react'
 import { roomy, useMedia } from '#web/lib/browser/media.ts'
 import { useOverlay } from '#web/lib/navigation/overlays.ts'
 import type { MenuProps } from './menu.tsx'
-import type { Control } from './use-control.ts'
+import { type Control, focusAfter } from './use-control.ts'
 import './menu-popup.css'
 
 interface MenuPopupProps extends Omit<MenuProps, 'children'> {
@@ -24,6 +25,8 @@ const mayFocus = (element: Element): element is HTMLElement => element instanceo
 
 /** A menu at the control that opened it. Arrow keys choose, Escape, going back and a tap beside it close it. */
 export const MenuPopup = ({ open, onOpenChange, title, actions, onChoose, look = 'list', control }: MenuPopupProps) => {
+  const popup = useRef<HTMLDivElement>(null)
+  const { element } = control
   const tiles = !useMedia(roomy) && look === 'tiles'
   useOverlay(open, () => onOpenChange(false))
   return (
@@ -40,9 +43,10 @@ export const MenuPopup = ({ open, onOpenChange, title, actions, onChoose, look =
           className="z-40"
         >
           <Menu.Popup
+            ref={popup}
             aria-label={title}
             data-look={tiles ? 'tiles' : 'list'}
-            {...(mayFocus(control.element) && { finalFocus: { current: control.element } })}
+            {...(mayFocus(element) && { finalFocus: () => focusAfter(element, popup.current) })}
             className="menu-popup"
           >
             {actions.map(({ text, icon, run, danger = false }) => (

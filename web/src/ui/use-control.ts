@@ -57,3 +57,14 @@ export const useControl = (open: boolean): Control | null => {
   if (state.open !== open) setState({ open, control: open ? findControl() : state.control })
   return state.control
 }
+
+/**
+ * Where the focus goes when what was opened from a control has gone: back to it, unless the focus has moved on, as into the sheet that
+ * a choice has opened.
+ * @param gone what has the focus as it goes; null once it is no longer on the page
+ */
+export const focusAfter = (control: HTMLElement, gone: Element | null): HTMLElement | false => {
+  const { activeElement } = document
+  const isLeft = activeElement === null || activeElement === document.body || gone?.contains(activeElement) === true
+  return isLeft && control
+}
