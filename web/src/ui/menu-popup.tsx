@@ -32,6 +32,8 @@ export const MenuPopup = ({ open, onOpenChange, title, actions, onChoose, look =
   return (
     <Menu.Root open={open} onOpenChange={(next) => onOpenChange(next)} orientation={tiles ? 'horizontal' : 'vertical'}>
       <Menu.Portal>
+        {/* Until the menu has gone it takes what is tapped: the second tap of two would meet what lies behind it. */}
+        <Menu.Backdrop className="fixed inset-0 z-40" />
         <Menu.Positioner
           anchor={() => anchorOf(control)}
           align={tiles ? 'center' : control.right ? 'start' : 'end'}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { ConfirmDialog } from './dialog.tsx'
@@ -10,13 +10,16 @@ import './styles.css'
 
 type Opened = 'menu' | 'search' | 'question' | null
 
-const Chat = () => {
+const Chat = ({ onTap }: { onTap?: (() => void) | undefined }) => {
   const [opened, setOpened] = useState<Opened>(null)
   const onOpenChange = (open: boolean) => {
     if (!open) setOpened(null)
   }
   return (
     <>
+      <button type="button" onClick={onTap} className="fixed inset-x-0 bottom-0 h-40">
+        说过的话
+      </button>
       <button type="button" onClick={() => setOpened('menu')}>
         聊天设置
       </button>
@@ -48,8 +51,8 @@ const Chat = () => {
 /** Its motion included; what stands behind a dialog is not found by its role. */
 const expectMenuGone = () => expect.poll(() => document.querySelector('[role=menu]')).toBe(null)
 
-const openMenu = async () => {
-  const screen = await render(<Chat />)
+const openMenu = async (onTap?: () => void) => {
+  const screen = await render(<Chat onTap={onTap} />)
   const control = screen.getByRole('button', { name: '聊天设置' })
   await control.click()
   await expect.element(screen.getByRole('menu', { name: '聊天' })).toBeVisible()
@@ -79,8 +82,17 @@ test('a question that a choice has opened can be answered by keyboard at once', 
 })
 
 test('a menu in which nothing is chosen gives the focus back', async () => {
-  const { screen, control } = await openMenu()
+  const { control } = await openMenu()
   await userEvent.keyboard('{Escape}')
   await expectMenuGone()
   await expect.element(control).toHaveFocus()
+})
+
+test('two quick taps beside a menu close it, and tap nothing behind it', async () => {
+  await page.viewport(390, 800)
+  const onTap = vi.fn()
+  await openMenu(onTap)
+  await userEvent.dblClick(document.body, { position: { x: 100, y: 740 }, force: true })
+  await expectMenuGone()
+  expect(onTap).not.toHaveBeenCalled()
 })

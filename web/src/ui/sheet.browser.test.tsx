@@ -1,14 +1,17 @@
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Sheet } from './sheet.tsx'
 import './styles.css'
 
-const Reply = () => {
+const Reply = ({ onTap }: { onTap?: (() => void) | undefined }) => {
   const [open, setOpen] = useState(false)
   return (
     <>
+      <button type="button" onClick={onTap} className="fixed top-0 right-0 h-20 w-40">
+        关注
+      </button>
       <button type="button" onClick={() => setOpen(true)}>
         写回复
       </button>
@@ -20,8 +23,8 @@ const Reply = () => {
   )
 }
 
-const openSheet = async () => {
-  const screen = await render(<Reply />)
+const openSheet = async (onTap?: () => void) => {
+  const screen = await render(<Reply onTap={onTap} />)
   await screen.getByRole('button', { name: '写回复' }).click()
   const sheet = screen.getByRole('dialog', { name: '回复' })
   await expect.element(sheet).toBeVisible()
@@ -54,6 +57,15 @@ test('a tap beside the sheet closes it', async () => {
   const { sheet } = await openSheet()
   await userEvent.click(document.body, { position: { x: 100, y: 40 }, force: true })
   await expect.element(sheet).not.toBeInTheDocument()
+})
+
+test('two quick taps beside the sheet close it, and tap nothing behind it', async () => {
+  const onTap = vi.fn()
+  const { screen, sheet } = await openSheet(onTap)
+  const { x, y } = screen.getByText('关注').element().getBoundingClientRect()
+  await userEvent.dblClick(document.body, { position: { x: x + 20, y: y + 20 }, force: true })
+  await expect.element(sheet).not.toBeInTheDocument()
+  expect(onTap).not.toHaveBeenCalled()
 })
 
 test('the sheet follows a swipe down and closes', async () => {

@@ -16,7 +16,8 @@ const RisingSheet = ({ open, onOpenChange, title, children }: SheetProps) => {
   return (
     <Drawer.Root open={open} onOpenChange={onOpenChange}>
       <Drawer.Portal>
-        <Drawer.Backdrop className="fixed inset-0 z-40 bg-scrim opacity-[calc(1-var(--drawer-swipe-progress))] transition-opacity duration-240 data-ending-style:opacity-0 data-starting-style:opacity-0 data-swiping:duration-0" />
+        {/* As it goes, too, it takes what is tapped: the second tap of two would meet what lies behind it. */}
+        <Drawer.Backdrop className="pointer-events-auto! fixed inset-0 z-40 bg-scrim opacity-[calc(1-var(--drawer-swipe-progress))] transition-opacity duration-240 data-ending-style:opacity-0 data-starting-style:opacity-0 data-swiping:duration-0" />
         <Drawer.Viewport className="fixed inset-0 z-40 mx-auto flex max-w-column items-end overflow-clip">
           <Drawer.Popup className="relative flex max-h-[85dvh] w-full transform-[translateY(var(--drawer-swipe-movement-y))] flex-col rounded-t-sheet bg-card pb-safe text-ink shadow-float outline-none transition-transform duration-240 data-ending-style:transform-[translateY(100%)] data-starting-style:transform-[translateY(100%)] data-swiping:duration-0 data-swiping:select-none">
             <Drawer.Close
