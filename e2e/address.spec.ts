@@ -35,6 +35,10 @@ test('an address is added by hand, kept, changed, and found again after a reload
   await page.getByRole('textbox', { name: '姓名' }).fill('林小满')
   await page.getByRole('textbox', { name: '电话' }).fill('+86 138-0013-8000')
   await page.getByRole('button', { name: /^地区/ }).click()
+  // Far down: the cities are seen from the first one on all the same.
+  await sheet(page).getByRole('button', { name: '新疆' }).click()
+  await expect(sheet(page).getByRole('button', { name: '乌鲁木齐市' })).toBeInViewport({ ratio: 1 })
+  await sheet(page).getByRole('tab', { name: '新疆' }).click()
   await sheet(page).getByRole('button', { name: '江苏省' }).click()
   await sheet(page).getByRole('button', { name: '苏州市' }).click()
   await expect(sheet(page).getByRole('tab', { name: '苏州市' })).toBeVisible()

@@ -128,9 +128,9 @@ const AreaSteps = ({ path, onChange }: AreaStepsProps) => {
           }}
         />
       </div>
-      <div {...tabPanelProps(keyOf(level))} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+      {/* Of each step a list of its own: it begins at its top, however far down the one before was scrolled. */}
+      <div key={level} {...tabPanelProps(keyOf(level))} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
         <AreaOptions
-          key={level}
           label={above.length === 0 ? '省份' : `${above.at(-1)?.name ?? ''}的下级地区`}
           options={among.map((area) => [...above, area])}
           chosen={path[level]?.code}
