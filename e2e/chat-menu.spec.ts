@@ -141,6 +141,7 @@ test.describe('without a network', () => {
     await expect(page.getByRole('img', { name: '正在发送' })).toHaveCount(0)
     const deleted = page.waitForResponse('**/api/v1/chat/message/private/delete')
     await menu(page).getByRole('menuitem', { name: '删除' }).tap()
+    await page.getByRole('dialog', { name: '删除这条消息？' }).getByRole('button', { name: '删除' }).tap()
     await deleted
     await expect(message(page, '还在路上')).toHaveCount(0)
     await page.reload()

@@ -31,7 +31,7 @@ import { TopicPicker } from './topic-picker.tsx'
 export type Overlay =
   | { kind: 'none' | 'menu' | 'delete' | 'search' | 'block' | 'report' | 'topic' | 'user' }
   | { kind: `send-${MoneyKind}` }
-  | { kind: 'message' | 'forward' | 'money' | 'report-message'; message: ShownMessage }
+  | { kind: 'message' | 'delete-message' | 'forward' | 'money' | 'report-message'; message: ShownMessage }
 
 const MoneyOverlays = lazyPart(async () => ({ default: (await import('./chat-money.tsx')).MoneyOverlays }))
 
@@ -63,10 +63,7 @@ const MessageOverlay = ({ chat, overlay, find, onChange, onReply }: Omit<ChatOve
   const { mutate: recall } = useRecall()
   const { mutate: remove } = useDeleteMessages()
   const [last, setLast] = useState<ShownMessage | null>(null)
-  const asked =
-    overlay.kind === 'message' || overlay.kind === 'forward' || overlay.kind === 'report-message'
-      ? overlay.message
-      : null
+  const asked = 'message' in overlay && overlay.kind !== 'money' ? overlay.message : null
   if (asked !== null && asked !== last) setLast(asked)
   const message = asked ?? last
   if (message === null) return null
@@ -76,10 +73,11 @@ const MessageOverlay = ({ chat, overlay, find, onChange, onReply }: Omit<ChatOve
     if (message.kind === 'text') rememberRecalled(keyOf(message), message.content)
     recall(message)
   }
-  const deleteStored = ({ id }: ShownMessage) => remove({ windowId: chat.id, messageIds: [id] })
-  const drop = () => {
-    const now = find(message)
-    if (now?.state === 'stored') deleteStored(now)
+  const isStored = (find(message) ?? message).state === 'stored'
+  const deleteNow = () => {
+    const now = find(message) ?? message
+    onChange(none)
+    if (now.state === 'stored') remove({ windowId: chat.id, messageIds: [now.id] })
     else dropMessage(message.clientId)
   }
   const card = cardOf(message)
@@ -95,9 +93,19 @@ const MessageOverlay = ({ chat, overlay, find, onChange, onReply }: Omit<ChatOve
         onForward={card && (() => onChange({ kind: 'forward', message }))}
         onRecall={takeBack}
         onReport={own || chat.partner.officialFlag ? undefined : () => onChange({ kind: 'report-message', message })}
-        onDelete={() => deleteStored(message)}
+        onDelete={() => onChange({ kind: 'delete-message', message })}
         onRetry={() => retryMessage(message.clientId)}
-        onDrop={drop}
+      />
+      <ConfirmDialog
+        open={overlay.kind === 'delete-message' && !gone}
+        onOpenChange={(open) => {
+          if (!open) onChange(none)
+        }}
+        title="删除这条消息？"
+        text={isStored ? '只从你这里消失，对方那里还在' : '还没有送达，删除后不再发送'}
+        confirmText="删除"
+        danger
+        onConfirm={deleteNow}
       />
       <ReportSheet
         open={overlay.kind === 'report-message'}

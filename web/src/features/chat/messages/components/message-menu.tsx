@@ -19,9 +19,9 @@ interface MessageMenuProps {
   onRecall: () => void
   /** Reports it; undefined of one's own, and of what the app writes. */
   onReport: (() => void) | undefined
+  /** Asks whether to delete it. */
   onDelete: () => void
   onRetry: () => void
-  onDrop: () => void
 }
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const
@@ -34,7 +34,7 @@ const copy = async (text: string) => toast((await copyText(text)) ? '已复制�
 
 /** What can be done with a message. */
 export const MessageMenu = ({ message, open, onClose, own, ...handlers }: MessageMenuProps) => {
-  const { onReply, onForward, onRecall, onReport, onDelete, onRetry, onDrop } = handlers
+  const { onReply, onForward, onRecall, onReport, onDelete, onRetry } = handlers
   const actions: Action[] = []
   if (message.kind === 'text')
     actions.push({ text: '复制', icon: <Copy {...icon} />, run: () => void copy(message.content) })
@@ -43,11 +43,10 @@ export const MessageMenu = ({ message, open, onClose, own, ...handlers }: Messag
     if (onForward) actions.push({ text: '转发', icon: <Forward {...icon} />, run: onForward })
     if (own && isRecallable(message)) actions.push({ text: '撤回', icon: <Undo2 {...icon} />, run: onRecall })
     if (onReport) actions.push({ text: '举报', icon: <Flag {...icon} />, run: onReport })
-    actions.push({ text: '删除', icon: <Trash2 {...icon} />, run: onDelete, danger: true })
-  } else {
-    if (message.state === 'failed') actions.push({ text: '重试', icon: <RotateCw {...icon} />, run: onRetry })
-    actions.push({ text: '删除', icon: <Trash2 {...icon} />, run: onDrop, danger: true })
+  } else if (message.state === 'failed') {
+    actions.push({ text: '重试', icon: <RotateCw {...icon} />, run: onRetry })
   }
+  actions.push({ text: '删除', icon: <Trash2 {...icon} />, run: onDelete, danger: true })
   return (
     <Menu
       open={open}
