@@ -27,6 +27,7 @@ test('互动 arrive grouped, are counted as unread, and are read when they are s
   await page.goto('/chat')
   await expect(page.getByRole('heading', { name: '消息' })).toBeVisible()
   await expect(entry(page)).toContainText('2条未读')
+  await expect(entry(page).locator('time'), 'as the windows below say it').toHaveText(/^\d\d:\d\d$/)
   // With what 系统通知 has said: a welcome, and that there was a sign-in on another device.
   await expect(page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: /消息/ })).toContainText('4')
   await expect(page.getByText('还没有聊天')).toBeVisible()

@@ -1,4 +1,4 @@
-import { calendarOf } from '#web/lib/time/time.ts'
+import { calendarOf } from './time.ts'
 
 const weekdays = ['星期日', '星期一', '星期二', '星期三', '星期四', '星期五', '星期六']
 

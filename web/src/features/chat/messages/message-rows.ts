@@ -1,4 +1,4 @@
-import { chatTime } from '../chat-time.ts'
+import { chatTime } from '#web/lib/time/chat-time.ts'
 import { isGone } from '../message-list.ts'
 
 /** Of a message, what decides how it stands among the others. */

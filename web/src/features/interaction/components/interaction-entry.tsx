@@ -1,6 +1,6 @@
 import { officialFacePath } from '#contract/official-face.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
-import { formatTime } from '#web/lib/time/time.ts'
+import { shortChatTime } from '#web/lib/time/chat-time.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { sentenceOf } from '../interaction-text.ts'
@@ -25,7 +25,7 @@ export const InteractionEntry = () => {
           <span className="flex-1 text-lg font-medium">互动</span>
           {latest !== undefined && (
             <time dateTime={latest.createTime} className="text-xs text-ink-3">
-              {formatTime(latest.createTime)}
+              {shortChatTime(latest.createTime)}
             </time>
           )}
         </span>

@@ -10,7 +10,7 @@ import { SearchInput } from '#web/ui/search-input.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useFoundMessages } from '../../api/search-messages.ts'
-import { shortChatTime } from '../../chat-time.ts'
+import { shortChatTime } from '#web/lib/time/chat-time.ts'
 import { nameOf } from '../../window-text.ts'
 
 // With the table of traditional characters: only when something is found.
