@@ -19,6 +19,12 @@ test('a track of a topic plays in the player, which becomes small and follows to
   await expectPlaying(sound(page))
   await expectAccessible()
 
+  // A phone that lies on its side.
+  await page.setViewportSize({ width: 844, height: 390 })
+  for (const name of ['收起播放器', '暂停', '播放列表', '静音', '定时关闭'])
+    await expect(full(page).getByRole('button', { name }).first()).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 390, height: 844 })
+
   await full(page).getByRole('button', { name: '收起播放器' }).click()
   await expect(full(page)).toHaveCount(0)
   await expect(card(page, title).getByText(/^1:\d\d$/)).toBeVisible()

@@ -61,7 +61,7 @@ const Filled = ({ track, playRef }: { track: PlayerTrack; playRef: Ref<HTMLButto
   return (
     <>
       <Ground cover={cover} />
-      <div className="mx-auto flex size-full max-w-column flex-col overflow-y-auto overscroll-contain pt-safe pb-safe">
+      <div className="player-page mx-auto flex size-full flex-col overflow-y-auto overscroll-contain pt-safe pb-safe">
         <header className="flex min-h-12 shrink-0 items-center px-1">
           <IconButton label="收起播放器" onClick={() => player.act({ type: 'minimise' })}>
             <ChevronDown size={26} aria-hidden />
@@ -78,35 +78,37 @@ const Filled = ({ track, playRef }: { track: PlayerTrack; playRef: Ref<HTMLButto
             <Ellipsis size={22} aria-hidden />
           </IconButton>
         </header>
-        <div className="player-stage grid flex-1 place-items-center overflow-clip px-6 py-2">
-          {showsLyrics ? <LyricsView url={lyricsUrl} /> : <TurningRecord cover={cover} playing={playing} />}
-        </div>
-        <div className="shrink-0 px-6 pb-5">
-          <Drawer.Title className="truncate text-xl font-semibold">{title}</Drawer.Title>
-          <p className="mt-0.5 mb-2 truncate text-base text-ink-2">{artist}</p>
-          <TrackSeekBar />
-          <div className="mt-3">
-            <Transport playRef={playRef} onPlaylist={() => setListOpen(true)} />
+        <div className="player-parts">
+          <div className="player-stage grid flex-1 place-items-center overflow-clip px-6 py-2">
+            {showsLyrics ? <LyricsView url={lyricsUrl} /> : <TurningRecord cover={cover} playing={playing} />}
           </div>
-          <div className="mt-3">
-            <VolumeBar />
-          </div>
-          <div className="-mx-2 mt-1 flex items-center justify-between">
-            <SleepButton />
-            {lyricsUrl !== undefined && (
-              <button
-                type="button"
-                aria-pressed={showsLyrics}
-                onClick={() => setLyricsShown(!lyricsShown)}
-                className={clsx(
-                  'flex min-h-11 items-center gap-1.5 rounded-control px-2 text-sm active:bg-wash',
-                  showsLyrics ? 'text-river' : 'text-ink-2',
-                )}
-              >
-                <TextQuote size={18} aria-hidden />
-                歌词
-              </button>
-            )}
+          <div className="min-w-0 shrink-0 px-6 pb-5">
+            <Drawer.Title className="truncate text-xl font-semibold">{title}</Drawer.Title>
+            <p className="mt-0.5 mb-2 truncate text-base text-ink-2">{artist}</p>
+            <TrackSeekBar />
+            <div className="mt-3">
+              <Transport playRef={playRef} onPlaylist={() => setListOpen(true)} />
+            </div>
+            <div className="mt-3">
+              <VolumeBar />
+            </div>
+            <div className="-mx-2 mt-1 flex items-center justify-between">
+              <SleepButton />
+              {lyricsUrl !== undefined && (
+                <button
+                  type="button"
+                  aria-pressed={showsLyrics}
+                  onClick={() => setLyricsShown(!lyricsShown)}
+                  className={clsx(
+                    'flex min-h-11 items-center gap-1.5 rounded-control px-2 text-sm active:bg-wash',
+                    showsLyrics ? 'text-river' : 'text-ink-2',
+                  )}
+                >
+                  <TextQuote size={18} aria-hidden />
+                  歌词
+                </button>
+              )}
+            </div>
           </div>
         </div>
       </div>
