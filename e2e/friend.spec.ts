@@ -79,6 +79,8 @@ test('a remark stands for the name, in the profile and in lists', async ({ page,
   await page.goto(`/user-detail/${theirs.id}`)
   await page.getByRole('button', { name: '更多', exact: true }).click()
   await page.getByRole('menuitem', { name: '设置备注' }).click()
+  // What it is opened for: it can be typed at once.
+  await expect(page.getByRole('textbox', { name: '备注' })).toBeFocused()
   await page.getByRole('textbox', { name: '备注' }).fill('老同学')
   await page.getByRole('button', { name: '保存' }).click()
   await expect(page.getByRole('heading', { name: '老同学', level: 1 })).toBeVisible()

@@ -61,6 +61,7 @@ const RemarkForm = ({ userId, nickname, remark, onDone }: RemarkFormProps) => {
         placeholder={nickname}
         hint="只有你看得到；留空则显示昵称"
         autoComplete="off"
+        autoFocus
         {...(message !== undefined && { error: message })}
       />
       <Button type="submit" size="lg" block busy={isPending}>
