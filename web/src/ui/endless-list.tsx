@@ -28,13 +28,15 @@ interface EndlessListProps<Item> {
   renderItem: (item: Item) => ReactNode
   /** Stands above the items and scrolls with them. */
   head?: ReactNode
+  /** Stands between the two, and comes together with the items. */
+  lead?: ReactNode
   /** The shape of what is still loading. */
   skeleton: ReactNode
   /** Shown when there is nothing. */
   empty: ReactNode
 }
 
-type Row<Item> = { kind: 'head' | 'skeleton' | 'error' | 'empty' | 'end' } | { kind: 'item'; item: Item }
+type Row<Item> = { kind: 'head' | 'lead' | 'skeleton' | 'error' | 'empty' | 'end' } | { kind: 'item'; item: Item }
 
 /** A list that goes on as one scrolls, in a scroll container of its own, as high as its place. */
 export const EndlessList = <Item,>({
@@ -43,6 +45,7 @@ export const EndlessList = <Item,>({
   keyOf,
   renderItem,
   head,
+  lead,
   skeleton,
   empty,
 }: EndlessListProps<Item>) => {
@@ -59,6 +62,7 @@ export const EndlessList = <Item,>({
 
   const rows: Row<Item>[] = []
   if (head !== undefined) rows.push({ kind: 'head' })
+  if (!isPending && lead !== undefined) rows.push({ kind: 'lead' })
   if (data !== undefined) {
     rows.push(...data.map((item): Row<Item> => ({ kind: 'item', item })))
     rows.push({ kind: data.length === 0 ? 'empty' : 'end' })
@@ -68,6 +72,8 @@ export const EndlessList = <Item,>({
     switch (row.kind) {
       case 'head':
         return <div key="head">{head}</div>
+      case 'lead':
+        return <div key="lead">{lead}</div>
       case 'item':
         return <div key={keyOf(row.item)}>{renderItem(row.item)}</div>
       case 'skeleton':

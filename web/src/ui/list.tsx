@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { revealForwards } from './skeleton.tsx'
 
 /** Rows on a card, parted by hairlines. */
 export const List = ({ label, className, children }: { label?: string; className?: string; children: ReactNode }) => (
@@ -83,7 +84,7 @@ export const ListItem = ({ icon, title, value, onClick, href, render, chevron }:
 export const Section = ({ title, note, children }: { title: string; note?: string; children: ReactNode }) => {
   const id = useId()
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} className={revealForwards}>
       <h2 id={id} className="px-4 pb-2 text-sm text-ink-2">
         {title}
       </h2>

@@ -6,13 +6,14 @@ import { TwoFactorSection } from '#web/features/two-factor/index.ts'
 import { useNavigation } from '#web/lib/navigation/context.ts'
 import { NavBar } from '#web/ui/nav-bar.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { revealForwards } from '#web/ui/skeleton.tsx'
 
 /** /account: what the account is bound to, where it is signed in, how it is guarded, and how one takes it along or leaves. */
 export const AccountScreen = () => {
   const { back } = useNavigation()
   return (
     <Page nav={<NavBar title="账号管理" onBack={back} />}>
-      <div className="space-y-6 px-3 pt-2 pb-10">
+      <div className={`space-y-6 px-3 pt-2 pb-10 ${revealForwards}`}>
         <BoundAccounts />
         <TwoFactorSection />
         <DevicesSection />

@@ -1,6 +1,6 @@
 import { CirclePlus, MessageCirclePlus, UserPlus } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { WindowList } from '#web/features/chat/index.ts'
+import { useLastingConnection, WindowList } from '#web/features/chat/index.ts'
 import { InteractionEntry } from '#web/features/interaction/index.ts'
 import { useNavigation } from '#web/lib/navigation/context.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -15,11 +15,15 @@ const PeoplePicker = lazyPart(async () => ({
 
 type Overlay = 'unused' | 'menu' | 'people' | 'none'
 
+/** Said in the bar, as there nothing has to move away for it. */
+const connectionWords = { connecting: '（连接中…）', waiting: '（未连接）' }
+
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const
 
 /** /chat: what others have to say to the user. */
 export const ChatScreen = () => {
   const { go } = useNavigation()
+  const connection = useLastingConnection()
   const [overlay, setOverlay] = useState<Overlay>('unused')
   const actions = [
     { text: '发起聊天', icon: <MessageCirclePlus {...icon} />, run: () => setOverlay('people') },
@@ -35,7 +39,7 @@ export const ChatScreen = () => {
         className="overflow-y-hidden!"
         nav={
           <NavBar
-            title="消息"
+            title={`消息${connection === null ? '' : connectionWords[connection]}`}
             trailing={
               <IconButton label="发起聊天或添加好友" aria-haspopup="menu" onClick={() => setOverlay('menu')}>
                 <CirclePlus size={24} strokeWidth={1.75} aria-hidden />

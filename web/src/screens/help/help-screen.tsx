@@ -11,7 +11,7 @@ import { lazyPart } from '#web/ui/lazy-part.ts'
 import { NavBar } from '#web/ui/nav-bar.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { revealForwards, Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useServices } from '#web/features/chat/index.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
@@ -202,7 +202,7 @@ export const HelpScreen = () => {
 
   return (
     <Page nav={<NavBar title="帮助中心" onBack={back} />}>
-      <div className="px-4 pb-8">
+      <div className={`px-4 pb-8 ${revealForwards}`}>
         <div ref={head} className="sticky top-0 z-10 bg-paper pt-1 pb-3">
           <SearchInput
             label="搜索帮助"

@@ -14,6 +14,8 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
 const unknown = '–'
+/** As high as what will stand there. */
+const blank = '\u00a0'
 
 const NewsLine = ({ unread }: { unread: number }) => {
   const latest = useInteractions().data?.[0]
@@ -22,7 +24,7 @@ const NewsLine = ({ unread }: { unread: number }) => {
       <Avatar name="互动" src={officialFacePath('interaction')} size={40} />
       <span>
         <b>{unread} 条新互动</b>
-        {latest !== undefined && <small>{sentenceOf(latest)}</small>}
+        <small>{latest === undefined ? blank : sentenceOf(latest)}</small>
       </span>
       <Badge count={unread} />
     </Link>
@@ -87,11 +89,12 @@ const CouponAsset = () => {
   const mine = useMyCoupons('usable').data
   const offers = useOffers().data
   const nowMs = serverNow()
+  if (mine === undefined) return <Asset to="/coupon" name="卡券" value={unknown} note={blank} />
   const first = mine
-    ?.filter(({ state }) => state === 'usable')
+    .filter(({ state }) => state === 'usable')
     .toSorted((one, other) => one.validEndTime.localeCompare(other.validEndTime))[0]
   const coming = offers?.find(({ state }) => state === 'coming')
-  const value = mine === undefined ? unknown : `${mine.length} 张`
+  const value = `${mine.length} 张`
   if (first !== undefined) {
     const { text, soon } = couponValidity(first, nowMs)
     return <Asset to="/coupon" name="卡券" value={value} note={text} now={soon} />

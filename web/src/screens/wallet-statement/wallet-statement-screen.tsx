@@ -6,6 +6,7 @@ import { Seal } from '#web/features/wallet/index.ts'
 import { useNavigation } from '#web/lib/navigation/context.ts'
 import { NavBar } from '#web/ui/nav-bar.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { revealForwards } from '#web/ui/skeleton.tsx'
 import '#web/features/statement/statement.css'
 
 /** What a statement is, in three sentences. */
@@ -63,7 +64,7 @@ export const WalletStatementScreen = () => {
   const { back } = useNavigation()
   return (
     <Page nav={<NavBar title="一账通" onBack={back} />}>
-      <div className="space-y-3 px-3 pt-2 pb-8">
+      <div className={`space-y-3 px-3 pt-2 pb-8 ${revealForwards}`}>
         {intro}
         <TakeCard />
         <CheckCard />

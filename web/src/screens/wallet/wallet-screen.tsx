@@ -23,6 +23,7 @@ import { InlineError } from '#web/ui/inline-error.tsx'
 import { List, ListItem } from '#web/ui/list.tsx'
 import { NavBar } from '#web/ui/nav-bar.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { revealForwards } from '#web/ui/skeleton.tsx'
 
 const actionClass =
   'flex min-h-16 flex-col items-center justify-center gap-1 rounded-control py-1.5 text-sm transition-colors active:bg-wash'
@@ -77,7 +78,7 @@ const LastLines = () => {
   const lines = data?.lines.slice(0, 5)
   return (
     <section aria-labelledby="last-lines">
-      <div className="flex items-center justify-between px-4 pb-1">
+      <div className="flex min-h-12 items-center justify-between px-4 pb-1">
         <h2 id="last-lines" className="text-sm text-ink-2">
           最近账单
         </h2>
@@ -90,7 +91,7 @@ const LastLines = () => {
       {lines === undefined ? (
         error === null ? (
           <div className="rounded-card bg-card">
-            <BillSkeleton rows={3} />
+            <BillSkeleton rows={5} />
           </div>
         ) : (
           <InlineError message="账单没有加载出来" onRetry={() => void refetch()} />
@@ -167,7 +168,7 @@ export const WalletScreen = () => {
   const { data: wallet, error, refetch } = useWallet()
   return (
     <Page nav={<NavBar title="钱包" onBack={back} />}>
-      <div className="space-y-3 px-3 pt-2 pb-8">
+      <div className={`space-y-3 px-3 pt-2 pb-8 ${revealForwards}`}>
         {wallet !== undefined ? (
           <Ready wallet={wallet} />
         ) : error === null ? (

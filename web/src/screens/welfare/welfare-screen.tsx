@@ -12,7 +12,7 @@ import { usePageChoice } from '#web/lib/page-state/use-page-choice.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { NavBar } from '#web/ui/nav-bar.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { revealForwards, Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs, tabPanelProps } from '#web/ui/tabs.tsx'
 import '#web/features/welfare/components/welfare.css'
 
@@ -42,7 +42,7 @@ export const WelfareScreen = () => {
 
   return (
     <Page nav={<NavBar title="福利中心" onBack={back} />}>
-      <div className="px-3 pt-2 pb-8">
+      <div className={`px-3 pt-2 pb-8 ${revealForwards}`}>
         {welfare !== undefined && <SignInCard welfare={welfare} onEarned={fly} />}
         {welfare === undefined &&
           (error === null ? <CardSkeleton /> : <ErrorState message={error.message} onRetry={() => void refetch()} />)}

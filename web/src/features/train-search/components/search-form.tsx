@@ -5,6 +5,7 @@ import { businessDay } from '#web/lib/time/format-time.ts'
 import { serverNow } from '#web/lib/time/server-clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { revealForwards } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { lastSearch, type SearchChoice } from '../search-choice.ts'
 import { DayStrip } from './day-strip.tsx'
@@ -66,7 +67,7 @@ export const SearchForm = ({ given, onSearch, children }: SearchFormProps) => {
   }
 
   return (
-    <div className="trip-start">
+    <div className={`trip-start ${revealForwards}`}>
       <form
         aria-label="查车票"
         className="trip-form"
@@ -105,7 +106,7 @@ export const SearchForm = ({ given, onSearch, children }: SearchFormProps) => {
           查询车票
         </Button>
       </form>
-      {children !== undefined && <div className="trip-beside">{children}</div>}
+      {children !== undefined && <div className={`trip-beside ${revealForwards}`}>{children}</div>}
       <HotCities choice={choice} />
       {/* Not in the form: what is sent within the sheet would send it, too. */}
       <PlaceSheet

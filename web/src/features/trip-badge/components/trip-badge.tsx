@@ -1,6 +1,7 @@
 import { TrainFront } from 'lucide-react'
 import { Switch } from '#web/ui/switch.tsx'
 import { Dotted } from '#web/ui/dotted.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { badgeText } from '../badge-text.ts'
 import { useMyTripBadge, useShowTripBadge, useTripBadge } from '../api/trip-badge.ts'
 
@@ -20,8 +21,15 @@ export const TripBadgeLine = ({ userId }: { userId: string }) => {
 
 /** Whether others see one's own: a row of a list. */
 export const TripBadgeSwitch = () => {
-  const { data } = useMyTripBadge()
+  const { data, isPending: isLoading } = useMyTripBadge()
   const { mutate, isPending } = useShowTripBadge()
+  if (isLoading)
+    return (
+      <li className="space-y-2 px-4 py-3.5">
+        <Skeleton className="h-4 w-2/5" />
+        <Skeleton className="h-3.5 w-3/5" />
+      </li>
+    )
   if (data === undefined) return null
   return (
     <li>

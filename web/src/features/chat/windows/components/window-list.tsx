@@ -1,52 +1,16 @@
-import { CloudOff } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ChatWindow } from '#contract/chat.ts'
 import { useNavigation } from '#web/lib/navigation/context.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { EndlessList } from '#web/ui/endless-list.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
 import { usePress } from '#web/ui/use-press.ts'
 import { useServices } from '../../api/get-services.ts'
 import { useWindows } from '../../api/page-windows.ts'
-import { useConnection } from '../../live/live.ts'
 import { openWindow } from '../../live/open-window.ts'
 import { ServiceRow, WindowRow, WindowsSkeleton } from './window-row.tsx'
 import { useWindowActions, WindowMenu } from './window-menu.tsx'
-
-/** Most connections take a blink: only what lasts is worth a word. */
-const lastingMs = 600
-
-/** Whether something has been so for a while. */
-const useLasting = (active: boolean): boolean => {
-  const [lasting, setLasting] = useState(false)
-  useEffect(() => {
-    if (!active) return undefined
-    const timer = setTimeout(() => setLasting(true), lastingMs)
-    return () => {
-      clearTimeout(timer)
-      setLasting(false)
-    }
-  }, [active])
-  return active && lasting
-}
-
-/** How it stands with the connection; nothing while all is well. */
-const ConnectionLine = () => {
-  const connection = useConnection()
-  const shown = useLasting(connection === 'connecting' || connection === 'waiting')
-  return (
-    <div role="status">
-      {shown && (
-        <p className="flex min-h-9 items-center justify-center gap-2 px-4 text-sm text-ink-2">
-          {connection === 'connecting' ? <Spinner className="size-3.5" /> : <CloudOff size={16} aria-hidden />}
-          {connection === 'connecting' ? '正在连接…' : '网络不可用，正在重试'}
-        </p>
-      )}
-    </div>
-  )
-}
 
 interface WindowListProps {
   /** Stands above the windows. */
@@ -61,14 +25,16 @@ interface Menu {
 /** The windows of the user, official accounts first. */
 export const WindowList = ({ head }: WindowListProps) => {
   const query = useWindows()
-  const services = useServices().data ?? []
+  const services = useServices()
   const { pin, mute } = useWindowActions()
   const [menu, setMenu] = useState<Menu | null>(null)
   const navigation = useNavigation()
+  // Both come at once: official accounts would push away what is already being read.
+  const isPending = query.isPending || services.isPending
   const { windows } = query
   const official = windows.filter(({ partner }) => partner.officialFlag)
   const others = windows.filter(({ partner }) => !partner.officialFlag)
-  const silent = services.filter(({ id }) => official.every(({ partner }) => partner.id !== id))
+  const silent = (services.data ?? []).filter(({ id }) => official.every(({ partner }) => partner.id !== id))
 
   const open = (window: ChatWindow, what: Menu['open']) => setMenu({ window, open: what })
   const press = usePress((windowId) => {
@@ -90,24 +56,21 @@ export const WindowList = ({ head }: WindowListProps) => {
       <div className="h-full" {...press}>
         <EndlessList
           name="windows"
-          query={{ ...query, data: query.data === undefined ? undefined : others }}
+          query={{ ...query, isPending, data: isPending || query.data === undefined ? undefined : others }}
           keyOf={({ id }) => id}
           renderItem={row}
-          head={
-            <>
-              <ConnectionLine />
-              {head}
-              <ul aria-label="官方服务">
-                {official.map((window) => (
-                  <li key={window.id}>{row(window)}</li>
-                ))}
-                {silent.map((service) => (
-                  <li key={service.id}>
-                    <ServiceRow service={service} />
-                  </li>
-                ))}
-              </ul>
-            </>
+          head={head}
+          lead={
+            <ul aria-label="官方服务">
+              {official.map((window) => (
+                <li key={window.id}>{row(window)}</li>
+              ))}
+              {silent.map((service) => (
+                <li key={service.id}>
+                  <ServiceRow service={service} />
+                </li>
+              ))}
+            </ul>
           }
           skeleton={<WindowsSkeleton />}
           empty={
