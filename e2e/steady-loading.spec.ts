@@ -40,7 +40,7 @@ const watchShifts = (page: Page) =>
 const answerBackwards = async (page: Page) => {
   let asked = 0
   await page.route('**/api/v1/**', async (route) => {
-    const lateMs = Math.max(100, 900 - 200 * asked++)
+    const lateMs = Math.max(50, 450 - 100 * asked++)
     await new Promise((resolve) => setTimeout(resolve, lateMs))
     await route.continue().catch(() => {})
   })
