@@ -72,8 +72,7 @@ const Notice = ({ children }: { children: ReactNode }) => (
 )
 
 /** The last movements, and the way to all. */
-const LastLines = () => {
-  const { data, error, refetch } = useBill(filtersOf({}))
+const LastLines = ({ bill: { data, error, refetch } }: { bill: ReturnType<typeof useBill> }) => {
   const hidden = useAmountsHidden()
   const lines = data?.lines.slice(0, 5)
   return (
@@ -122,7 +121,7 @@ const LastLines = () => {
   )
 }
 
-const Ready = ({ wallet }: { wallet: Wallet }) => (
+const Ready = ({ wallet, bill }: { wallet: Wallet; bill: ReturnType<typeof useBill> }) => (
   <>
     <BalanceCard wallet={wallet} />
     <Actions wallet={wallet} />
@@ -141,7 +140,7 @@ const Ready = ({ wallet }: { wallet: Wallet }) => (
         </Link>
       </Notice>
     )}
-    <LastLines />
+    <LastLines bill={bill} />
     <LimitCard limit={wallet.limit} />
     <List label="红包">
       <ListItem
@@ -166,11 +165,13 @@ const Ready = ({ wallet }: { wallet: Wallet }) => (
 export const WalletScreen = () => {
   const { back } = useNavigation()
   const { data: wallet, error, refetch } = useWallet()
+  // Asked for beside the wallet, though it is shown with it.
+  const bill = useBill(filtersOf({}))
   return (
     <Page nav={<NavBar title="钱包" onBack={back} />}>
       <div className={`space-y-3 px-3 pt-2 pb-8 ${revealForwards}`}>
         {wallet !== undefined ? (
-          <Ready wallet={wallet} />
+          <Ready wallet={wallet} bill={bill} />
         ) : error === null ? (
           <div role="status" aria-label="正在加载钱包">
             <BalanceSkeleton />
