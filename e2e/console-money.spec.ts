@@ -44,7 +44,7 @@ test('a large adjustment is proposed by one, agreed to by another, and its user 
   await form.getByLabel('金额（元）').fill('一百')
   await form.getByLabel('理由（用户会看到）').fill('活动奖金发少了，补发')
   await form.getByRole('button', { name: '提出' }).click()
-  await expect(form.getByRole('alert')).toHaveText('写成元，例如 12.50')
+  await expect(form.getByRole('alert')).toHaveText('写成元，最少 0.01，例如 12.50')
   await form.getByLabel('金额（元）').fill('188.50')
   await form.getByRole('button', { name: '提出' }).click()
   await expect(rows(page).first()).toContainText('等另一位同意')

@@ -55,6 +55,7 @@ test('a user waits for a person: both of the desk see it at once, one takes over
   await queue(desk).getByRole('link', { name: asker.nickname }).click()
   await desk.getByRole('button', { name: '我来接手' }).click()
   await expect(queue(other).first()).toContainText(`${first.nickname} 在处理`, { timeout: 10_000 })
+  await expect(phone.getByText('客服来了，正在看你的问题').last()).toBeVisible()
 
   // A text at hand, made and used.
   await desk.getByRole('button', { name: '添加快捷回复' }).click()
@@ -84,6 +85,7 @@ test('a user waits for a person: both of the desk see it at once, one takes over
   await queue(other).getByRole('link', { name: asker.nickname }).click()
   await expect(other.getByRole('list', { name: '备注' })).toContainText('像是缓存的问题')
   await other.getByRole('button', { name: '结束' }).click()
+  await other.getByRole('dialog', { name: '结束这段对话？' }).getByRole('button', { name: '结束' }).click()
   await expect(queue(desk)).toHaveCount(0)
   await expect(phone.getByText(/回复 1 到 5 打个分/).last()).toBeVisible()
   await say('5')

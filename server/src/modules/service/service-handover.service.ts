@@ -27,7 +27,7 @@ import {
 } from './service-handover.queries.ts'
 import type { ServiceParts } from './service-notice.service.ts'
 import type { ServiceWatchService } from './service-watch.service.ts'
-import { closedText } from './service.messages.ts'
+import { closedText, takenText } from './service.messages.ts'
 
 type Body<Name extends keyof typeof serviceCalls> =
   CallParsed<(typeof serviceCalls)[Name]> extends { body: infer B } ? B : never
@@ -40,7 +40,7 @@ export interface ServiceHandoverService {
   get(handoverId: string): Promise<Handover>
   /** What user and account have written to each other. @throws {AppError} HANDOVER_GONE */
   messages(input: Body<'pageHandoverMessages'>): Promise<CallAnswer<typeof serviceCalls.pageHandoverMessages>>
-  /** Says who is at it. Idempotent. @throws {AppError} HANDOVER_GONE */
+  /** Says who is at it; whoever waited is told that somebody is there. Idempotent. @throws {AppError} HANDOVER_GONE */
   take(handoverId: string, by: StaffActor): Promise<Handover>
   /** Idempotent by `clientId`. @throws {AppError} HANDOVER_GONE, MESSAGE_EMPTY, CONTENT_REFUSED, BLOCKED */
   answer(input: Body<'answerHandover'>, by: StaffActor): Promise<Message>
@@ -138,13 +138,18 @@ export const createServiceHandoverService = (parts: Parts): ServiceHandoverServi
     },
 
     take: async (handoverId, by) => {
-      await db.transaction().execute(async (transaction) => {
+      const written = await db.transaction().execute(async (transaction) => {
         const row = await lock(transaction, handoverId)
-        if (row.staff_id === by.userId) return
+        if (row.staff_id === by.userId) return []
         await assignHandover(transaction, handoverId, by.userId)
         const [before, after] = [{ staffId: row.staff_id }, { staffId: by.userId }]
         await record(transaction, by, row, { action: 'service.takeHandover', before, after })
+        // Who has waited hears that somebody is there; from one colleague to the next nothing changes for them.
+        if (row.staff_id !== null) return []
+        const text = { clientId: clientIdOf('taken', handoverId), content: takenText }
+        return await chat.official.write(transaction, officialIds.helper, row.window_id, [text])
       })
+      await chat.official.notify(written)
       await watch.changed()
       return await show(handoverId)
     },

@@ -133,8 +133,8 @@ test('only the staff may see and answer anything', async () => {
   expect((await close('999999')).failure.error).toBe('HANDOVER_GONE')
 })
 
-test('who takes a question is shown at it, until somebody else takes or answers it', async () => {
-  const { user, handoverId } = await makeWaiting()
+test('who takes a question is shown at it, until somebody else takes or answers it; the user is told once that somebody is there', async () => {
+  const { user, replies, handoverId } = await makeWaiting()
   const second = await makeStaff(app, ['service'])
   const take = (who: typeof staff, id = handoverId) =>
     makeCall(app, service.takeHandover, { body: { handoverId: id } }, who)
@@ -142,6 +142,7 @@ test('who takes a question is shown at it, until somebody else takes or answers 
   expect((await take(staff)).data.staff).toMatchObject({ id: staff.id })
   expect((await take(second)).data.staff).toMatchObject({ id: second.id, nickname: second.nickname })
   await answer(handoverId, '我来')
+  expect((await replies(3)).slice(1)).toEqual(['客服来了，正在看你的问题，请稍等。', '我来'])
   expect(await queuedFor(user)).toMatchObject({ staff: { id: staff.id }, answeredFlag: true })
   await close(handoverId)
   expect((await take(second)).failure.error).toBe('HANDOVER_GONE')

@@ -27,6 +27,8 @@ export const queueText = (why: 'asked' | 'no answer', before: number, staffed: b
   return `${lead}，${position}。\n${wait}\n等待时我不会插话；不想等了，发送「结束」，就可以继续问我。`
 }
 
+export const takenText = '客服来了，正在看你的问题，请稍等。'
+
 export const endedText = '人工服务已结束。还有问题，直接问我就好。'
 export const closedText = `客服结束了这次人工服务。这次服务怎么样？回复 1 到 5 打个分，5 是很满意。
 还有问题，直接问我就好；需要时再发送「人工」。`

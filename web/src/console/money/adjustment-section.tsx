@@ -29,7 +29,7 @@ const ProposeForm = () => {
     const element = event.currentTarget
     const form = new FormData(element)
     const amount = fenOf(String(form.get('amount')))
-    if (amount === undefined || amount < 1) return setWrong({ amount: '写成元，例如 12.50' })
+    if (amount === undefined || amount < 1) return setWrong({ amount: '写成元，最少 0.01，例如 12.50' })
     setWrong({})
     const { state } = await propose.mutateAsync({
       clientId,

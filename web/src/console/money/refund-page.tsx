@@ -119,7 +119,7 @@ const ProposeForm = ({ quote }: { quote: Refundable }) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const amount = fenOf(String(form.get('amount')))
-    if (amount === undefined || amount < 1) return setWrong('写成元，例如 12.50')
+    if (amount === undefined || amount < 1) return setWrong('写成元，最少 0.01，例如 12.50')
     if (amount > most) return setWrong(`最多退 ${yuanText(most)} 元`)
     setWrong(undefined)
     const { subject } = quote

@@ -11,6 +11,7 @@ import { call } from '#web/lib/client/client.ts'
 import { readPageState, savePageState } from '#web/lib/page-state/page-state.ts'
 import { session } from '#web/lib/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -131,6 +132,7 @@ interface ActsProps {
 const Acts = ({ handover, isMine, people }: ActsProps) => {
   const { id: handoverId } = handover
   const [transferring, setTransferring] = useState(false)
+  const [ending, setEnding] = useState(false)
   const take = useAct(() => call('service.takeHandover', { body: { handoverId } }))
   const close = useAct(() => call('service.closeHandover', { body: { handoverId } }))
   const transfer = useAct((body: InputOf<'service.transferHandover'>['body']) =>
@@ -154,9 +156,19 @@ const Acts = ({ handover, isMine, people }: ActsProps) => {
           转接
         </Button>
       )}
-      <Button variant="danger" size="sm" busy={close.isPending} onClick={() => void end().catch(passShown)}>
+      <Button variant="danger" size="sm" onClick={() => setEnding(true)}>
         结束
       </Button>
+      <ConfirmDialog
+        open={ending}
+        onOpenChange={setEnding}
+        title="结束这段对话？"
+        text="会马上请用户评分，之后由客服小雁自动回答。用户还想找人，就要重新排队。"
+        confirmText="结束"
+        danger
+        busy={close.isPending}
+        onConfirm={() => void end().catch(passShown)}
+      />
       <ReasonDialog
         open={transferring}
         onClose={() => setTransferring(false)}
@@ -235,18 +247,27 @@ export const Conversation = ({ id, listed, meId, people, writes, everyMs }: Conv
             {isOpen && wasMine && !isMine && handover.staff && `${handover.staff.nickname} 接手了这段对话`}
           </p>
         </div>
-        <ol aria-label="对话" className="flex max-h-[52vh] min-h-40 flex-col-reverse gap-3 overflow-y-auto p-4">
-          {list.items?.map((message) => (
-            <Bubble key={message.id} message={message} own={message.senderId !== handover.user.id} />
-          ))}
-          {list.more && (
-            <li className="self-center">
-              <Button variant="quiet" size="sm" busy={list.busy} onClick={list.more}>
-                更早的
-              </Button>
-            </li>
-          )}
-        </ol>
+        {/* Turned round, so that it begins at its end. */}
+        <div
+          role="region"
+          aria-label="对话记录"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without a pointer it is scrolled by keys
+          tabIndex={0}
+          className="flex max-h-[52vh] flex-col-reverse overflow-y-auto"
+        >
+          <ol aria-label="对话" className="flex min-h-40 flex-col-reverse gap-3 p-4">
+            {list.items?.map((message) => (
+              <Bubble key={message.id} message={message} own={message.senderId !== handover.user.id} />
+            ))}
+            {list.more && (
+              <li className="self-center">
+                <Button variant="quiet" size="sm" busy={list.busy} onClick={list.more}>
+                  更早的
+                </Button>
+              </li>
+            )}
+          </ol>
+        </div>
         {writes && <AnswerForm handoverId={id} isOpen={isOpen} />}
       </Card>
       <Notes handoverId={id} writes={writes} />
