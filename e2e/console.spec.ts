@@ -69,6 +69,7 @@ test('an owner, appointed on the machine, grants a role; who has it answers some
   await desk.getByRole('button', { name: '发送' }).click()
   await expect(desk.getByRole('list', { name: '对话' })).toContainText('请刷新一下页面再试试')
   await desk.getByRole('button', { name: '结束' }).click()
+  await desk.getByRole('dialog', { name: '结束这段对话？' }).getByRole('button', { name: '结束' }).click()
   await expect(desk.getByText('没有人在等')).toBeVisible()
 
   await section(page, '审计日志').click()
