@@ -67,6 +67,8 @@ const looks = [
 for (const { who, rows, isDemo } of looks)
   test(`nothing moves away while a screen loads, whatever answers first: for ${who}`, async ({ page, signIn }) => {
     await signIn(isDemo ? demo : undefined)
+    // What others do meanwhile is no part of loading.
+    await page.routeWebSocket(/\/ws\//, () => {})
     await watchShifts(page)
     const network = await answerBackwards(page)
     const moved: Record<string, Shift[]> = {}
