@@ -67,6 +67,9 @@ test('a chat opens without a network: what was said, what waits, and what is wri
   await say(page, '第二句')
   await expect.poll(() => outboxText(context)).toContain('第二句')
   await page.goto('/chat')
+  // In the bar, where nothing has to move away for it, and read out.
+  await expect(page.getByRole('heading', { name: '消息（未连接）' })).toBeVisible()
+  await expect(page.getByText('网络不可用，正在重试')).toBeAttached()
   await expect(chatWindow(page, friend.nickname)).toContainText('车票买好了')
   await page.getByRole('link', { name: friend.nickname, exact: true }).click()
   await expect(messages(page)).toHaveCount(3)

@@ -3,7 +3,7 @@ import { type RouteRow, routes } from '../web/src/app/routes.ts'
 import { expect, test } from './fixtures.ts'
 import { demo } from './own-server.ts'
 
-/** What CLS counts as seen; whoever reads looks for less. */
+/** As CLS counts: whatever is smaller, as of a pixel or two, nobody sees. */
 const leastShift = 0.003
 
 interface Shift {

@@ -15,8 +15,11 @@ const PeoplePicker = lazyPart(async () => ({
 
 type Overlay = 'unused' | 'menu' | 'people' | 'none'
 
-/** Said in the bar, as there nothing has to move away for it. */
-const connectionWords = { connecting: '（连接中…）', waiting: '（未连接）' }
+/** Seen in the bar, as there nothing has to move away for it; and read out. */
+const connectionWords = {
+  connecting: { seen: '（连接中…）', readOut: '正在连接…' },
+  waiting: { seen: '（未连接）', readOut: '网络不可用，正在重试' },
+}
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const
 
@@ -39,7 +42,7 @@ export const ChatScreen = () => {
         className="overflow-y-hidden!"
         nav={
           <NavBar
-            title={`消息${connection === null ? '' : connectionWords[connection]}`}
+            title={`消息${connection === null ? '' : connectionWords[connection].seen}`}
             trailing={
               <IconButton label="发起聊天或添加好友" aria-haspopup="menu" onClick={() => setOverlay('menu')}>
                 <CirclePlus size={24} strokeWidth={1.75} aria-hidden />
@@ -48,6 +51,9 @@ export const ChatScreen = () => {
           />
         }
       >
+        <p role="status" className="sr-only">
+          {connection !== null && connectionWords[connection].readOut}
+        </p>
         <WindowList head={<InteractionEntry />} />
       </Page>
       <Menu

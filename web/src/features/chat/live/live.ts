@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { session } from '#web/lib/session/session.ts'
 import type { Socket, SocketState } from '#web/lib/socket/socket.ts'
 import { createEmitter } from '#web/lib/store/emitter.ts'
@@ -57,6 +58,29 @@ const nothing: readonly OutboxItem[] = []
 
 /** The state of the connection by which messages come and go. */
 export const useConnection = (): SocketState => useStore(store, (running) => running?.socket.state() ?? 'off')
+
+/** Most connections take a blink: only what lasts is worth a word. */
+const lastingMs = 600
+
+/**
+ * How it stands with the connection, once it has stood so for a while.
+ * @returns null while all is well
+ */
+export const useLastingConnection = (): 'connecting' | 'waiting' | null => {
+  const connection = useConnection()
+  const trouble = connection === 'connecting' || connection === 'waiting' ? connection : null
+  const [lasting, setLasting] = useState(false)
+  const troubled = trouble !== null
+  useEffect(() => {
+    if (!troubled) return undefined
+    const timer = setTimeout(() => setLasting(true), lastingMs)
+    return () => {
+      clearTimeout(timer)
+      setLasting(false)
+    }
+  }, [troubled])
+  return lasting ? trouble : null
+}
 
 /** What of a window is on its way. */
 export const useOutboxItems = (windowId: string): readonly OutboxItem[] =>
