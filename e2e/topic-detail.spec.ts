@@ -69,7 +69,7 @@ test('what was begun is kept until it is sent', async ({ page, request, signIn, 
   await expect(box(page)).toHaveCount(0)
 
   await page.reload()
-  await bar(page).getByRole('button', { name: '说点什么' }).click()
+  await bar(page).getByRole('button', { name: '[草稿] 🌹' }).click()
   await expect(box(page).getByRole('textbox', { name: '回复内容' })).toHaveValue('🌹')
 })
 
