@@ -58,6 +58,7 @@ const forget = (page: Page) =>
   })
 
 // What those with a parameter show comes with the first page.
+// A screen named in the table has that name in its bar, before its code has come and after.
 const whole: RouteRow[] = routes.filter(({ path }) => !path.includes('$') && path !== '/login')
 const isOwn = ({ needsUser, tab }: RouteRow) => needsUser === true || tab === true
 const looks = [
@@ -72,16 +73,47 @@ for (const { who, rows, isDemo } of looks)
     await watchShifts(page)
     const network = await answerBackwards(page)
     const moved: Record<string, Shift[]> = {}
-    for (const { path } of rows) {
+    for (const { path, title, tab, ownTitle } of rows) {
       await forget(page)
       network.nextScreen()
       await page.goto(path)
       await expect(page.locator('main').first()).toBeVisible()
       await page.waitForLoadState('networkidle')
       await expect(page.getByRole('status', { name: /^正在加载/ })).toHaveCount(0)
+      if (tab !== true && ownTitle !== true && new URL(page.url()).pathname === path)
+        await expect(page.locator('#content').getByRole('heading', { level: 1 })).toHaveText(title)
       const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts)
       const seen = shifts.filter(({ value, what }) => value > leastShift && what.length > 0)
       if (seen.length > 0) moved[path] = seen
     }
     expect(moved).toEqual({})
   })
+
+test('while the code of a screen comes, its bar stands already, and the focus goes on in it', async ({
+  page,
+  signIn,
+}) => {
+  await signIn()
+  const code = Promise.withResolvers<void>()
+  await page.route('**/assets/settings-screen-*.js', async (route) => {
+    await code.promise
+    await route.continue()
+  })
+  await page.goto('/user')
+  await page.getByRole('link', { name: '设置' }).click()
+  await expect(page.getByRole('main').getByText('正在加载')).toBeVisible()
+  const title = page.getByRole('heading', { level: 1, name: '设置' })
+  const back = page.getByRole('button', { name: '返回' })
+  await expect(title).toBeFocused()
+  const before = [await title.boundingBox(), await back.boundingBox()]
+
+  await back.click()
+  await expect(page).toHaveURL(/\/user$/)
+  await page.getByRole('link', { name: '设置' }).click()
+  await expect(title).toBeFocused()
+
+  code.resolve()
+  await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible()
+  expect([await title.boundingBox(), await back.boundingBox()]).toEqual(before)
+  await expect(title).toBeFocused()
+})

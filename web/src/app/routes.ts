@@ -9,8 +9,10 @@ export type Layout = 'column' | 'columns' | 'feed' | 'reading' | 'plain'
 export interface RouteRow {
   /** As in the specification, section 2; `$name` is a parameter. */
   path: string
-  /** Chinese, for the browser's title. */
+  /** Chinese, for the browser's title, and for the screen's bar while its code comes. */
   title: string
+  /** Its bar shows no name, or one that depends on its query or on what it loads: while its code comes, it shows none. */
+  ownTitle?: true
   /** The path of the screen above it, where that is not told by its own path or its `list`; see `parentOf`. */
   parent?: string
   /** Child of `/`: stands in the tab bar under its title, and behind it. */
@@ -75,29 +77,31 @@ export const routes = [
     title: '我的',
     tab: true,
   },
-  { path: '/search', title: '搜索' },
-  { path: '/search-list', title: '搜索结果', parent: '/search', layout: 'feed' },
+  { path: '/search', title: '搜索', ownTitle: true },
+  { path: '/search-list', title: '搜索结果', ownTitle: true, parent: '/search', layout: 'feed' },
   { path: '/topic-detail/$topicId', title: '话题' },
   {
     path: '/login',
     title: '登录',
+    ownTitle: true,
     layout: 'plain',
     loggedOutOnly: true,
   },
-  { path: '/user-detail/$userId', title: '个人主页', layout: 'feed' },
+  { path: '/user-detail/$userId', title: '个人主页', ownTitle: true, layout: 'feed' },
   // Query `id`: the chat window; or `user`: with whom the chat is.
   {
     path: '/chat-detail',
     title: '聊天',
+    ownTitle: true,
     list: '/chat',
     needsUser: true,
   },
   { path: '/add-friend', title: '添加好友', parent: '/chat', needsUser: true },
   { path: '/edit-me', title: '编辑资料', parent: '/user', list: '/settings', needsUser: true },
   { path: '/my-post', title: '我的帖子', parent: '/user', needsUser: true },
-  { path: '/topic-edit/$id', title: '写话题', layout: 'columns', needsUser: true },
+  { path: '/topic-edit/$id', title: '写话题', ownTitle: true, layout: 'columns', needsUser: true },
   { path: '/my-star', title: '我的星标', parent: '/user', layout: 'feed', needsUser: true },
-  { path: '/my-follows', title: '我的关注', parent: '/user', needsUser: true },
+  { path: '/my-follows', title: '我的关注', ownTitle: true, parent: '/user', needsUser: true },
   { path: '/about-us', title: '关于我们', parent: '/user', list: '/settings' },
   // Query `article`: slug of the one that is open.
   { path: '/help', title: '帮助中心', parent: '/user', list: '/settings' },
@@ -114,6 +118,7 @@ export const routes = [
   {
     path: '/change-password',
     title: '修改密码',
+    ownTitle: true,
     list: '/settings',
     needsUser: true,
   },
@@ -123,6 +128,7 @@ export const routes = [
   {
     path: '/address/$id',
     title: '编辑收货地址',
+    ownTitle: true,
     list: '/settings',
     needsUser: true,
     screen: 'address-edit',
@@ -145,34 +151,34 @@ export const routes = [
     screen: 'wallet-top-up-result',
   },
   // Query `id`: the withdrawal that was begun.
-  { path: '/wallet/withdraw', title: '提现', list: '/wallet', needsUser: true },
+  { path: '/wallet/withdraw', title: '提现', ownTitle: true, list: '/wallet', needsUser: true },
   // Query `cover`: one to buy; or `order`: one that was bought.
-  { path: '/wallet/covers', title: '红包封面', list: '/wallet', needsUser: true },
+  { path: '/wallet/covers', title: '红包封面', ownTitle: true, list: '/wallet', needsUser: true },
   { path: '/wallet/red-packets', title: '红包记录', list: '/wallet', needsUser: true },
   // Outside of the wallet: whoever has the link sees it, also signed out.
   { path: '/red-packet/$key', title: '红包' },
   { path: '/wallet/statement', title: '一账通', list: '/wallet', needsUser: true },
   // Query `mode`: `forgotten`, where the payment password is not known.
-  { path: '/wallet/payment-password', title: '支付密码', list: '/wallet', needsUser: true },
-  { path: '/topic/category-item/$id', title: '分类', layout: 'feed' },
-  { path: '/train-tickets/login', title: '铁路账户', layout: 'plain', needsUser: true },
+  { path: '/wallet/payment-password', title: '支付密码', ownTitle: true, list: '/wallet', needsUser: true },
+  { path: '/topic/category-item/$id', title: '分类', ownTitle: true, layout: 'feed' },
+  { path: '/train-tickets/login', title: '铁路账户', ownTitle: true, layout: 'plain', needsUser: true },
   // Not in the specification: those for whom one buys tickets.
   { path: '/train-tickets/passengers', title: '乘车人', needsUser: true },
   // Query `from`, `to` and `day`: what is searched; `change`: tickets that are exchanged.
   { path: '/train-tickets', title: '火车票', parent: '/black-tech', layout: 'columns' },
   // Query `legs`: what is ordered; `id`: an order.
-  { path: '/train-tickets/order', title: '车票订单', needsUser: true },
+  { path: '/train-tickets/order', title: '车票订单', ownTitle: true, needsUser: true },
   // Not in the specification: all of one's orders.
   { path: '/train-tickets/orders', title: '我的车票', needsUser: true },
   // Not in the specification; query `id`: an order, the tickets of which are shown at the gate.
   { path: '/train-tickets/ticket', title: '出示车票', parent: '/train-tickets/orders', needsUser: true },
   // Not in the specification; query `id`: an entry, of which the public log is verified.
   { path: '/train-tickets/snatching/receipt', title: '公平回执', needsUser: true },
-  { path: '/train-tickets/snatching', title: '候补', needsUser: true },
+  { path: '/train-tickets/snatching', title: '候补', ownTitle: true, needsUser: true },
   // Query `year`: the one that is shown; of a day: the year whose day it is.
   { path: '/tradition-festival', title: '传统节日', parent: '/black-tech', layout: 'columns' },
   // Not in the specification: what hangs on the calendar.
-  { path: '/tradition-festival/day/$key', title: '节日', layout: 'reading' },
+  { path: '/tradition-festival/day/$key', title: '节日', ownTitle: true, layout: 'reading' },
   { path: '/tradition-festival/journeys', title: '节令行程' },
   // Query `day`: the one that is chosen.
   { path: '/black-tech/calendar', title: '万年历' },

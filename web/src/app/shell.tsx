@@ -1,12 +1,21 @@
-import { Activity, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import {
+  Activity,
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useUnread } from '#web/features/chat/index.ts'
 import { NavigationContext, useLocation, useNavigation } from '#web/lib/navigation/context.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useStore } from '#web/lib/store/store.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { modalPages } from './modal-pages.ts'
-import { usePageArrival } from './page-arrival.ts'
-import { keptPages, type Page, pageAt } from './pages.tsx'
+import { focusPageStart, usePageArrival } from './page-arrival.ts'
+import { keptPages, type Page as PageOfRoute, pageAt } from './pages.tsx'
 import { RouteError } from './route-error.tsx'
 import {
   DressSlot,
@@ -27,7 +36,9 @@ import { desktop, useMedia, wide } from '#web/lib/browser/media.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { PaneContext } from '#web/ui/pane-context.ts'
 import { TabBar } from '#web/ui/tab-bar.tsx'
-import { composeRoute } from './routes.ts'
+import { NavBar } from '#web/ui/nav-bar.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { composeRoute, type RouteRow } from './routes.ts'
 import { useTabs } from './tabs.tsx'
 
 /** The tabs at the bottom, with the compose button. */
@@ -96,37 +107,71 @@ const SkipLink = () => (
   </a>
 )
 
-/** Shows while the code of a screen takes its time. */
-const RoutePending = () => (
-  <div role="status" className="grid h-full place-items-center bg-paper text-ink-3">
-    <Spinner className="size-7" />
-    <span className="sr-only">正在加载</span>
-  </div>
-)
-
 interface ShellProps {
   /** Called when a screen, or what stands in for it, answers to those who use it. */
   onAlive?: (() => void) | undefined
 }
 
 /** Calls back when what stands before it is on the screen. */
-const Alive = ({ onAlive }: ShellProps) => {
-  useEffect(() => onAlive?.(), [onAlive])
+const Alive = ({ onAlive }: { onAlive: () => void }) => {
+  useEffect(() => onAlive(), [onAlive])
   return null
 }
 
+interface RoutePendingProps {
+  row: RouteRow | null
+  /** Its screen takes its place, or another one does; `hadFocus`: the focus was in it. */
+  onGone: (hadFocus: boolean) => void
+}
+
+/** Shows while the code of a screen takes its time: its bar stands where the screen's own will, and leads back. */
+const RoutePending = ({ row, onGone }: RoutePendingProps) => {
+  const { back } = useNavigation()
+  const place = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const element = place.current
+    return () => onGone(element?.contains(document.activeElement) ?? false)
+  }, [onGone])
+  return (
+    <div ref={place} className="h-full">
+      <Page
+        nav={
+          row?.tab !== true && <NavBar title={row?.title ?? ''} titleHidden={row?.ownTitle === true} onBack={back} />
+        }
+      >
+        <div role="status" className="grid h-full place-items-center text-ink-3">
+          <Spinner className="size-7" />
+          <span className="sr-only">正在加载</span>
+        </div>
+      </Page>
+    </div>
+  )
+}
+
 /** A screen on its own feet: while it loads and when it breaks, the rest of the app goes on. */
-const Stage = ({ page: { Screen }, onAlive }: ShellProps & { page: Page }) => (
-  <ErrorBoundary Fallback={RouteError} onFailure={onAlive}>
-    <Suspense fallback={<RoutePending />}>
-      <Screen />
-      <Alive onAlive={onAlive} />
-    </Suspense>
-  </ErrorBoundary>
-)
+const Stage = ({ page: { row, Screen }, onAlive }: ShellProps & { page: PageOfRoute }) => {
+  const pendingHadFocus = useRef(false)
+  const [pendingGone] = useState(() => (hadFocus: boolean) => {
+    pendingHadFocus.current = hadFocus
+  })
+  const alive = useCallback(() => {
+    onAlive?.()
+    // Who was led to the bar of before, goes on in the one that has taken its place.
+    if (pendingHadFocus.current) focusPageStart()
+    pendingHadFocus.current = false
+  }, [onAlive])
+  return (
+    <ErrorBoundary Fallback={RouteError} onFailure={onAlive}>
+      <Suspense fallback={<RoutePending row={row} onGone={pendingGone} />}>
+        <Screen />
+        <Alive onAlive={alive} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
 
 /** The layout of a page for who sees it, and the page of the list in its left pane, where there is room for two. */
-const useLayout = ({ row }: Page) => {
+const useLayout = ({ row }: PageOfRoute) => {
   const signedIn = useSignedIn()
   const roomForTwo = useMedia(desktop)
   const listPage = row?.list ? pageAt(row.list) : undefined
@@ -148,7 +193,7 @@ export const Shell = ({ onAlive }: ShellProps) => {
   const page = pageAt(pathname)
   const topPage = pageAt(location.pathname)
   const covered = behind !== location
-  const [visited, setVisited] = useState<readonly Page[]>([])
+  const [visited, setVisited] = useState<readonly PageOfRoute[]>([])
   const kept = keptPages.includes(page)
   if (kept && !visited.includes(page)) setVisited([...visited, page])
   usePageArrival()
