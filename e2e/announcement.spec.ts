@@ -152,32 +152,39 @@ const staffed = test.extend<object, { server: RunningServer }>({
   },
 })
 
-staffed('what the staff publishes comes after the samples, and stands first under 公告', async ({ page, request }) => {
-  const { voice: staff, authenticator } = await guard(request, demo)
-  await staff.call('/staff/second-step', { code: await authenticator.nextCode() })
-  await staff.call('/announcement/publish', {
-    clientId: crypto.randomUUID(),
-    title: '今晚十点更新',
-    content: '大约半小时，聊天会稍后送达。',
-    category: '更新',
-    isImportant: true,
-  })
-  await page.goto('/home')
-  await expect(popup(page)).toContainText('1 / 3')
-  await expect(popup(page)).toBeFocused()
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('ArrowRight')
-  await expect(slide(page, 3, 3)).toContainText('今晚十点更新')
-  await known(page).click()
+staffed(
+  'what the staff publishes comes first until it is closed, in the pop-up as under 公告',
+  async ({ page, request }) => {
+    const { voice: staff, authenticator } = await guard(request, demo)
+    await staff.call('/staff/second-step', { code: await authenticator.nextCode() })
+    const publish = (title: string, isImportant: boolean) =>
+      staff.call('/announcement/publish', {
+        ...{ clientId: crypto.randomUUID(), title, category: '更新', isImportant },
+        content: '大约半小时，聊天会稍后送达。',
+      })
+    await publish('今晚十点更新', true)
+    await page.goto('/home')
+    await expect(popup(page)).toContainText('1 / 3')
+    await expect(slide(page, 1, 3)).toContainText('今晚十点更新')
+    await known(page).click()
 
-  await page.goto('/announcements')
-  const cards = page.getByRole('article')
-  await expect(cards).toHaveCount(3)
-  await expect(cards.first()).toContainText('重要')
-  await expect(cards.first()).toContainText('今晚十点更新')
-  await cards
-    .nth(1)
-    .getByRole('button', { name: /^展开全文/ })
-    .click()
-  await expect(cards.nth(1)).toContainText('收到想念的来信')
-})
+    await publish('更新完成', false)
+    await page.evaluate((key) => localStorage.removeItem(key), closedAtKey)
+    await page.reload()
+    await expect(slide(page, 1, 4)).toContainText('更新完成')
+    await expect(slide(page, 2, 4)).toContainText('今晚十点更新')
+    await known(page).click()
+
+    await page.goto('/announcements')
+    const cards = page.getByRole('article')
+    await expect(cards).toHaveCount(4)
+    await expect(cards.first()).toContainText('更新完成')
+    await expect(cards.nth(1)).toContainText('重要')
+    await expect(cards.nth(1)).toContainText('今晚十点更新')
+    await cards
+      .nth(2)
+      .getByRole('button', { name: /^展开全文/ })
+      .click()
+    await expect(cards.nth(2)).toContainText('收到想念的来信')
+  },
+)

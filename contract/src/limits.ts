@@ -122,6 +122,8 @@ export const limits = {
   holidaysPerYear: { max: 12 },
   /** Announcements that the pop-up shows at once. */
   shownAnnouncements: 5,
+  /** Of which a device remembers that they have been closed. */
+  closedAnnouncements: 100,
   keyword: { max: 40 },
   /** Lists of topics that have no counter of their own are counted so far. */
   listTotal: 1000,

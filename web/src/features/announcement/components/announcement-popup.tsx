@@ -1,11 +1,12 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Announcement } from '#contract/announcement.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { PopUp, PopUpTitle } from '#web/ui/pop-up.tsx'
 import { Flock } from '#web/ui/flock.tsx'
 import { useCurrentAnnouncements } from '../api/list-current.ts'
+import { closedAnnouncements, newFirst } from '../popup-order.ts'
 import { sampleAnnouncements } from '../samples.ts'
 import { suppression } from '../suppression.ts'
 import { useFreeMoment } from './use-idle-app.ts'
@@ -183,9 +184,23 @@ interface AnnouncementPopupProps {
   held: boolean
 }
 
+/** So long the samples wait for what has been published, which comes before them. */
+const answerWaitMs = 800
+
+/** True from `answerWaitMs` after the first time that it is wanted. */
+const useWaited = (wanted: boolean): boolean => {
+  const [waited, setWaited] = useState(false)
+  useEffect(() => {
+    if (!wanted) return undefined
+    const timer = setTimeout(() => setWaited(true), answerWaitMs)
+    return () => clearTimeout(timer)
+  }, [wanted])
+  return waited
+}
+
 /**
  * The pop-up of announcements (specification, section 4): shows once when the app starts, unless it was closed within
- * the last 10 minutes; first the samples, which the client has, then what has been published, once it is known.
+ * the last 10 minutes; first what nobody has closed here, and of that what has been published before the samples, which the client has.
  */
 export const AnnouncementPopup = ({ held }: AnnouncementPopupProps) => {
   const [stage, setStage] = useState<'waiting' | 'closed' | 'suppressed'>(() =>
@@ -193,18 +208,26 @@ export const AnnouncementPopup = ({ held }: AnnouncementPopupProps) => {
   )
   const allowed = stage === 'waiting'
   const current = useCurrentAnnouncements({ enabled: allowed })
+  const waited = useWaited(allowed)
   const free = useFreeMoment(allowed && !held)
   // What has opened stays open until its reader closes it.
-  const [opened, setOpened] = useState(false)
-  if (free && !opened) setOpened(true)
+  const [opened, setOpened] = useState<{ closed: ReadonlySet<string>; withAnswer: boolean }>()
+  if (free && opened === undefined && (waited || !current.isPending))
+    setOpened({ closed: closedAnnouncements.read(), withAnswer: !current.isPending })
 
-  if (!opened) return null
+  if (opened === undefined) return null
+  const published = current.data ?? []
+  // What comes later stands behind: nothing is pushed aside while it is read.
+  const announcements = opened.withAnswer
+    ? newFirst([...published, ...sampleAnnouncements], opened.closed)
+    : [...newFirst(sampleAnnouncements, opened.closed), ...newFirst(published, opened.closed)]
   return (
     <AnnouncementDialog
-      announcements={[...sampleAnnouncements, ...(current.data ?? [])]}
+      announcements={announcements}
       open={allowed}
       onClose={() => {
         suppression.suppress()
+        closedAnnouncements.add(announcements.map(({ id }) => id))
         setStage('closed')
       }}
     />
