@@ -267,7 +267,7 @@ export const moderationCaseCalls = {
         })
         .refine(({ actions, banDays }) => actions.includes('ban') === (banDays !== undefined), {
           path: ['banDays'],
-          message: '封号要写多少天',
+          message: '停用要写多少天',
         }),
     },
     output: z.null(),

@@ -69,20 +69,37 @@ export const passShown = (error: unknown): void => {
 /** What is wrong of what was written, by the field that it stands in. */
 export type Wrong = Readonly<Partial<Record<string, string>>>
 
-/** For a call by a form that tells at its fields what is refused of them; what none of them holds is told as everywhere. */
+/** A path of a field, like `holidays.0.name`, and those of what holds it: `holidays.0`, `holidays`. */
+const pathsOf = (path: string): string[] => {
+  const parts = path.split('.')
+  return parts.map((_, index) => parts.slice(0, parts.length - index).join('.'))
+}
+
+/**
+ * For a call by a form that tells at its fields what is refused of them, or of a part of what they hold; what none of them holds is
+ * told as everywhere.
+ */
 export const toldAt = (...fields: string[]) => ({
   quiet: (failure: ApiError) => {
     const named = Object.keys(failure.fields)
-    return named.length > 0 && named.every((field) => fields.includes(field))
+    return named.length > 0 && named.every((path) => pathsOf(path).some((field) => fields.includes(field)))
   },
 })
+
+/** What is wrong of a part stands at what holds it, too: the first of several. */
+const wrongOf = ({ fields }: ApiError): Wrong =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .flatMap(([path, message]) => pathsOf(path).map((field) => [field, message] as const))
+      .toReversed(),
+  )
 
 /** What is wrong in a form, and what takes it from whatever refuses its call. */
 export const useWrong = () => {
   const [wrong, setWrong] = useState<Wrong>({})
   const passWrong = (error: unknown): void => {
     passShown(error)
-    if (error instanceof ApiError) setWrong(error.fields)
+    if (error instanceof ApiError) setWrong(wrongOf(error))
   }
   return { wrong, setWrong, passWrong }
 }

@@ -9,7 +9,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { passShown, useAct } from './data.ts'
+import { toldAt, useAct, useWrong } from './data.ts'
 import { readHolidays, writeHolidays } from './holiday-lines.ts'
 import { Card, Section, Tag } from './parts.tsx'
 
@@ -18,15 +18,17 @@ interface YearFormProps {
   onDone: () => void
 }
 
+const publishFields = toldAt('year', 'notice', 'holidays', 'reason')
+
 const YearForm = ({ given, onDone }: YearFormProps) => {
-  const [fault, setFault] = useState<string>()
-  const publish = useAct((body: InputOf<'holiday.publish'>['body']) => call('holiday.publish', { body }))
+  const { wrong, setWrong, passWrong } = useWrong()
+  const publish = useAct((body: InputOf<'holiday.publish'>['body']) => call('holiday.publish', { body }, publishFields))
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const [year, notice, days, reason] = ['year', 'notice', 'days', 'reason'].map((name) => String(form.get(name)))
     const holidays = readHolidays(days ?? '')
-    setFault(Array.isArray(holidays) ? undefined : `第 ${holidays.line} 行看不懂，请照例子写：${holidays.text}`)
+    setWrong(Array.isArray(holidays) ? {} : { holidays: `第 ${holidays.line} 行看不懂，请照例子写：${holidays.text}` })
     if (!Array.isArray(holidays)) return
     await publish.mutateAsync({
       ...{ year: Number(year), notice: notice ?? '', holidays },
@@ -39,10 +41,19 @@ const YearForm = ({ given, onDone }: YearFormProps) => {
     <Card className="p-4">
       <form
         aria-label="录入节假日"
-        onSubmit={(event) => void submit(event).catch(passShown)}
+        onSubmit={(event) => void submit(event).catch(passWrong)}
         className="grid grid-cols-1 gap-3 *:min-w-0 md:grid-cols-[1fr_3fr]"
       >
-        <TextField label="年份" name="year" type="number" required min={2001} max={2100} defaultValue={given.year} />
+        <TextField
+          label="年份"
+          name="year"
+          type="number"
+          required
+          min={2001}
+          max={2100}
+          defaultValue={given.year}
+          error={wrong.year}
+        />
         <TextField
           label="国务院办公厅文号"
           name="notice"
@@ -51,6 +62,7 @@ const YearForm = ({ given, onDone }: YearFormProps) => {
           placeholder="国办发明电〔2026〕1号"
           defaultValue={given.notice ?? ''}
           autoComplete="off"
+          error={wrong.notice}
         />
         <div className="md:col-span-2">
           <TextArea
@@ -60,11 +72,17 @@ const YearForm = ({ given, onDone }: YearFormProps) => {
             rows={8}
             placeholder="元旦 2027-01-01~2027-01-03 班 2027-01-04"
             defaultValue={writeHolidays(given.holidays)}
-            {...(fault === undefined ? {} : { error: fault })}
+            error={wrong.holidays}
           />
         </div>
         <div className="md:col-span-2">
-          <TextField label="理由（更正时请写）" name="reason" maxLength={limits.staffReason.max} autoComplete="off" />
+          <TextField
+            label="理由（更正时请写）"
+            name="reason"
+            maxLength={limits.staffReason.max}
+            autoComplete="off"
+            error={wrong.reason}
+          />
         </div>
         <div className="flex gap-2 md:col-span-2">
           <Button type="submit" busy={publish.isPending}>

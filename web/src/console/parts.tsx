@@ -5,6 +5,7 @@ import { formatDateTime } from '#web/lib/time/format-time.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { describedBy, FieldFrame } from '#web/ui/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { List } from './data.ts'
 import { goTo, hrefOf, type Place } from './place.ts'
@@ -191,20 +192,23 @@ export const Rows = <Item,>({ label, list, empty, keyOf, children }: RowsProps<I
 
 interface SelectProps extends ComponentProps<'select'> {
   label: string
+  error?: string | undefined
   /** Chinese by value. */
   options: Readonly<Record<string, string>>
 }
 
 /** A choice among few, with its label above. */
-export const Select = ({ label, options, id, ...rest }: SelectProps & { id: string }) => (
-  <div>
-    <label htmlFor={id} className="mb-1.5 block text-sm text-ink-2">
-      {label}
-    </label>
+export const Select = ({ label, options, error, id, ...rest }: SelectProps & { id: string }) => (
+  <FieldFrame id={id} label={label} error={error}>
     <select
       {...rest}
       id={id}
-      className="min-h-12 w-full rounded-control border border-edge/50 bg-card px-3 text-lg text-ink"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={describedBy(id, error, undefined)}
+      className={clsx(
+        'min-h-12 w-full rounded-control border bg-card px-3 text-lg text-ink',
+        error ? 'border-rust' : 'border-edge/50',
+      )}
     >
       {Object.entries(options).map(([value, name]) => (
         <option key={value} value={value}>
@@ -212,5 +216,5 @@ export const Select = ({ label, options, id, ...rest }: SelectProps & { id: stri
         </option>
       ))}
     </select>
-  </div>
+  </FieldFrame>
 )

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { WideDialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { passShown } from './data.ts'
+import { useWrong, type Wrong } from './data.ts'
 
 interface ReasonDialogProps {
   open: boolean
@@ -16,9 +16,9 @@ interface ReasonDialogProps {
   danger?: boolean
   /** Who reads the reason, where that is not only the staff. */
   reasonLabel?: string
-  /** Fields of the act itself, above the reason; their values come with the form. */
-  children?: ReactNode
-  /** Does it; what it refuses has been shown already, and the dialog stays. */
+  /** Fields of the act itself, above the reason; their values come with the form. They are told what is wrong of them. */
+  children?: ReactNode | ((wrong: Wrong) => ReactNode)
+  /** Does it; what it refuses is told at its field where the call leaves that to the form (`toldAt`), and the dialog stays. */
   onAct: (reason: string, form: FormData) => Promise<unknown>
   busy: boolean
 }
@@ -37,9 +37,11 @@ export const ReasonDialog = ({
   busy,
 }: ReasonDialogProps) => {
   const textId = useId()
+  const { wrong, setWrong, passWrong } = useWrong()
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
+    setWrong({})
     await onAct(String(form.get('reason')), form)
     onClose()
   }
@@ -47,13 +49,13 @@ export const ReasonDialog = ({
     <WideDialog asks open={open} onOpenChange={(next) => !next && onClose()} title={title}>
       <form
         aria-describedby={textId}
-        onSubmit={(event) => void submit(event).catch(passShown)}
+        onSubmit={(event) => void submit(event).catch(passWrong)}
         className="flex flex-col gap-4"
       >
         <p id={textId} className="text-base text-ink-2">
           {text}
         </p>
-        {children}
+        {typeof children === 'function' ? children(wrong) : children}
         <TextField
           label={reasonLabel}
           name="reason"
@@ -61,6 +63,7 @@ export const ReasonDialog = ({
           minLength={limits.staffReason.min}
           maxLength={limits.staffReason.max}
           autoComplete="off"
+          error={wrong.reason}
         />
         <div className="flex justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>

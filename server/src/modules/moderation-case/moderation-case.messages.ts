@@ -41,7 +41,7 @@ const done = (told: Told): string => {
     restore: '已经恢复',
     warn: '违反了规则，在此提醒',
     silence: told.silenceUntil ? `你的账号被禁言到 ${formatDateTime(told.silenceUntil)}` : '你的账号被禁言',
-    ban: told.banUntil ? `你的账号被封禁到 ${formatDateTime(told.banUntil)}` : '你的账号被封禁',
+    ban: told.banUntil ? `你的账号被停用到 ${formatDateTime(told.banUntil)}` : '你的账号被停用',
   }
   return told.actions.map((action) => texts[action]).join('；')
 }

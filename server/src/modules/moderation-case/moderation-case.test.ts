@@ -242,3 +242,13 @@ test('what its author has deleted is not restored: they would be told that it is
   expect(failure.error).toBe('CASE_ACTION_IMPOSSIBLE')
   expect(await readNotices(app, author)).toEqual(told)
 })
+
+test('an account that is closed to its user is called so in one word, as where they sign in', async () => {
+  const moderator = await makeStaff(app, ['moderator'])
+  const author = await makeUser(app)
+  const topicId = await publish(author, '多次辱骂他人的话题')
+  const { id: caseId } = await makeCase(app, { targetId: topicId, authorId: author.id })
+  expect((await decide([caseId], moderator, { actions: ['ban'], banDays: 7 })).status).toBe(200)
+  const told = await readNotices(app, author)
+  expect(told.some((text) => text.includes('你的账号被停用到 '))).toBe(true)
+})

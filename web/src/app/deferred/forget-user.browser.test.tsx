@@ -54,7 +54,7 @@ test('it stays while there is a user', async () => {
 test('who was thrown out finds what they were writing again', async () => {
   await makeUser()
   onTestFinished(forgetUser())
-  ban.set({ message: '账号已被封禁', sanction: undefined })
+  ban.set({ message: '账号已被停用', sanction: undefined })
   session.end()
   await expect.poll(left).toEqual([undefined, draftOf('5')])
 })

@@ -17,7 +17,7 @@ export const actionNames: Record<CaseAction, string> = {
   restore: '恢复',
   warn: '提醒',
   silence: '禁言',
-  ban: '封号',
+  ban: '停用账号',
 }
 
 export const appealStateNames: Record<AppealState, string> = {

@@ -12,7 +12,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { WideDialog } from '#web/ui/dialog.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { passShown, useAct } from '../data.ts'
+import { toldAt, useAct, useWrong } from '../data.ts'
 import { Select } from '../parts.tsx'
 import { actionNames, ruleNames } from './case-words.ts'
 
@@ -38,12 +38,17 @@ const chooseOne = (before: readonly CaseAction[], next: readonly CaseAction[]): 
     : next
 }
 
+const decideFields = toldAt('rule', 'silenceDays', 'banDays', 'words', 'reason')
+
 const DecideForm = ({ caseIds, kinds, reason, onClose, onDone }: Omit<DecideDialogProps, 'open'>) => {
   const [clientId] = useState(randomId)
   const [actions, setActions] = useState<readonly CaseAction[]>([])
   const [rule, setRule] = useState<RuleKey>(reason ?? 'other')
   const [closes, setCloses] = useState(true)
-  const decide = useAct((body: InputOf<'moderationCase.decide'>['body']) => call('moderationCase.decide', { body }))
+  const { wrong, setWrong, passWrong } = useWrong()
+  const decide = useAct((body: InputOf<'moderationCase.decide'>['body']) =>
+    call('moderationCase.decide', { body }, decideFields),
+  )
   const ofText = textActions.topic.filter((action) => kinds.every((kind) => textActions[kind].includes(action)))
   const needsRule = actions.some((action) => action !== 'restore')
 
@@ -51,6 +56,7 @@ const DecideForm = ({ caseIds, kinds, reason, onClose, onDone }: Omit<DecideDial
     event.preventDefault()
     if (actions.length === 0) return toast('先选择怎样处理')
     const form = new FormData(event.currentTarget)
+    setWrong({})
     const daysOf = (name: string) => (form.has(name) ? Number(form.get(name)) : undefined)
     await decide.mutateAsync({
       ...{ clientId, caseIds: [...caseIds], actions: [...actions] },
@@ -63,7 +69,7 @@ const DecideForm = ({ caseIds, kinds, reason, onClose, onDone }: Omit<DecideDial
   }
 
   return (
-    <form onSubmit={(event) => void submit(event).catch(passShown)} className="flex flex-col gap-4">
+    <form onSubmit={(event) => void submit(event).catch(passWrong)} className="flex flex-col gap-4">
       <CheckTiles
         title="怎样处理（可以选几样）"
         items={[...ofText, ...others].map((action) => [action, actionNames[action]] as const)}
@@ -77,6 +83,7 @@ const DecideForm = ({ caseIds, kinds, reason, onClose, onDone }: Omit<DecideDial
             label="违反的规则"
             options={ruleNames}
             value={rule}
+            error={wrong.rule}
             onChange={(event) => setRule(event.target.value as RuleKey)}
           />
           <p className="mt-1.5 text-sm text-ink-2">作者会看到：{rules[rule].text}</p>
@@ -93,17 +100,19 @@ const DecideForm = ({ caseIds, kinds, reason, onClose, onDone }: Omit<DecideDial
               min={1}
               max={limits.caseSanctionDays.max}
               defaultValue={3}
+              error={wrong.silenceDays}
             />
           )}
           {actions.includes('ban') && (
             <TextField
-              label="封号几天"
+              label="停用几天"
               name="banDays"
               type="number"
               required
               min={1}
               max={limits.caseSanctionDays.max}
               defaultValue={7}
+              error={wrong.banDays}
             />
           )}
         </div>
@@ -115,6 +124,7 @@ const DecideForm = ({ caseIds, kinds, reason, onClose, onDone }: Omit<DecideDial
         rows={3}
         minLength={limits.moderationWords.min}
         maxLength={limits.moderationWords.max}
+        error={wrong.words}
       />
       <TextField
         label="内部理由（写进审计日志）"
@@ -123,6 +133,7 @@ const DecideForm = ({ caseIds, kinds, reason, onClose, onDone }: Omit<DecideDial
         minLength={limits.staffReason.min}
         maxLength={limits.staffReason.max}
         autoComplete="off"
+        error={wrong.reason}
       />
       <Checkbox label="处理后结案" checked={closes} onCheckedChange={setCloses} />
       <div className="flex flex-wrap justify-end gap-3">

@@ -36,7 +36,7 @@ export const DecisionView = ({ decision, inCase }: { decision: CaseDecision; inC
     )}
     {decision.banUntilTime && (
       <p className="text-sm text-ink-2">
-        封号到 <When time={decision.banUntilTime} />
+        停用到 <When time={decision.banUntilTime} />
       </p>
     )}
   </article>

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { InputOf } from '#contract/index.ts'
 import { operatorLimits } from '#contract/operator-limits.ts'
-import type { OperatorSettingChange, OperatorSettings } from '#contract/operator-setting.ts'
+import { operatorSettingKeys, type OperatorSettingChange, type OperatorSettings } from '#contract/operator-setting.ts'
+import { ApiError } from '#web/lib/client/api-error.ts'
 import { call } from '#web/lib/client/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -10,7 +11,7 @@ import { TextArea, TextField } from '#web/ui/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { useAct, useList } from '../data.ts'
+import { toldAt, useAct, useList, useWrong } from '../data.ts'
 import { Card, Section, When } from '../parts.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import type { SectionProps } from '../section.ts'
@@ -43,10 +44,15 @@ interface FormProps {
   writes: boolean
 }
 
+const changeFields = toldAt(...operatorSettingKeys.map((key) => `values.${key}`), 'reason')
+
 const Form = ({ standing, writes }: FormProps) => {
   const [edited, setEdited] = useState<Partial<OperatorSettings>>({})
   const [asking, setAsking] = useState(false)
-  const change = useAct((body: InputOf<'operatorSetting.change'>['body']) => call('operatorSetting.change', { body }))
+  const change = useAct((body: InputOf<'operatorSetting.change'>['body']) =>
+    call('operatorSetting.change', { body }, changeFields),
+  )
+  const { wrong, setWrong, passWrong } = useWrong()
   const values = { ...standing, ...edited }
   const set = (next: Partial<OperatorSettings>) => setEdited({ ...edited, ...next })
   const changed = (Object.keys(edited) as (keyof OperatorSettings)[]).filter(
@@ -55,9 +61,21 @@ const Form = ({ standing, writes }: FormProps) => {
   const act = async (reason: string) => {
     // The field may hold a line that is not finished.
     const networks = edited.exemptNetworks && { exemptNetworks: linesOf(edited.exemptNetworks.join('\n')) }
-    await change.mutateAsync({ values: { ...edited, ...networks }, reason })
+    setWrong({})
+    try {
+      await change.mutateAsync({ values: { ...edited, ...networks }, reason })
+    } catch (error) {
+      // The dialog has the reason alone; the fields of the others stand below it.
+      if (!(error instanceof ApiError) || !Object.keys(error.fields).some((field) => field !== 'reason')) throw error
+      passWrong(error)
+      return
+    }
     toast('已生效')
     setEdited({})
+  }
+  const giveUp = () => {
+    setEdited({})
+    setWrong({})
   }
   const hour = (key: 'minorsNightFrom' | 'minorsNightUntil', label: string) => (
     <TextField
@@ -68,12 +86,18 @@ const Form = ({ standing, writes }: FormProps) => {
       disabled={!writes || !values.minorsFlag}
       value={values[key]}
       onChange={(event) => set({ [key]: Number(event.target.value) })}
+      error={wrong[`values.${key}`]}
     />
   )
   return (
     <>
       <Part title="频率上限" text="一次活动、一所学校共用出口时放宽。防猜密码、防轰炸邮箱的上限不在这里，不能放宽。">
-        <RatesForm factors={values.rateFactors} disabled={!writes} onChange={(rateFactors) => set({ rateFactors })} />
+        <RatesForm
+          factors={values.rateFactors}
+          wrongOf={(name) => wrong[`values.rateFactors.${name}`]}
+          disabled={!writes}
+          onChange={(rateFactors) => set({ rateFactors })}
+        />
         <TextArea
           label="不按地址计数的网段，一行一个"
           hint={`例如 202.120.0.0/16。最多 ${operatorLimits.networks.max} 个；只免去按地址的计数，按人的照旧。`}
@@ -82,6 +106,7 @@ const Form = ({ standing, writes }: FormProps) => {
           value={(values.exemptNetworks ?? []).join('\n')}
           onChange={(event) => set({ exemptNetworks: event.target.value.split('\n') })}
           onBlur={(event) => set({ exemptNetworks: linesOf(event.target.value) })}
+          error={wrong['values.exemptNetworks']}
         />
       </Part>
       <Part title="依法展示" text="网络信息内容生态治理、互联网信息服务管理要求公示的内容。">
@@ -94,6 +119,7 @@ const Form = ({ standing, writes }: FormProps) => {
           disabled={!writes}
           value={values.icpNumber}
           onChange={(event) => set({ icpNumber: event.target.value })}
+          error={wrong['values.icpNumber']}
         />
         <Switch
           label="展示属地"
@@ -133,6 +159,7 @@ const Form = ({ standing, writes }: FormProps) => {
             disabled={!writes || !values.minorsFlag}
             value={values.minorsPayment / 100}
             onChange={(event) => set({ minorsPayment: Math.round(Number(event.target.value) * 100) })}
+            error={wrong['values.minorsPayment']}
           />
         </div>
       </Part>
@@ -140,7 +167,7 @@ const Form = ({ standing, writes }: FormProps) => {
         <Card className="sticky bottom-4 flex flex-wrap items-center justify-between gap-3 p-4 [box-shadow:var(--float-shadow)]">
           <p>改了：{changed.map((key) => settingNames[key]).join('、')}</p>
           <div className="flex gap-2">
-            <Button variant="quiet" onClick={() => setEdited({})}>
+            <Button variant="quiet" onClick={giveUp}>
               不改了
             </Button>
             <Button onClick={() => setAsking(true)}>保存</Button>

@@ -1,10 +1,13 @@
 import { useId } from 'react'
 import { operatorLimits } from '#contract/operator-limits.ts'
 import type { OperatorSettings } from '#contract/operator-setting.ts'
+import { describedBy } from '#web/ui/field.tsx'
 import { quotaGroups, type RaisableQuota, rateText } from './quota-names.ts'
 
 interface RatesFormProps {
   factors: OperatorSettings['rateFactors']
+  /** What is wrong of one. */
+  wrongOf: (name: RaisableQuota) => string | undefined
   onChange: (factors: OperatorSettings['rateFactors']) => void
   disabled: boolean
 }
@@ -15,25 +18,35 @@ interface RateProps {
   name: RaisableQuota
   title: string
   factor: number
+  error: string | undefined
   onChange: (factor: number) => void
   disabled: boolean
 }
 
-const Rate = ({ name, title, factor, onChange, disabled }: RateProps) => {
+const Rate = ({ name, title, factor, error, onChange, disabled }: RateProps) => {
   const id = useId()
   return (
     <div className="flex items-center justify-between gap-3 border-b border-line py-2">
-      <label htmlFor={id} className="min-w-0">
-        {title}
-        <span className="block text-sm text-ink-2 tabular-nums">
-          {rateText(name, factor)}
-          {factor > 1 && <span className="text-ink-3">（原本 {rateText(name, 1).replace(/^.* /, '')}）</span>}
-        </span>
-      </label>
+      <div className="min-w-0">
+        <label htmlFor={id}>
+          {title}
+          <span className="block text-sm text-ink-2 tabular-nums">
+            {rateText(name, factor)}
+            {factor > 1 && <span className="text-ink-3">（原本 {rateText(name, 1).replace(/^.* /, '')}）</span>}
+          </span>
+        </label>
+        {error && (
+          <p id={`${id}-error`} role="alert" className="text-sm text-rust">
+            {error}
+          </p>
+        )}
+      </div>
       <select
         id={id}
         value={factor}
         disabled={disabled}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, error, undefined)}
         onChange={(event) => onChange(Number(event.target.value))}
         className="min-h-11 rounded-control border border-edge/50 bg-card px-2 tabular-nums"
       >
@@ -50,7 +63,7 @@ const Rate = ({ name, title, factor, onChange, disabled }: RateProps) => {
 }
 
 /** How often things may be done, each with what it is now and what it was. */
-export const RatesForm = ({ factors, onChange, disabled }: RatesFormProps) => (
+export const RatesForm = ({ factors, wrongOf, onChange, disabled }: RatesFormProps) => (
   <div className="flex flex-col gap-6">
     {quotaGroups.map((group) => (
       <fieldset key={group.name} className="min-w-0">
@@ -63,6 +76,7 @@ export const RatesForm = ({ factors, onChange, disabled }: RatesFormProps) => (
               name={name}
               title={title}
               factor={factors[name] ?? 1}
+              error={wrongOf(name)}
               disabled={disabled}
               onChange={(factor) => {
                 const { [name]: _, ...rest } = factors

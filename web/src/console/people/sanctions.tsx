@@ -6,7 +6,7 @@ import { randomId } from '#web/lib/browser/random-id.ts'
 import { call } from '#web/lib/client/client.ts'
 import { serverNow } from '#web/lib/time/server-clock.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useAct, useList } from '../data.ts'
+import { toldAt, useAct, useList } from '../data.ts'
 import { Rows, Select, Tag } from '../parts.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { ruleNames } from '../cases/case-words.ts'
@@ -27,13 +27,17 @@ const Impose = ({ person, kind, onClose }: { person: PersonDetail; kind: Sanctio
   // One for this dialog: sent twice, it is one sanction.
   const [clientId] = useState(randomId)
   const act = useAct(({ reason, form }: Imposition) =>
-    call('sanction.impose', {
-      body: {
-        ...{ clientId, userId: person.id, kind, reason },
-        rule: String(form.get('rule')) as RuleKey,
-        untilTime: untilOf(String(form.get('days'))),
+    call(
+      'sanction.impose',
+      {
+        body: {
+          ...{ clientId, userId: person.id, kind, reason },
+          rule: String(form.get('rule')) as RuleKey,
+          untilTime: untilOf(String(form.get('days'))),
+        },
       },
-    }),
+      toldAt('rule', 'untilTime', 'reason'),
+    ),
   )
   const name = sanctionNames[kind]
   return (
@@ -52,16 +56,27 @@ const Impose = ({ person, kind, onClose }: { person: PersonDetail; kind: Sanctio
       busy={act.isPending}
       onAct={(reason, form) => act.mutateAsync({ reason, form })}
     >
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Select id="sanction-rule" name="rule" label="违反的规则" options={ruleNames} />
-        <Select id="sanction-days" name="days" label="多久" options={spanNames} defaultValue="7" />
-      </div>
+      {(wrong) => (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Select id="sanction-rule" name="rule" label="违反的规则" options={ruleNames} error={wrong.rule} />
+          <Select
+            id="sanction-days"
+            name="days"
+            label="多久"
+            options={spanNames}
+            defaultValue="7"
+            error={wrong.untilTime}
+          />
+        </div>
+      )}
     </ReasonDialog>
   )
 }
 
 const Lift = ({ sanction, onClose }: { sanction: Sanction; onClose: () => void }) => {
-  const act = useAct((reason: string) => call('sanction.lift', { body: { sanctionId: sanction.id, reason } }))
+  const act = useAct((reason: string) =>
+    call('sanction.lift', { body: { sanctionId: sanction.id, reason } }, toldAt('reason')),
+  )
   return (
     <ReasonDialog
       open

@@ -27,7 +27,7 @@ const doneTexts: Record<CaseAction, string> = {
   restore: '已经恢复',
   warn: '一次提醒',
   silence: '禁言',
-  ban: '封禁',
+  ban: '停用账号',
 }
 
 const headOf = ({ kind, actions, undoneTime }: OwnDecision): string =>
@@ -37,7 +37,7 @@ const headOf = ({ kind, actions, undoneTime }: OwnDecision): string =>
 
 const spansOf = ({ silenceUntilTime, banUntilTime }: OwnDecision): string[] => [
   ...(silenceUntilTime === null ? [] : [`禁言到 ${formatDateTime(silenceUntilTime)}`]),
-  ...(banUntilTime === null ? [] : [`封禁到 ${formatDateTime(banUntilTime)}`]),
+  ...(banUntilTime === null ? [] : [`停用到 ${formatDateTime(banUntilTime)}`]),
 ]
 
 const Block = ({ title, children }: { title: string; children: ReactNode }) => (
