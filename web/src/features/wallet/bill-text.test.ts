@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { titleOf } from './bill-text.ts'
+import { detailsOf, titleOf } from './bill-text.ts'
 
 const counterpart = { id: '1', nickname: '林小满', avatar: null }
 
@@ -13,4 +13,23 @@ test('a line of the bill says what happened, and with whom', () => {
   expect(titleOf({ kind: 'refund', amount: 100 })).toBe('退款')
   expect(titleOf({ kind: 'refund', returnedKind: 'red-packet', amount: 100, counterpart })).toBe('红包退回')
   expect(titleOf({ kind: 'refund', returnedKind: 'remittance', amount: 100, counterpart })).toBe('转账退回')
+})
+
+test('a printed line says what was bought, and what the sender of a transfer wrote to it', () => {
+  const nothing = { kind: 'top-up', returnedKind: null, purchase: null, reason: '' } as const
+  const purchase = {
+    kind: 'cover',
+    id: '1',
+    title: '红包封面·雪雁',
+    price: 100,
+    couponOff: 0,
+    couponTitle: null,
+  } as const
+  expect(detailsOf(nothing)).toEqual([])
+  expect(detailsOf({ ...nothing, kind: 'payment', purchase })).toEqual(['红包封面·雪雁'])
+  expect(detailsOf({ ...nothing, kind: 'remittance', reason: '房租' })).toEqual(['转账说明：房租'])
+  expect(detailsOf({ ...nothing, kind: 'refund', returnedKind: 'remittance', reason: '房租' })).toEqual([
+    '转账说明：房租',
+  ])
+  expect(detailsOf({ ...nothing, kind: 'adjustment', reason: '补记' })).toEqual(['原因：补记'])
 })

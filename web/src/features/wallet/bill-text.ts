@@ -21,6 +21,15 @@ export const titleOf = ({
 export const reasonTitleOf = ({ kind, returnedKind }: Pick<BillLine, 'kind' | 'returnedKind'>): string =>
   kind === 'remittance' || returnedKind === 'remittance' ? '转账说明' : '原因'
 
+/** What a printed line says below its title: what was bought, and what was said when the money moved; none of it for most. */
+export const detailsOf = ({
+  purchase,
+  ...line
+}: Pick<BillLine, 'kind' | 'returnedKind' | 'purchase' | 'reason'>): string[] => [
+  ...(purchase === null ? [] : [purchase.title]),
+  ...(line.reason === '' ? [] : [`${reasonTitleOf(line)}：${line.reason}`]),
+]
+
 /** The character on its seal. */
 export const glyphOf: Record<TransferKind, string> = {
   'top-up': '充',

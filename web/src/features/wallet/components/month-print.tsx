@@ -6,7 +6,7 @@ import { formatFen, formatMoney, formatSigned } from '#web/lib/text/format-money
 import { formatDateTime } from '#web/lib/time/format-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useReadMonth } from '../api/read-month.ts'
-import { titleOf } from '../bill-text.ts'
+import { detailsOf, titleOf } from '../bill-text.ts'
 import { formatMonth } from '../month.ts'
 import { PrintSheet, PrintTable } from './print-sheet.tsx'
 
@@ -53,7 +53,7 @@ const MonthPaper = ({ summary, lines, onDone }: MonthPaperProps) => {
           key: line.id,
           cells: [
             formatDateTime(line.createTime),
-            titleOf(line),
+            [titleOf(line), ...detailsOf(line)].join('\n'),
             line.note,
             formatSigned(line.amount),
             formatFen(line.balanceAfter),
