@@ -29,7 +29,7 @@ const acts: [name: string, target: (page: Page) => Locator, act: (page: Page) =>
       const take = page.getByRole('button', { name: '我来接手' })
       await tabTo(page, take)
       await page.keyboard.press('Enter')
-      await expect(page.getByLabel('以「客服小雁」回复')).toBeVisible()
+      await expect(page.getByLabel('以「人工客服」回复')).toBeVisible()
     },
   ],
   [

@@ -68,6 +68,9 @@ test('a user waits for a person: both of the desk see it at once, one takes over
   await desk.getByRole('button', { name: '发送' }).click()
   await expect(talk(desk)).toContainText('方便发一张截图给我看看吗？')
   await expect(phone.getByText('方便发一张截图给我看看吗？').last()).toBeVisible()
+  // Who speaks is read and heard: the helper by itself, or a person.
+  await expect(phone.getByRole('article', { name: /^人工客服，/ }).last()).toContainText('方便发一张截图给我看看吗？')
+  await expect(phone.getByRole('article', { name: /^客服小雁 · 自动回复，/ }).first()).toBeVisible()
   await say('好的，马上发')
   await expect(talk(desk)).toContainText('好的，马上发', { timeout: 10_000 })
 

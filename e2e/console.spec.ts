@@ -65,7 +65,7 @@ test('an owner, appointed on the machine, grants a role; who has it answers some
   await expect(desk.getByRole('list', { name: '对话' })).toContainText(content)
   await desk.getByRole('button', { name: '我来接手' }).click()
   await expect(rows(desk, '等待的会话').first()).toContainText('你在处理')
-  await desk.getByLabel('以「客服小雁」回复').fill('请刷新一下页面再试试')
+  await desk.getByLabel('以「人工客服」回复').fill('请刷新一下页面再试试')
   await desk.getByRole('button', { name: '发送' }).click()
   await expect(desk.getByRole('list', { name: '对话' })).toContainText('请刷新一下页面再试试')
   await desk.getByRole('button', { name: '结束' }).click()

@@ -110,7 +110,8 @@ export const serviceCalls = {
     input: {
       body: z.object({
         handoverId,
-        clientId,
+        /** Random: it tells a person's words from what the account says by itself (`serviceVoiceOf`). */
+        clientId: z.uuidv4('缺少去重标识'),
         content: text({ name: '消息', min: 1, max: limits.messageContent.max }),
       }),
     },

@@ -1,3 +1,4 @@
+import { helperId } from '#contract/service-voice.ts'
 import type { ServiceAccount } from '#contract/chat.ts'
 import { officialFacePath } from '#contract/official-face.ts'
 
@@ -5,7 +6,7 @@ export type OfficialSlug = ServiceAccount['slug']
 
 /** User ids of the official accounts, as migrations 0004 and 0051 give them. */
 export const officialIds = {
-  helper: '900000000000000001',
+  helper: helperId,
   system: '900000000000000002',
   interaction: '900000000000000003',
   railway: '900000000000000004',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
+import { serviceVoiceOf } from '#contract/service-voice.ts'
 import { makeApp } from '#server/testing/app.ts'
 import { makeCall } from '#server/testing/call.ts'
 import { makeBlock, makeUser } from '#server/testing/factories.ts'
@@ -47,6 +48,19 @@ test('who asks for a person, or what nobody can answer, gets into the queue and 
 test.each(['转人工', '我要找真人', '有没有真人客服', '客服', '人工客服在吗'])('%s calls a person', async (words) => {
   const { handoverId } = await makeWaiting(words)
   expect(handoverId).not.toBe('')
+  await close(handoverId)
+})
+
+test('what the account says by itself and what a person says can be told apart; the desk cannot speak as the machine', async () => {
+  const { user, handoverId } = await makeWaiting()
+  await makeCall(app, service.takeHandover, { body: { handoverId } }, staff)
+  expect((await answer(handoverId, '请刷新一下页面')).status).toBe(200)
+  const { data } = await makeCall(app, service.pageHandoverMessages, { body: { handoverId, pageSize: 10 } }, staff)
+  expect(data.records.map((message) => (message.senderId === user.id ? 'user' : serviceVoiceOf(message)))).toEqual([
+    ...['person', 'automatic', 'automatic', 'user'],
+  ])
+  const made = '00000000-0000-8000-8000-000000000000'
+  expect((await answer(handoverId, '我是机器', made)).failure.error).toBe('INPUT_INVALID')
   await close(handoverId)
 })
 

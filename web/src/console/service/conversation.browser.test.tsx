@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Message } from '#contract/message.ts'
 import type { Handover } from '#contract/service.ts'
+import { helperId } from '#contract/service-voice.ts'
 import { session } from '#web/lib/session/session.ts'
 import { act } from '#web/ui/testing/act.ts'
 import { pageOf, renderPart } from '../testing/render-part.tsx'
@@ -37,7 +38,7 @@ const open = async (given: Partial<Handover> = {}, answer: () => unknown = () =>
   const screen = await renderPart(part, {
     '/chat/service/handover/get': () => handover,
     '/chat/service/handover/messages': () =>
-      pageOf([makeMessage('12', '900', '请刷新一下页面'), makeMessage('11', asker.id, '按钮点了没有反应')]),
+      pageOf([makeMessage('12', helperId, '请刷新一下页面'), makeMessage('11', asker.id, '按钮点了没有反应')]),
     '/chat/service/handover/answer': answer,
     '/chat/service/note/page': () => pageOf([]),
     '/chat/service/quick-answer/list': () => [],
@@ -56,14 +57,14 @@ test('a conversation that has ended still says who said what', async () => {
   await expect.element(screen.getByText('已结束，用户没有评分')).toBeVisible()
   await expect.element(screen.getByText('按钮点了没有反应')).toBeVisible()
   expect(bubbles()).toEqual([
-    expect.stringMatching(/^客服小雁.*请刷新一下页面$/),
+    expect.stringMatching(/^人工客服.*请刷新一下页面$/),
     expect.stringMatching(/^用户.*没有反应$/),
   ])
 })
 
 test('what was being written when the user ended it stays to be read, and is not sent', async () => {
   const { screen, become } = await open()
-  await screen.getByLabelText('以「客服小雁」回复').fill('请先清除缓存，再')
+  await screen.getByLabelText('以「人工客服」回复').fill('请先清除缓存，再')
   await become({ closeTime: time })
   await expect.element(screen.getByLabelText('没有发出的回复')).toHaveValue('请先清除缓存，再')
   await expect.element(screen.getByRole('button', { name: '发送' })).not.toBeInTheDocument()
@@ -72,20 +73,20 @@ test('what was being written when the user ended it stays to be read, and is not
 test('what is being written is kept while another conversation is looked at, and is nobody else’s', async () => {
   session.start({ token: 'token', refresh_token: 'refresh' })
   const { screen } = await open()
-  await screen.getByLabelText('以「客服小雁」回复').fill('请先清除缓存，再')
+  await screen.getByLabelText('以「人工客服」回复').fill('请先清除缓存，再')
   await screen.unmount()
   const again = await open()
-  await expect.element(again.screen.getByLabelText('以「客服小雁」回复')).toHaveValue('请先清除缓存，再')
+  await expect.element(again.screen.getByLabelText('以「人工客服」回复')).toHaveValue('请先清除缓存，再')
   await again.screen.unmount()
   session.end()
   const { screen: later } = await open()
-  await expect.element(later.getByLabelText('以「客服小雁」回复')).toHaveValue('')
+  await expect.element(later.getByLabelText('以「人工客服」回复')).toHaveValue('')
 })
 
 test('what is written on while an answer goes is not lost', async () => {
   const { promise, resolve } = Promise.withResolvers<null>()
   const { screen } = await open({ id: '8' }, () => promise)
-  const field = screen.getByLabelText('以「客服小雁」回复')
+  const field = screen.getByLabelText('以「人工客服」回复')
   await field.fill('请刷新一下页面。')
   await screen.getByRole('button', { name: '发送' }).click()
   await field.fill('请刷新一下页面。还不行就告诉我')

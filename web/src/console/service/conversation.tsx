@@ -5,6 +5,7 @@ import type { InputOf } from '#contract/index.ts'
 import { limits } from '#contract/limits.ts'
 import type { Message } from '#contract/message.ts'
 import type { Handover } from '#contract/service.ts'
+import { serviceVoiceNames, serviceVoiceOf } from '#contract/service-voice.ts'
 import type { UserBrief } from '#contract/user.ts'
 import { randomId } from '#web/lib/browser/random-id.ts'
 import { call } from '#web/lib/client/client.ts'
@@ -24,21 +25,24 @@ import { Notes } from './notes.tsx'
 import { QuickAnswers } from './quick-answers.tsx'
 import { staffText } from './staff-text.ts'
 
-const Bubble = ({ message, own }: { message: Message; own: boolean }) => (
-  <li className={clsx('flex flex-col gap-1', own ? 'items-end' : 'items-start')}>
-    <span className="text-xs text-ink-2">
-      {own ? '客服小雁' : '用户'} · <When time={message.sendTime} />
-    </span>
-    <p
-      className={clsx(
-        'max-w-[85%] rounded-card px-3.5 py-2 break-words whitespace-pre-line',
-        own ? 'bg-river text-on-river' : 'bg-wash',
-      )}
-    >
-      {message.kind === 'recalled' ? '（已撤回）' : message.content}
-    </p>
-  </li>
-)
+const Bubble = ({ message, own }: { message: Message; own: boolean }) => {
+  const voice = serviceVoiceOf(message)
+  return (
+    <li className={clsx('flex flex-col gap-1', own ? 'items-end' : 'items-start')}>
+      <span className="text-xs text-ink-2">
+        {voice === undefined ? '用户' : serviceVoiceNames[voice]} · <When time={message.sendTime} />
+      </span>
+      <p
+        className={clsx(
+          'max-w-[85%] rounded-card px-3.5 py-2 break-words whitespace-pre-line',
+          own ? (voice === 'automatic' ? 'border border-line bg-card' : 'bg-river text-on-river') : 'bg-wash',
+        )}
+      >
+        {message.kind === 'recalled' ? '（已撤回）' : message.content}
+      </p>
+    </li>
+  )
+}
 
 const draftsName = 'desk answers'
 
@@ -97,13 +101,13 @@ const AnswerForm = ({ handoverId, isOpen }: { handoverId: string; isOpen: boolea
       {/* Beside the form: what its own form submits would reach one around it. */}
       <QuickAnswers onChoose={insert} />
       <form
-        aria-label="以客服小雁回复"
+        aria-label="以人工客服回复"
         onSubmit={(event) => void submit(event).catch(passShown)}
         className="flex flex-col gap-3"
       >
         <TextArea
           ref={field}
-          label="以「客服小雁」回复"
+          label="以「人工客服」回复"
           name="content"
           required
           rows={3}

@@ -3,7 +3,8 @@ import { cutText } from '#contract/characters.ts'
 import { greetingCardPath } from '#contract/greeting-card-address.ts'
 import { limits } from '#contract/limits.ts'
 import { tripPath } from '#web/features/timetable/index.ts'
-import { heardText, lineOf } from './window-text.ts'
+import { helperId } from '#contract/service-voice.ts'
+import { heardText, lineOf, speakerName } from './window-text.ts'
 
 const origin = 'https://hongyan.example'
 const card = greetingCardPath('Ab3_x-9kQ0mN5tY7uW2zRc')
@@ -12,6 +13,15 @@ const trip = origin + tripPath({ from: 'VNP', to: 'TJP', day: '2026-12-03', code
 test('a message is read out with who says it', () => {
   expect(heardText('小雨', { kind: 'text', content: '在吗' }, origin)).toBe('小雨：在吗')
   expect(heardText('小雨', { kind: 'picture', content: '[图片]' }, origin)).toBe('小雨：[图片]')
+})
+
+test('of the helper account it is said whether it speaks by itself or a person does', () => {
+  const sent = (senderId: string, version: string) => ({
+    ...{ senderId, clientId: `00000000-0000-${version}000-8000-000000000000` },
+  })
+  expect(speakerName(sent(helperId, '8'), '客服小雁')).toBe('客服小雁 · 自动回复')
+  expect(speakerName(sent(helperId, '4'), '客服小雁')).toBe('人工客服')
+  expect(speakerName(sent('7', '8'), '小雨')).toBe('小雨')
 })
 
 test('a recalled message is read out as one that was recalled', () => {

@@ -3,7 +3,14 @@ import type { ChatWindow } from '#contract/chat.ts'
 import { greetingCardPath } from '#contract/greeting-card-address.ts'
 import { limits } from '#contract/limits.ts'
 import type { Message } from '#contract/message.ts'
+import { serviceVoiceNames, serviceVoiceOf } from '#contract/service-voice.ts'
 import { takeCard, takeTrips } from './message-text.ts'
+
+/** How who has sent a message is called: of the helper account, whether it speaks by itself. @param partnerName of the window */
+export const speakerName = (message: Pick<Message, 'senderId' | 'clientId'>, partnerName: string): string => {
+  const voice = serviceVoiceOf(message)
+  return voice === undefined ? partnerName : serviceVoiceNames[voice]
+}
 
 /** Stands where a message was that its sender has taken back. */
 export const recalledLine = (own: boolean): string => (own ? '你撤回了一条消息' : '对方撤回了一条消息')

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { helperId } from '#contract/service-voice.ts'
 import { rowsOf } from './message-rows.ts'
 
 const now = Date.parse('2026-11-21T12:00:00+08:00')
@@ -18,6 +19,16 @@ test('the time stands above the first message and after more than five minutes',
 test('messages that one person sends in a row stand together', () => {
   const rows = rowsOf([said('1', '08:00'), said('1', '08:01'), said('2', '08:01'), said('2', '08:09')], false, now)
   expect(rows.map(({ first }) => first)).toEqual([true, false, true, true])
+})
+
+test('what the helper says by itself and what a person says for it stand apart', () => {
+  const clientIds = ['8', '8', '4', '4'].map((version) => `00000000-0000-${version}000-8000-000000000000`)
+  const rows = rowsOf(
+    clientIds.map((clientId) => ({ ...said(helperId, '08:00'), clientId })),
+    false,
+    now,
+  )
+  expect(rows.map(({ first }) => first)).toEqual([true, false, true, false])
 })
 
 test('a recalled message ends the group', () => {

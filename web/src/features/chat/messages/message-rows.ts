@@ -1,3 +1,4 @@
+import { serviceVoiceOf } from '#contract/service-voice.ts'
 import { chatTime } from '#web/lib/time/chat-time.ts'
 import { isGone } from '../message-list.ts'
 
@@ -16,7 +17,7 @@ export interface MessageRow<Message extends Sent> {
   message: Message
   /** Stands above it when much time lies between it and the one before; empty otherwise. */
   time: string
-  /** The first of those that one person sent in a row: it has the avatar. */
+  /** The first of those that one person sent in a row: it has the avatar, and of the helper account says who speaks. */
   first: boolean
 }
 
@@ -42,7 +43,12 @@ export const rowsOf = <Message extends Sent>(
   const rows = messages.map((message, index) => {
     const before = messages[index - 1]
     const time = before === undefined || isPause(before, message) ? chatTime(message.sendTime, now) : ''
-    const first = time !== '' || before?.senderId !== message.senderId || isGone(before) || isGone(message)
+    const first =
+      time !== '' ||
+      before?.senderId !== message.senderId ||
+      serviceVoiceOf(before) !== serviceVoiceOf(message) ||
+      isGone(before) ||
+      isGone(message)
     return { key: keyOf(message), message, time, first }
   })
   return hasOlder && rows.length > 1 ? rows.slice(1) : rows

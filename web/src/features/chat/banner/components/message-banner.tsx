@@ -12,14 +12,14 @@ import { type Banner, createBannerQueue } from '../banner-queue.ts'
 import { playMessageSound } from '../banner-sound.ts'
 import { useDragAway } from './use-drag-away.ts'
 import { isSeen, openWindow } from '../../live/open-window.ts'
-import { lineOf } from '../../window-text.ts'
+import { lineOf, speakerName } from '../../window-text.ts'
 
 const queue = createBannerQueue()
 
 const bannerOf = ({ message, window: { id, partner } }: Arrival): Banner => ({
   id: message.id,
   windowId: id,
-  name: partner.remark || partner.nickname,
+  name: speakerName(message, partner.remark || partner.nickname),
   nickname: partner.nickname,
   avatar: partner.avatar,
   text: lineOf(message.content, location.origin),

@@ -1,13 +1,14 @@
 import { clsx } from 'clsx'
 import { CircleAlert, Ellipsis } from 'lucide-react'
 import { memo } from 'react'
+import { serviceVoiceOf } from '#contract/service-voice.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { clockOf } from '#web/lib/time/chat-time.ts'
 import { recalledText } from '../../drafts.ts'
-import { recalledLine } from '../../window-text.ts'
+import { recalledLine, speakerName } from '../../window-text.ts'
 import { useChatActions } from '../chat-actions.ts'
 import type { ShownMessage } from '../shown-messages.ts'
 import { Bubble } from './bubble.tsx'
@@ -79,9 +80,11 @@ const Row = ({
   lit,
 }: MessageRowProps) => {
   const { openMenu } = useChatActions()
+  const voice = own ? undefined : serviceVoiceOf(message)
+  const speaker = speakerName(message, partnerName)
   return (
     <article
-      aria-label={`${own ? '我' : partnerName}，${clockOf(message.sendTime)}`}
+      aria-label={`${own ? '我' : speaker}，${clockOf(message.sendTime)}`}
       className={clsx('px-3 transition-colors duration-500', first ? 'pt-3' : 'pt-1', lit && 'bg-amber/15')}
     >
       {time !== '' && (
@@ -112,6 +115,12 @@ const Row = ({
             data-press={messageKey}
             className="max-w-[min(78%,max(300px,50%))] min-w-0 [-webkit-touch-callout:none] pointer-coarse:select-none"
           >
+            {/* The name of the row says it already. */}
+            {first && voice !== undefined && (
+              <p aria-hidden="true" className="mb-1 text-xs text-ink-3">
+                {speaker}
+              </p>
+            )}
             <Bubble messageKey={messageKey} message={message} own={own} first={first} partnerName={partnerName} />
           </div>
           <span className="flex shrink-0 items-center self-center">

@@ -1,0 +1,22 @@
+import type { Message } from './message.ts'
+
+/** The user id of the helper account (客服小雁), by which the app answers by itself and people of the staff do. */
+export const helperId = '900000000000000001'
+
+/** Who speaks as the helper account: it by itself, or a person of the staff. */
+export type ServiceVoice = 'automatic' | 'person'
+
+export const serviceVoiceNames: Record<ServiceVoice, string> = {
+  automatic: '客服小雁 · 自动回复',
+  person: '人工客服',
+}
+
+/**
+ * Who speaks; undefined of whoever is not the helper account. What it writes by itself has an id made from what it is for, a UUID of
+ * version 8 (RFC 9562); what a person writes has a random one, of version 4.
+ */
+export const serviceVoiceOf = ({
+  senderId,
+  clientId,
+}: Pick<Message, 'senderId' | 'clientId'>): ServiceVoice | undefined =>
+  senderId !== helperId ? undefined : clientId[14] === '8' ? 'automatic' : 'person'
