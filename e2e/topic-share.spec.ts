@@ -45,6 +45,16 @@ test('a topic is shared as a picture whose code leads to it', async ({
   await page.goto(`/topic-detail/${topicId}`)
   await draw(page)
   await expectAccessible()
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  // A half window, and a phone on its side.
+  for (const low of [
+    { width: 390, height: 420 },
+    { width: 844, height: 390 },
+  ]) {
+    await page.setViewportSize(low)
+    await expect(sheet(page).getByRole('button', { name: '保存图片' })).toBeInViewport({ ratio: 1 })
+  }
+  await page.setViewportSize({ width, height })
   const download = await save(page)
   expect(download.suggestedFilename()).toMatch(/^等车.*\.png$/)
   const picture = await readPicture(download)

@@ -32,6 +32,9 @@ export interface ListItemProps {
   chevron?: boolean
 }
 
+/** How wide a title wants to be beside what stands at the end: half of the row, a short one no more than its letters need. */
+const titleBasis = (title: ReactNode): string => (typeof title === 'string' ? `min(50%, ${title.length}em)` : '50%')
+
 /**
  * One row: a link, a button or plain text, by what it is given.
  * @public
@@ -47,7 +50,10 @@ export const ListItem = ({ icon, title, value, onClick, href, render, chevron }:
       {icon && <span className="grid min-w-6 shrink-0 place-items-center text-ink-2">{icon}</span>}
       {/* Where letters are large, what stands at the end has a line of its own rather than its words broken. */}
       <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3">
-        <span className={clsx('text-pretty', value === undefined ? 'min-w-0 flex-1' : 'min-w-[3em] flex-[1_1_50%]')}>
+        <span
+          className={clsx('text-pretty', value === undefined ? 'min-w-0 flex-1' : 'min-w-[3em] grow')}
+          style={value === undefined ? undefined : { flexBasis: titleBasis(title) }}
+        >
           {title}
         </span>
         {value !== undefined && (

@@ -52,9 +52,11 @@ const AddressEditor = ({ address: given, alwaysDefault }: AddressEditorProps) =>
         nav={<NavBar title={address === undefined ? '添加收货地址' : '编辑收货地址'} onBack={back} />}
         footer={
           <BottomBar label="保存收货地址">
-            <Button type="submit" form="address" size="lg" block busy={isPending}>
-              保存
-            </Button>
+            <div className="mx-auto max-w-column">
+              <Button type="submit" form="address" size="lg" block busy={isPending}>
+                保存
+              </Button>
+            </div>
           </BottomBar>
         }
       >
@@ -62,7 +64,7 @@ const AddressEditor = ({ address: given, alwaysDefault }: AddressEditorProps) =>
           id="address"
           noValidate
           onSubmit={(event) => void submit(event, onSaved)}
-          className="space-y-5 px-3 pt-2 pb-8"
+          className="mx-auto max-w-column space-y-5 px-3 pt-2 pb-8"
         >
           <PasteBox onParsed={fillIn} />
           <AddressFields {...fields} alwaysDefault={alwaysDefault} />

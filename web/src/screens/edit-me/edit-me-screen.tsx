@@ -96,7 +96,7 @@ const EditForm = ({ profile: given }: { profile: Profile }) => {
       >
         <form id="edit-me" noValidate onSubmit={(event) => void save(event)} className="pb-10">
           <CoverField userId={profile.id} cover={cover} onChange={setCover} sent={coverSent} onSent={setCoverSent} />
-          <div className="relative -mt-14 px-4">
+          <div className="relative mx-auto -mt-14 max-w-column px-4">
             <AvatarField
               name={profile.nickname}
               src={avatar?.avatar ?? profile.avatar}

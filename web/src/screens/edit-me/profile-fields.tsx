@@ -118,7 +118,7 @@ export const ProfileFields = ({ register, control, errors }: ProfileFieldsProps)
   const [nickname, bio, birthdayForFriends] = useWatch({ control, name: ['nickname', 'bio', 'birthdayForFriends'] })
   const problem = (message: string | undefined) => (message === undefined ? {} : { error: message })
   return (
-    <div className="space-y-5 px-4 pt-5">
+    <div className="mx-auto max-w-column space-y-5 px-4 pt-5">
       <TextField
         {...register('nickname')}
         label="昵称"

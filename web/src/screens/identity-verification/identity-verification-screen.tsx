@@ -104,7 +104,7 @@ export const IdentityVerificationScreen = () => {
   const { data, error, refetch } = useCertification()
   return (
     <Page nav={<NavBar title="实名认证" onBack={back} />}>
-      <div className="px-4 pt-2 pb-10">
+      <div className="mx-auto max-w-column px-4 pt-2 pb-10">
         {data !== undefined ? (
           <View certification={data} />
         ) : error === null ? (

@@ -54,13 +54,15 @@ const Form = ({ sandbox, onBack }: { sandbox: boolean; onBack: () => void }) => 
       nav={<NavBar title="充值" onBack={onBack} />}
       footer={
         <BottomBar label="充值">
-          <Button type="submit" form="top-up" size="lg" block busy={isPending || isSuccess}>
-            {amount !== undefined && error === undefined ? `去支付 ${formatMoney(amount)}` : '去支付'}
-          </Button>
+          <div className="mx-auto max-w-column">
+            <Button type="submit" form="top-up" size="lg" block busy={isPending || isSuccess}>
+              {amount !== undefined && error === undefined ? `去支付 ${formatMoney(amount)}` : '去支付'}
+            </Button>
+          </div>
         </BottomBar>
       }
     >
-      <form id="top-up" noValidate onSubmit={submit} className="space-y-5 px-4 pt-2 pb-8">
+      <form id="top-up" noValidate onSubmit={submit} className="mx-auto max-w-column space-y-5 px-4 pt-2 pb-8">
         <AmountField
           label="充多少"
           value={typed}

@@ -108,7 +108,9 @@ export const WalletWithdrawScreen = () => {
   const { id } = useLocation().search
   return (
     <Page nav={<NavBar title={id === undefined ? '提现' : '提现结果'} onBack={back} />}>
-      <div className="px-3 pt-2 pb-8">{id === undefined ? <Begin /> : <WithdrawalResult key={id} id={id} />}</div>
+      <div className="mx-auto max-w-column px-3 pt-2 pb-8">
+        {id === undefined ? <Begin /> : <WithdrawalResult key={id} id={id} />}
+      </div>
     </Page>
   )
 }

@@ -11,9 +11,10 @@ import { SendCardSheet } from './send-card-sheet.tsx'
 
 const card: CardContent = { design: 'paper-cut', style: 'kai', text: '妈，今年我回家', name: '小雁', seal: '' }
 const friend = { id: '2', username: 'linxiaoman', nickname: '林小满', avatar: null, remark: '' }
+const passed = ['certification']
 const wallet = {
   ...{ available: 200_000, topUpFlag: true, paymentPasswordFlag: true, sandboxFlag: false },
-  limit: { passed: ['certification'] },
+  limit: { passed },
 }
 const message = '超出了可用余额付款的限额，完成更多身份验证可以提高'
 
@@ -31,7 +32,7 @@ const answer = (address: string): [status: number, body: object] => {
     : [200, { code: 200, message: 'ok', data: found[path] }]
 }
 
-test('a red packet in a card whose amount is refused says why at its field, until it is another', async () => {
+const open = async () => {
   vi.stubGlobal('fetch', (address: string) => {
     const [status, body] = answer(address)
     return Promise.resolve(new Response(JSON.stringify(body), { status }))
@@ -51,6 +52,25 @@ test('a red packet in a card whose amount is refused says why at its field, unti
     </QueryClientProvider>,
   )
   await screen.getByRole('button', { name: /林小满/ }).click()
+  return screen
+}
+
+test('who is not certified cannot send a card with a red packet, and one without', async () => {
+  passed.splice(0)
+  onTestFinished(() => void passed.push('certification'))
+  const screen = await open()
+  const send = screen.getByRole('button', { name: '寄出' })
+  await expect.element(send).toBeEnabled()
+  const packet = screen.getByRole('switch', { name: '随卡放一个红包' })
+  await packet.click()
+  await expect.element(screen.getByText('先完成实名认证')).toBeVisible()
+  await expect.element(send).toBeDisabled()
+  await packet.click()
+  await expect.element(send).toBeEnabled()
+})
+
+test('a red packet in a card whose amount is refused says why at its field, until it is another', async () => {
+  const screen = await open()
   await screen.getByRole('switch', { name: '随卡放一个红包' }).click()
   const amount = screen.getByRole('textbox', { name: '红包金额' })
   await amount.fill('0')

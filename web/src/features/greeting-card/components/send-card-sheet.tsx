@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type ComponentProps, type FormEvent, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { initiate, useConnection } from '#web/features/chat/index.ts'
 import { RecipientSheet } from '#web/features/friend/index.ts'
@@ -10,6 +10,7 @@ import {
   PayerGate,
   PaymentPasswordSheet,
   usePaymentConfirmation,
+  useWallet,
 } from '#web/features/wallet/index.ts'
 import { useNavigation } from '#web/lib/navigation/context.ts'
 import { formatMoney, parseYuan } from '#web/lib/text/format-money.ts'
@@ -42,6 +43,13 @@ const amountProblem = (typed: string): string | undefined => {
   return fen > max ? `每个红包最多 ${formatMoney(max)}` : undefined
 }
 
+/** Sends a card with a red packet: who is asked first who they are cannot yet. */
+const PacketButton = ({ disabled, ...rest }: ComponentProps<typeof Button>) => {
+  const { data: wallet } = useWallet()
+  const mayPay = wallet?.limit.passed.includes('certification') === true
+  return <Button {...rest} disabled={disabled === true || !mayPay} />
+}
+
 interface SendFormProps {
   card: CardContent
   friend: Friend
@@ -65,6 +73,7 @@ const SendForm = ({ card, friend, onSent, onBack }: SendFormProps) => {
   const minute = minuteOf(time)
   const dayProblem = when === 'due' && (day === null || minute === undefined) ? '请选择日子和时间' : undefined
   const packetProblem = packet ? amountProblem(amount) : undefined
+  const Submit = packet ? PacketButton : Button
   const total = packet ? (parseYuan(amount) ?? 0) : 0
 
   const send = async (paymentPassword: string | null) => {
@@ -141,9 +150,9 @@ const SendForm = ({ card, friend, onSent, onBack }: SendFormProps) => {
         <Button variant="secondary" className="flex-1" onClick={onBack}>
           换一个人
         </Button>
-        <Button type="submit" className="flex-1" busy={busy || payment.busy} disabled={!connected}>
+        <Submit type="submit" className="flex-1" busy={busy || payment.busy} disabled={!connected}>
           {connected ? (when === 'due' ? '定时寄出' : '寄出') : '连上网后再寄'}
-        </Button>
+        </Submit>
       </div>
       <PaymentPasswordSheet title="随卡红包" {...payment.sheet} />
     </form>

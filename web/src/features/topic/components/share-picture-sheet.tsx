@@ -70,7 +70,8 @@ export const SharePictureSheet = (props: SharePictureSheetProps) => {
         <ErrorState message="图片没有画出来，可以复制链接分享" onRetry={retry} />
       ) : (
         <>
-          <div className="h-[min(60dvh,640px)] p-1">
+          {/* Where the window is low, what can be done with it is seen below it all the same. */}
+          <div className="h-[max(6rem,min(60dvh,640px,85dvh-10.5rem))] p-1">
             {made === undefined ? (
               <div
                 role="status"
@@ -91,7 +92,7 @@ export const SharePictureSheet = (props: SharePictureSheetProps) => {
               />
             )}
           </div>
-          <div className="mt-4 flex flex-wrap gap-3">
+          <div className="sticky bottom-0 mt-4 flex flex-wrap gap-3 bg-card">
             <Button
               variant={made && takesFile(made.file) ? 'secondary' : 'primary'}
               className="flex-1"

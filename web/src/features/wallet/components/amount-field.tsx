@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useId } from 'react'
+import { placeholderFit } from '#web/ui/placeholder-fit.ts'
 import '../wallet.css'
 
 interface AmountFieldProps {
@@ -30,6 +31,8 @@ export const AmountField = ({ label, value, onChange, placeholder, error, hint, 
           autoComplete="off"
           maxLength={20}
           placeholder={placeholder}
+          className="placeholder-fit"
+          style={placeholderFit(placeholder)}
           value={value}
           onChange={(event) => onChange(event.target.value)}
           aria-invalid={error !== undefined || undefined}
