@@ -4,7 +4,7 @@ import type { Message } from './message.ts'
 export const helperId = '900000000000000001'
 
 /** Who speaks as the helper account: it by itself, or a person of the staff. */
-export type ServiceVoice = 'automatic' | 'person'
+type ServiceVoice = 'automatic' | 'person'
 
 export const serviceVoiceNames: Record<ServiceVoice, string> = {
   automatic: '客服小雁 · 自动回复',

@@ -1,6 +1,6 @@
 import type { Announcement } from '#contract/announcement.ts'
 import { limits } from '#contract/limits.ts'
-import { type Stored, stored } from '#web/lib/storage/local-storage.ts'
+import { stored } from '#web/lib/storage/local-storage.ts'
 
 const parseIds = (value: unknown) =>
   Array.isArray(value) ? value.filter((id): id is string => typeof id === 'string') : undefined
@@ -8,14 +8,12 @@ const parseIds = (value: unknown) =>
 /** Ids of what stood in a pop-up that was closed, the last first; kept on the device. */
 const closedIds = stored<readonly string[]>('closedAnnouncements', [], parseIds)
 
-export const createClosedAnnouncements = (store: Pick<Stored<readonly string[]>, 'read' | 'write'> = closedIds) => ({
-  read: () => new Set(store.read()),
+export const closedAnnouncements = {
+  read: (): ReadonlySet<string> => new Set(closedIds.read()),
   /** Keeps that these have been closed; of more than `limits.closedAnnouncements` the oldest are forgotten. */
   add: (ids: readonly string[]) =>
-    store.write([...new Set([...ids, ...store.read()])].slice(0, limits.closedAnnouncements)),
-})
-
-export const closedAnnouncements = createClosedAnnouncements()
+    closedIds.write([...new Set([...ids, ...closedIds.read()])].slice(0, limits.closedAnnouncements)),
+}
 
 /**
  * What nobody has closed here comes before what somebody has; else they stay in their order. The specification fixes the two samples
