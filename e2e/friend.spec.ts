@@ -89,6 +89,14 @@ test('a remark stands for the name, in the profile and in lists', async ({ page,
   await page.goto('/my-follows')
   await expect(page.getByRole('link', { name: '老同学' })).toBeVisible()
   await expect(page.getByText(`昵称：${other.nickname}`)).toBeVisible()
+
+  const topicId = await theirs.writeTopic(`谁写的 ${uniqueName()}`)
+  await theirs.call('/post/create', { topicId, content: '自己先说一句', clientId: crypto.randomUUID() })
+  await theirs.call('/user/friend/follow', { followUserId: mine.id, followFlag: true })
+  await page.goto(`/topic-detail/${topicId}#posts`)
+  await expect(page.getByRole('link', { name: '老同学', exact: true })).toHaveCount(2)
+  await page.goto('/interactions')
+  await expect(page.getByText('老同学关注了你')).toBeVisible()
 })
 
 test('blocking: 撤销 brings the follow back; then the profile says so, the feed has nothing of them, and the block list frees them', async ({

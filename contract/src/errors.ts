@@ -208,6 +208,7 @@ export const errors = {
   STRANGER_REFUSED: { status: 403, message: '对方开启了隐私模式，只接收关注的人的消息' },
 
   FOLLOW_SELF: { status: 400, message: '不能关注自己' },
+  REMARKS_FULL: { status: 409, message: '备注太多了，先清除一些再添加' },
   FOLLOWS_FULL: { status: 409, message: '关注的人太多了，先取消一些再关注' },
   BLOCK_SELF: { status: 400, message: '不能拉黑自己' },
   BLOCKS_FULL: { status: 409, message: '拉黑的人太多了，先取消一些' },

@@ -106,7 +106,17 @@ export const friendCalls = {
     summary: '设置备注',
     input: { body: z.object({ userId: id, remark: text({ name: '备注', max: limits.remark.max }) }) },
     output: z.null(),
-    errors: ['UNAUTHENTICATED', 'USER_GONE', 'CONTENT_REFUSED'],
+    errors: ['UNAUTHENTICATED', 'USER_GONE', 'CONTENT_REFUSED', 'REMARKS_FULL'],
+  }),
+  /** All that the user calls others. */
+  remarks: defineCall({
+    method: 'GET',
+    path: '/user/friend/remark/list',
+    access: 'user',
+    summary: '我的备注',
+    input: {},
+    output: z.array(z.object({ userId: id, remark: z.string() })).max(limits.remarks),
+    errors: ['UNAUTHENTICATED'],
   }),
   /**
    * Idempotent. Blocking ends following in both directions; from then on neither sees anything of the other. Taken back

@@ -66,6 +66,8 @@ export const limits = {
   bio: { max: 100 },
   region: { max: 40 },
   remark: { max: 20 },
+  /** Of one user. */
+  remarks: 2000,
   postContent: { max: 1000 },
   topicContent: { max: 2000 },
   topicTitle: { max: 60 },

@@ -49,7 +49,7 @@ export interface FriendFollowService {
    * @throws {AppError} BLOCK_SELF, USER_GONE, BLOCKS_FULL
    */
   block(userId: string, otherId: string, blockFlag: boolean): Promise<null>
-  /** @throws {AppError} USER_GONE, CONTENT_REFUSED; INPUT_INVALID for oneself */
+  /** @throws {AppError} USER_GONE, CONTENT_REFUSED, REMARKS_FULL; INPUT_INVALID for oneself */
   remark(userId: string, aboutId: string, remark: string): Promise<null>
   /** In the order of the ids, in one query. */
   isFollow(userId: string, otherIds: string[]): Promise<FollowState[]>
@@ -175,7 +175,8 @@ export const createFriendFollowService = ({
       // Only its author reads it, so what would be held back for review may stand.
       if (remark !== '') moderation.review([remark])
       if (!(await user.visible(aboutId, userId))) throw new AppError('USER_GONE')
-      await (remark === '' ? removeRemark(db, userId, aboutId) : saveRemark(db, userId, aboutId, remark))
+      if (remark === '') await removeRemark(db, userId, aboutId)
+      else if (!(await saveRemark(db, userId, aboutId, remark))) throw new AppError('REMARKS_FULL')
       return null
     },
 

@@ -19,7 +19,7 @@ import {
   pageFans,
   pageFollows,
 } from './friend-list.queries.ts'
-import { countBlocks } from './friend.queries.ts'
+import { countBlocks, findRemarks } from './friend.queries.ts'
 
 type Numbered = CallParsed<typeof friendCalls.list>['query']
 type PeopleInput = CallParsed<typeof friendCalls.pageFollows>['body']
@@ -44,6 +44,8 @@ export interface FriendListService {
     userId: string,
     input: CallParsed<typeof friendCalls.pageBlocks>['body'],
   ): Promise<CallAnswer<typeof friendCalls.pageBlocks>>
+  /** All that a user calls others. */
+  remarks(userId: string): Promise<CallAnswer<typeof friendCalls.remarks>>
   /** 可能认识的人, at most `limits.suggestions`, in a fixed number of queries. */
   suggestions(userId: string): Promise<CallAnswer<typeof friendCalls.suggest>>
 }
@@ -90,6 +92,8 @@ export const createFriendListService = ({ db, relation, user }: FriendListParts)
     fans: people('fans', pageFans, countShownFans),
 
     followIds: (userId, input) => findFollowIds(db, userId, rangeOf(input)),
+
+    remarks: (userId) => findRemarks(db, userId),
 
     blocks: async (userId, input) => {
       const list = `blocks-${input.ascFlag ? 'asc' : 'desc'}`

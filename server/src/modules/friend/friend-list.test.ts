@@ -139,6 +139,18 @@ describe('a remark', () => {
     expect(await seenBy(me, other)).toBe('')
   })
 
+  test("is in the list of who made it, and in nobody else's", async () => {
+    const [me, other, third] = (await makeUsers(3)) as [TestUser, TestUser, TestUser]
+    const listOf = async (user: TestUser) => (await makeCall(app, contract.friend.remarks, {}, user)).data
+    await remark(me, other.id, '阿远')
+    await remark(me, third.id, '小三')
+    await remark(other, me.id, '我')
+    await remark(me, third.id, '')
+    expect(await listOf(me)).toEqual([{ userId: other.id, remark: '阿远' }])
+    expect(await listOf(other)).toEqual([{ userId: me.id, remark: '我' }])
+    expect(await listOf(third)).toEqual([])
+  })
+
   test('is for somebody else who is there', async () => {
     const [me, blocking] = (await makeUsers(2)) as [TestUser, TestUser]
     await makeBlock(app, blocking, me)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { limits } from '#contract/limits.ts'
 import { sliceOf } from '#server/platform/database/paging.ts'
 import { fillWithFollows } from '#server/testing/crowd-follows.ts'
 import { fillWithCrowd } from '#server/testing/crowd.ts'
@@ -16,7 +17,7 @@ import {
   pageFans,
   pageFollows,
 } from './friend-list.queries.ts'
-import { countBlocks, countFollows, findFollows } from './friend.queries.ts'
+import { countBlocks, countFollows, deleteRemarks, findFollows, findRemarks, saveRemark } from './friend.queries.ts'
 
 const users = 3000
 const { db, url } = await makeDatabase()
@@ -76,6 +77,7 @@ test('follows and blocks are counted, and found for many, by key', async () => {
       (executor: typeof db) => countShownFollows(executor, userId, hidden),
       (executor: typeof db) => countShownFans(executor, userId, hidden),
       (executor: typeof db) => findFollows(executor, userId, ids),
+      (executor: typeof db) => findRemarks(executor, userId),
     ])
       for (const plan of await explain(query)) expect(plan.wholeTables).toEqual([])
 })
@@ -102,4 +104,13 @@ test('suggestions read what the newest followed follow, each by index, and no ta
       expect(plan.indexes.slice(1).filter((index) => !/^follows_(pkey|follower_index)$/.test(index))).toEqual([])
     }
   }
+})
+
+test('one has so many remarks and no more, and changes them all the same', async () => {
+  const userId = '2500'
+  await deleteRemarks(db, userId)
+  for (let id = 1; id <= limits.remarks; id++) expect(await saveRemark(db, userId, String(id), '雁')).toBe(true)
+  expect(await saveRemark(db, userId, String(limits.remarks + 1), '雁')).toBe(false)
+  expect(await saveRemark(db, userId, '1', '鸿雁')).toBe(true)
+  expect(await findRemarks(db, userId)).toHaveLength(limits.remarks)
 })

@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts'
 import { sql } from 'kysely'
 import { anyOf, isThere } from '#server/platform/database/sql.ts'
 import type { Executor } from '#server/platform/database/database.ts'
@@ -146,12 +147,15 @@ export const countBlocks = async (db: Executor, blockerId: string): Promise<numb
   return row.number
 }
 
-export const saveRemark = async (db: Executor, userId: string, aboutId: string, remark: string): Promise<void> => {
-  await db
-    .insertInto('remarks')
-    .values({ user_id: userId, about_id: aboutId, remark })
-    .onConflict((conflict) => conflict.columns(['user_id', 'about_id']).doUpdateSet({ remark }))
-    .execute()
+/** Changes a remark, or adds one while there are fewer than `limits.remarks`. @returns whether it is there */
+export const saveRemark = async (db: Executor, userId: string, aboutId: string, remark: string): Promise<boolean> => {
+  const { rows } = await sql`
+    insert into remarks (user_id, about_id, remark)
+    select ${userId}, ${aboutId}, ${remark}
+    where (select count(*) from remarks where user_id = ${userId} and about_id <> ${aboutId}) < ${limits.remarks}
+    on conflict (user_id, about_id) do update set remark = excluded.remark
+    returning true`.execute(db)
+  return rows.length > 0
 }
 
 export const removeRemark = async (db: Executor, userId: string, aboutId: string): Promise<void> => {
@@ -189,6 +193,17 @@ export const deleteRemarks = async (db: Executor, userId: string): Promise<void>
 
 export const deleteBlocksOf = async (db: Executor, blockerId: string): Promise<void> => {
   await db.deleteFrom('blocks').where('blocker_id', '=', blockerId).execute()
+}
+
+/** At most `limits.remarks`. */
+export const findRemarks = async (db: Executor, userId: string): Promise<{ userId: string; remark: string }[]> => {
+  const rows = await db
+    .selectFrom('remarks')
+    .select(['about_id', 'remark'])
+    .where('user_id', '=', userId)
+    .limit(limits.remarks)
+    .execute()
+  return rows.map(({ about_id, remark }) => ({ userId: about_id, remark }))
 }
 
 /** Of at most so many, what the user calls them. */

@@ -14,6 +14,7 @@ export const registerFriendRoutes = (register: Register, { follows, lists }: Ser
   register(friend.isFollow, ({ body, viewer }) => follows.isFollow(viewer.userId, body.followUserIdList))
   register(friend.block, ({ body, viewer }) => follows.block(viewer.userId, body.userId, body.blockFlag))
   register(friend.remark, ({ body, viewer }) => follows.remark(viewer.userId, body.userId, body.remark))
+  register(friend.remarks, ({ viewer }) => lists.remarks(viewer.userId))
   register(friend.list, ({ query, viewer }) => lists.friends(viewer.userId, query))
   register(friend.pageFollows, ({ body, viewer }) => lists.follows(viewer.userId, body))
   register(friend.pageFans, ({ body, viewer }) => lists.fans(viewer.userId, body))

@@ -73,6 +73,7 @@ export const peopleRows: Rows = {
   },
   'friend.pageBlocks': { input: () => ({ body: {} }), get: signedIn },
   'friend.suggest': { get: signedIn },
+  'friend.remarks': { get: signedIn },
 
   'interaction.page': { input: () => ({ body: {} }), get: signedIn },
   'interaction.unread': { get: signedIn },

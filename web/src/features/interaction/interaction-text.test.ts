@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { actionOf, namesOf } from './interaction-text.ts'
+import { actionOf, namesOf, sentenceOf } from './interaction-text.ts'
 
 const makeUsers = (...names: string[]) =>
   names.map((nickname, index) => ({ id: String(index + 1), nickname, avatar: null }))
 const post = { id: '9', content: '好' }
+const nicknameOf = ({ nickname }: { nickname: string }) => nickname
 
 test.each([
   [makeUsers('小满'), 1, '小满'],
@@ -11,7 +12,15 @@ test.each([
   [makeUsers('小满', '阿禾', '早餐摊'), 3, '小满、阿禾等 3 人'],
   [makeUsers('小满', '阿禾', '早餐摊'), 12, '小满、阿禾等 12 人'],
 ])('of several who did the same, two are named: case %#', (users, userNum, expected) => {
-  expect(namesOf({ users, userNum })).toBe(expected)
+  expect(namesOf({ users, userNum }, nicknameOf)).toBe(expected)
+})
+
+test('whoever did it is called as the reader calls them', () => {
+  const line = { users: makeUsers('小满', '阿禾'), userNum: 2, kind: 'follow', post: null, answeredPost: null } as const
+  const nameOf = ({ id, nickname }: { id: string; nickname: string }) => (id === '2' ? '老同学' : nickname)
+  expect(sentenceOf({ ...line, id: '1', topic: null, createTime: '', readFlag: true }, nameOf)).toBe(
+    '小满、老同学关注了你',
+  )
 })
 
 test.each([

@@ -1,10 +1,14 @@
 import type { Interaction } from '#contract/interaction.ts'
+import type { UserBrief } from '#contract/user.ts'
+
+/** How the reader calls somebody. */
+type NameOf = (user: UserBrief) => string
 
 const named = 2
 
 /** Who did it: 小满、阿禾等 3 人. */
-export const namesOf = ({ users, userNum }: Pick<Interaction, 'users' | 'userNum'>): string => {
-  const names = users.slice(0, named).map(({ nickname }) => nickname)
+export const namesOf = ({ users, userNum }: Pick<Interaction, 'users' | 'userNum'>, nameOf: NameOf): string => {
+  const names = users.slice(0, named).map(nameOf)
   return names.join('、') + (userNum > names.length ? `等 ${userNum} 人` : '')
 }
 
@@ -23,7 +27,7 @@ export const actionOf = ({ kind, post, answeredPost }: Pick<Interaction, 'kind' 
 }
 
 /** The whole as one sentence, for where there is room for one line only. */
-export const sentenceOf = (interaction: Interaction): string => {
+export const sentenceOf = (interaction: Interaction, nameOf: NameOf): string => {
   const said = interaction.post?.content ?? ''
-  return namesOf(interaction) + actionOf(interaction) + (said === '' ? '' : `：${said}`)
+  return namesOf(interaction, nameOf) + actionOf(interaction) + (said === '' ? '' : `：${said}`)
 }

@@ -4,7 +4,7 @@ import { claimReplyDrafts, draftLine, type ReplyDraft, replyDrafts } from './rep
 
 const makeDraft = (text: string, clientId: string): ReplyDraft => ({ text, clientId, mentions: [], picture: null })
 
-const someone = { postId: '9', nickname: '早餐摊' }
+const someone = { postId: '9', name: '早餐摊' }
 
 test('a draft comes back with the id under which it will be sent', () => {
   const draft = makeDraft('写了一半', 'b2f5a1de-0000-4000-8000-000000000001')

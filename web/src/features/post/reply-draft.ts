@@ -16,7 +16,8 @@ export interface ReplyDraft {
 /** Whom a reply answers: a reply (nested or not), or the topic. */
 export interface ReplyTarget {
   postId: string
-  nickname: string
+  /** As the user calls them. */
+  name: string
 }
 
 const newDraft = (): ReplyDraft => ({ text: '', mentions: [], picture: null, clientId: randomId() })

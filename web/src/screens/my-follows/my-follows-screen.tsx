@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { UserBrief } from '#contract/user.ts'
-import { OfficialMark, useMyBase, useMyRecord, useProfile } from '#web/features/user/index.ts'
+import { OfficialMark, useMyBase, useMyRecord, useProfile, useNameOf } from '#web/features/user/index.ts'
 import { useLocation, useNavigation } from '#web/lib/navigation/context.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -108,6 +108,7 @@ const PeoplePage = ({ title, userId, mine, tabs, first, trailing }: PeoplePagePr
 
 const BlockedRow = ({ user }: { user: UserBrief }) => {
   const { unblock } = useBlock()
+  const name = useNameOf()(user)
   const [busy, setBusy] = useState(false)
   const free = async () => {
     setBusy(true)
@@ -122,14 +123,14 @@ const BlockedRow = ({ user }: { user: UserBrief }) => {
         params={{ userId: user.id }}
         className="flex min-h-11 min-w-0 flex-1 items-center gap-1.5 font-medium"
       >
-        <span className="truncate">{user.nickname}</span>
+        <span className="truncate">{name}</span>
         {user.officialFlag && <OfficialMark />}
       </Link>
       <Button
         variant="secondary"
         size="sm"
         busy={busy}
-        aria-label={`移出 ${user.nickname}`}
+        aria-label={`移出 ${name}`}
         onClick={() => void free()}
         className="rounded-full!"
       >

@@ -5,7 +5,7 @@ import { draftLine, type ReplyTarget } from '#web/features/post/reply-draft.ts'
 import type { KnownTopic } from '#web/features/topic/api/topic-cache.ts'
 import { FullTopic } from '#web/features/topic/components/full-topic.tsx'
 import { TopicBar } from '#web/features/topic/components/topic-bar.tsx'
-import { useMyBase } from '#web/features/user/index.ts'
+import { useMyBase, useNameOf } from '#web/features/user/index.ts'
 import { useLocation, useNavigation } from '#web/lib/navigation/context.ts'
 import { useRequireUser } from '#web/lib/navigation/require-user.ts'
 import { lazyPart } from '#web/ui/lazy-part.ts'
@@ -68,6 +68,7 @@ export const TopicReading = ({ topic, onBack, onRetry, mediaBeside = false }: To
   const [authorGone, authorRef] = useOutOfSight(scroller)
   const requireUser = useRequireUser()
   const userId = useMyBase().data?.id
+  const nameOf = useNameOf()
   // Read anew when the box is closed again.
   const draft = replying || userId === undefined ? '' : draftLine(topic.id, userId)
 
@@ -76,7 +77,7 @@ export const TopicReading = ({ topic, onBack, onRetry, mediaBeside = false }: To
     setTarget(chosen)
     setReplying(true)
   }
-  const replyTo = ({ id, author }: NestedPost) => reply({ postId: id, nickname: author.nickname })
+  const replyTo = ({ id, author }: NestedPost) => reply({ postId: id, name: nameOf(author) })
   const showAll = () =>
     navigation.go({ to: '/topic-detail/$topicId', params: { topicId: topic.id }, hash: 'posts' }, { replace: true })
 

@@ -3,6 +3,7 @@ import { officialFacePath } from '#contract/official-face.ts'
 import { couponValidity, useMyCoupons, useOffers } from '#web/features/coupon/index.ts'
 import { sentenceOf, useInteractions, useUnreadInteractions } from '#web/features/interaction/index.ts'
 import { NextTripPlace } from '#web/features/train-order/index.ts'
+import { useNameOf } from '#web/features/user/index.ts'
 import { useAmountsHidden, useWallet } from '#web/features/wallet/index.ts'
 import { useWelfare } from '#web/features/welfare/index.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
@@ -19,12 +20,13 @@ const blank = '\u00a0'
 
 const NewsLine = ({ unread }: { unread: number }) => {
   const latest = useInteractions().data?.[0]
+  const nameOf = useNameOf()
   return (
     <Link to="/interactions" className="user-news">
       <Avatar name="互动" src={officialFacePath('interaction')} size={40} />
       <span>
         <b>{unread} 条新互动</b>
-        <small>{latest === undefined ? blank : sentenceOf(latest)}</small>
+        <small>{latest === undefined ? blank : sentenceOf(latest, nameOf)}</small>
       </span>
       <Badge count={unread} />
     </Link>

@@ -1,3 +1,4 @@
+import { useNameOf } from '#web/features/user/index.ts'
 import { type ReactNode, useState } from 'react'
 import type { GreetingCard } from '#contract/greeting-card.ts'
 import { Mark } from '#web/ui/mark.tsx'
@@ -14,7 +15,7 @@ interface CardEnvelopeProps {
 /** A card in its envelope: the seal opens it, and the card rises out of it. */
 export const CardEnvelope = ({ card, opened, children }: CardEnvelopeProps) => {
   const [open, setOpen] = useState(opened)
-  const { sender } = card
+  const name = useNameOf()(card.sender)
   if (open)
     return (
       <div className="card-opened" data-own={opened}>
@@ -30,10 +31,10 @@ export const CardEnvelope = ({ card, opened, children }: CardEnvelopeProps) => {
         <div className="envelope-flap" />
         <button type="button" onClick={() => setOpen(true)} className="envelope-seal">
           <Mark size={64} />
-          <span className="sr-only">拆开{sender.nickname}的贺卡</span>
+          <span className="sr-only">拆开{name}的贺卡</span>
         </button>
       </div>
-      <p className="text-lg font-medium break-words">{sender.nickname}</p>
+      <p className="text-lg font-medium break-words">{name}</p>
       <p className="text-sm text-balance text-ink-2">寄来一张贺卡，点开封印看看</p>
     </div>
   )

@@ -1,3 +1,4 @@
+import { useNameOf } from '#web/features/user/index.ts'
 import { Gift } from 'lucide-react'
 import { useState } from 'react'
 import { greetingCardPath } from '#contract/greeting-card-address.ts'
@@ -79,6 +80,7 @@ const End = ({ card, how }: { card: GreetingCardRecord; how: keyof typeof ends }
 
 const Line = ({ card }: { card: GreetingCardRecord }) => {
   const { key, state, recipient, total } = card
+  const nameOf = useNameOf()
   const isLink = recipient === null && state === 'sent'
   return (
     <article className="px-3 pb-2" aria-label={`贺卡：${card.text}`}>
@@ -88,7 +90,7 @@ const Line = ({ card }: { card: GreetingCardRecord }) => {
         </Link>
         <div className="flex min-w-0 flex-1 flex-col">
           <p className="truncate text-base font-medium">
-            {recipient === null ? '贺卡链接' : `寄给${recipient.nickname}`}
+            {recipient === null ? '贺卡链接' : `寄给${nameOf(recipient)}`}
           </p>
           <p className="mt-0.5 line-clamp-2 text-sm break-words text-ink-2">{card.text}</p>
           <p className="mt-1 text-xs text-ink-2 tabular-nums">{stateText(card)}</p>

@@ -1,4 +1,5 @@
 import { officialFacePath } from '#contract/official-face.ts'
+import { useNameOf } from '#web/features/user/index.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
 import { shortChatTime } from '#web/lib/time/chat-time.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -12,8 +13,9 @@ import '#web/ui/inset-line.css'
 export const InteractionEntry = () => {
   const unread = useUnreadInteractions()
   const { data, isPending } = useInteractions()
+  const nameOf = useNameOf()
   const latest = data?.[0]
-  const text = latest === undefined ? (isPending ? '' : '星标、回复、提到和关注都在这里') : sentenceOf(latest)
+  const text = latest === undefined ? (isPending ? '' : '星标、回复、提到和关注都在这里') : sentenceOf(latest, nameOf)
   return (
     <Link
       to="/interactions"

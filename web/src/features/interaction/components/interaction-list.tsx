@@ -1,6 +1,7 @@
 import { buttonClass } from '#web/ui/button.tsx'
 import type { ReactNode } from 'react'
 import type { Interaction, InteractionKind } from '#contract/interaction.ts'
+import { useNameOf } from '#web/features/user/index.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { EndlessList } from '#web/ui/endless-list.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -65,6 +66,7 @@ const Faces = ({ users }: Pick<Interaction, 'users'>) => {
 /** What others did: who, what, to what, and when. */
 const InteractionLine = ({ line }: { line: Interaction }) => {
   const { topic, post, answeredPost, createTime, readFlag, kind } = line
+  const nameOf = useNameOf()
   const picture = topic?.picture ?? null
   const about = answeredPost?.content ?? topic?.summary ?? ''
   return (
@@ -80,7 +82,7 @@ const InteractionLine = ({ line }: { line: Interaction }) => {
         </span>
         <span className="min-w-0 flex-1">
           <span className="block text-base">
-            <span className="font-medium">{namesOf(line)}</span>
+            <span className="font-medium">{namesOf(line, nameOf)}</span>
             <span className="text-ink-2">{actionOf(line)}</span>
           </span>
           {post !== null && post.content !== '' && (

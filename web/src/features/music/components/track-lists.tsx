@@ -1,3 +1,4 @@
+import { useNameOf } from '#web/features/user/index.ts'
 import { clsx } from 'clsx'
 import { ListPlus, MessageSquareText, Music, Play } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -188,25 +189,28 @@ const nothing = (
   />
 )
 
-const PublishedRow = ({ track: { topicId, author, durationMs, ...track } }: { track: PublishedTrack }) => (
-  <div className="border-b border-line bg-card">
-    <TrackRow
-      track={track}
-      durationMs={durationMs}
-      subtitle={[namesOf(track).artist, `${author.nickname} 发布`]}
-      onPlay={() => playTrack(track)}
-    >
-      <Link
-        to="/topic-detail/$topicId"
-        params={{ topicId }}
-        aria-label={`看 ${namesOf(track).title} 的话题`}
-        className="grid size-11 shrink-0 place-items-center rounded-full text-ink-2 active:bg-wash"
+const PublishedRow = ({ track: { topicId, author, durationMs, ...track } }: { track: PublishedTrack }) => {
+  const nameOf = useNameOf()
+  return (
+    <div className="border-b border-line bg-card">
+      <TrackRow
+        track={track}
+        durationMs={durationMs}
+        subtitle={[namesOf(track).artist, `${nameOf(author)} 发布`]}
+        onPlay={() => playTrack(track)}
       >
-        <MessageSquareText size={20} strokeWidth={1.75} aria-hidden />
-      </Link>
-    </TrackRow>
-  </div>
-)
+        <Link
+          to="/topic-detail/$topicId"
+          params={{ topicId }}
+          aria-label={`看 ${namesOf(track).title} 的话题`}
+          className="grid size-11 shrink-0 place-items-center rounded-full text-ink-2 active:bg-wash"
+        >
+          <MessageSquareText size={20} strokeWidth={1.75} aria-hidden />
+        </Link>
+      </TrackRow>
+    </div>
+  )
+}
 
 /** What people have published, the newest first; each leads to its topic. */
 export const PublishedList = () => (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Star } from 'lucide-react'
 import type { PostInTopic } from '#contract/post.ts'
 import { RichText } from '#web/features/topic/index.ts'
-import { OfficialMark } from '#web/features/user/index.ts'
+import { OfficialMark, UserName } from '#web/features/user/index.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
 import { formatCount } from '#web/lib/text/format-count.ts'
 import { formatTime } from '#web/lib/time/time.ts'
@@ -60,7 +60,11 @@ export const PostInTopicCard = ({ post, withAuthor = false, highlight }: PostInT
   } = post
   const text = (
     <>
-      {replyTo !== null && <span className="text-ink-2">回复 {replyTo.nickname}：</span>}
+      {replyTo !== null && (
+        <span className="text-ink-2">
+          回复 <UserName user={replyTo} />：
+        </span>
+      )}
       {redPacketKey !== null && <span className="text-ink-2">[红包] </span>}
       {content === '' ? '[图片]' : <RichText text={content} mentions={mentions} highlight={highlight} />}
     </>
@@ -74,7 +78,7 @@ export const PostInTopicCard = ({ post, withAuthor = false, highlight }: PostInT
           className="relative z-10 flex min-h-11 w-fit items-center gap-2 text-sm font-medium"
         >
           <Avatar name={author.nickname} src={author.avatar} size={32} />
-          {author.nickname}
+          <UserName user={author} />
           {author.officialFlag && <OfficialMark />}
         </Link>
       )}

@@ -7,7 +7,7 @@ import type { UserBrief } from '#contract/user.ts'
 import { AppealLink } from '#web/features/appeal/index.ts'
 import { PictureGrid } from '#web/features/media/index.ts'
 import { RichText, StarButton } from '#web/features/topic/index.ts'
-import { OfficialMark } from '#web/features/user/index.ts'
+import { OfficialMark, useNameOf, UserName } from '#web/features/user/index.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
 import { formatCount } from '#web/lib/text/format-count.ts'
 import { formatTime } from '#web/lib/time/time.ts'
@@ -81,6 +81,7 @@ interface PostFootProps extends PostActions {
 /** When a reply was written, and what can be done with it: answer, star, and more. */
 const PostFoot = ({ post, onReply, onMenu, className }: PostFootProps) => {
   const star = useStarPost()
+  const name = useNameOf()(post.author)
   return (
     <div
       className={clsx('flex flex-wrap items-center text-xs whitespace-nowrap text-ink-2 [&_svg]:shrink-0', className)}
@@ -90,14 +91,14 @@ const PostFoot = ({ post, onReply, onMenu, className }: PostFootProps) => {
       {post.heldFlag && <HeldSign hold={post.hold} className="ml-1.5" />}
       <button
         type="button"
-        aria-label={`回复 ${post.author.nickname}`}
+        aria-label={`回复 ${name}`}
         onClick={() => onReply(post)}
         className="min-h-11 min-w-11 px-3 font-medium"
       >
         回复
       </button>
       <IconButton
-        label={`更多，${post.author.nickname}的回复`}
+        label={`更多，${name}的回复`}
         aria-haspopup="menu"
         onClick={() => onMenu(post)}
         className="ml-auto text-ink-3"
@@ -105,7 +106,7 @@ const PostFoot = ({ post, onReply, onMenu, className }: PostFootProps) => {
         <Ellipsis size={17} aria-hidden />
       </IconButton>
       <StarButton
-        what={`${post.author.nickname}的回复`}
+        what={`${name}的回复`}
         starFlag={post.starFlag}
         starNum={post.starNum}
         onToggle={() => star(post)}
@@ -141,7 +142,7 @@ export const PostItem = ({ post, byTopicAuthor, marked = false, onReply, onMenu 
     <div className="min-w-0 flex-1">
       <p className="truncate text-sm font-medium text-ink-2">
         <Link {...linkTo(post.author)} className="-my-2 inline-block py-2">
-          {post.author.nickname}
+          <UserName user={post.author} />
         </Link>
         {post.author.officialFlag && (
           <>
@@ -178,63 +179,66 @@ interface NestedPostItemProps extends Pick<PostActions, 'onMenu'> {
  * A nested reply (楼中楼): who says what to whom in one run of text, and, small, when. A tap anywhere on it opens what can be done with it;
  * names and what is linked lie above that.
  */
-export const NestedPostItem = ({ nested, topicAuthorId, marked = false, onMenu }: NestedPostItemProps) => (
-  <article
-    data-press={nested.id}
-    className={clsx('relative isolate rounded-control px-3 py-1.5', pressClass, marked && markClass)}
-  >
-    <button
-      type="button"
-      aria-label={`更多，${nested.author.nickname}的回复`}
-      aria-haspopup="menu"
-      onClick={() => onMenu(nested)}
-      className="absolute inset-0 rounded-control active:bg-line/60"
-    />
-    <p className="pointer-events-none relative min-h-8 py-1 text-base break-words whitespace-pre-wrap [&_a]:pointer-events-auto">
-      <Link {...linkTo(nested.author)} className="font-medium text-ink-2">
-        {nested.author.nickname}
-      </Link>
-      {nested.author.officialFlag && (
-        <>
-          {' '}
-          <OfficialMark />
-        </>
-      )}
-      {nested.author.id === topicAuthorId && <AuthorBadge />}
-      {nested.replyTo !== null && (
-        <>
-          <span className="text-ink-2"> 回复 </span>
-          <Link {...linkTo(nested.replyTo)} className="font-medium text-ink-2">
-            {nested.replyTo.nickname}
-          </Link>
-        </>
-      )}
-      <span className="text-ink-2">：</span>
-      <RichText text={nested.content} mentions={nested.mentions} linked />
-      <span className="ml-2 text-xs whitespace-nowrap text-ink-3 tabular-nums">
-        <time dateTime={nested.createTime}>{formatTime(nested.createTime)}</time>
-        {nested.ipPlace && <span className="ml-2">IP 属地：{nested.ipPlace}</span>}
-        {nested.starNum > 0 && (
-          <span className={clsx('ml-2', nested.starFlag && 'text-seal')}>
-            <Star
-              size={12}
-              aria-hidden
-              className={clsx('mr-0.5 inline align-[-0.1em]', nested.starFlag && 'fill-current')}
-            />
-            <span className="sr-only">{nested.starFlag ? '你和大家的星标' : '星标'}</span>
-            {formatCount(nested.starNum)}
-          </span>
+export const NestedPostItem = ({ nested, topicAuthorId, marked = false, onMenu }: NestedPostItemProps) => {
+  const nameOf = useNameOf()
+  return (
+    <article
+      data-press={nested.id}
+      className={clsx('relative isolate rounded-control px-3 py-1.5', pressClass, marked && markClass)}
+    >
+      <button
+        type="button"
+        aria-label={`更多，${nameOf(nested.author)}的回复`}
+        aria-haspopup="menu"
+        onClick={() => onMenu(nested)}
+        className="absolute inset-0 rounded-control active:bg-line/60"
+      />
+      <p className="pointer-events-none relative min-h-8 py-1 text-base break-words whitespace-pre-wrap [&_a]:pointer-events-auto">
+        <Link {...linkTo(nested.author)} className="font-medium text-ink-2">
+          <UserName user={nested.author} />
+        </Link>
+        {nested.author.officialFlag && (
+          <>
+            {' '}
+            <OfficialMark />
+          </>
         )}
-        {nested.heldFlag && <HeldSign hold={nested.hold} className="ml-2" />}
-      </span>
-    </p>
-    {nested.picture !== null && (
-      <div className="relative pb-1">
-        <PostPicture picture={nested.picture} />
-      </div>
-    )}
-  </article>
-)
+        {nested.author.id === topicAuthorId && <AuthorBadge />}
+        {nested.replyTo !== null && (
+          <>
+            <span className="text-ink-2"> 回复 </span>
+            <Link {...linkTo(nested.replyTo)} className="font-medium text-ink-2">
+              <UserName user={nested.replyTo} />
+            </Link>
+          </>
+        )}
+        <span className="text-ink-2">：</span>
+        <RichText text={nested.content} mentions={nested.mentions} linked />
+        <span className="ml-2 text-xs whitespace-nowrap text-ink-3 tabular-nums">
+          <time dateTime={nested.createTime}>{formatTime(nested.createTime)}</time>
+          {nested.ipPlace && <span className="ml-2">IP 属地：{nested.ipPlace}</span>}
+          {nested.starNum > 0 && (
+            <span className={clsx('ml-2', nested.starFlag && 'text-seal')}>
+              <Star
+                size={12}
+                aria-hidden
+                className={clsx('mr-0.5 inline align-[-0.1em]', nested.starFlag && 'fill-current')}
+              />
+              <span className="sr-only">{nested.starFlag ? '你和大家的星标' : '星标'}</span>
+              {formatCount(nested.starNum)}
+            </span>
+          )}
+          {nested.heldFlag && <HeldSign hold={nested.hold} className="ml-2" />}
+        </span>
+      </p>
+      {nested.picture !== null && (
+        <div className="relative pb-1">
+          <PostPicture picture={nested.picture} />
+        </div>
+      )}
+    </article>
+  )
+}
 
 /** Asks for the nested replies that are not there yet; they appear in place. */
 export const MoreNested = ({ post }: { post: CachedPost }) => {

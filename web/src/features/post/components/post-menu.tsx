@@ -2,7 +2,7 @@ import { Copy, Flag, Link2, MessageCircle, Pin, PinOff, Star, Trash2 } from 'luc
 import { useState } from 'react'
 import type { NestedPost, Post } from '#contract/post.ts'
 import { ReportSheet } from '#web/features/report/index.ts'
-import { useMyBase } from '#web/features/user/index.ts'
+import { useMyBase, useNameOf } from '#web/features/user/index.ts'
 import { copyText } from '#web/lib/browser/copy-text.ts'
 import { useRequireUser } from '#web/lib/navigation/require-user.ts'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
@@ -31,6 +31,7 @@ const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const
 export const PostMenu = ({ post, topicAuthorId, open, onClose, onReply }: PostMenuProps) => {
   const [asked, setAsked] = useState<'delete' | 'report' | null>(null)
   const me = useMyBase()
+  const nameOf = useNameOf()
   const requireUser = useRequireUser()
   const deletePost = useDeletePost()
   const pinPost = usePinPost()
@@ -83,7 +84,7 @@ export const PostMenu = ({ post, topicAuthorId, open, onClose, onReply }: PostMe
         onOpenChange={(next) => {
           if (!next) onClose()
         }}
-        title={`${post.author.nickname}的回复`}
+        title={`${nameOf(post.author)}的回复`}
         actions={actions}
       />
       <ReportSheet open={asked === 'report'} onClose={() => setAsked(null)} kind="post" targetId={post.id} />

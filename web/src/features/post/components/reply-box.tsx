@@ -123,7 +123,7 @@ export const ReplyForm = ({ topicId, target, onSent, onRedPacket }: ReplyFormPro
         autoGrow
         maxHeightPx={200}
         className="min-h-22"
-        placeholder={target === null ? '说点什么' : `回复 ${target.nickname}`}
+        placeholder={target === null ? '说点什么' : `回复 ${target.name}`}
         value={draft.text}
         readOnly={busy}
         error={error}
@@ -200,7 +200,7 @@ export const ReplyBox = ({ topicId, target, open, onClose, onSent }: ReplyBoxPro
     onClose()
     onSent(post)
   }
-  const title = target === null ? '回复话题' : `回复 ${target.nickname}`
+  const title = target === null ? '回复话题' : `回复 ${target.name}`
   const form = (
     <ReplyForm
       key={target?.postId ?? 'topic'}

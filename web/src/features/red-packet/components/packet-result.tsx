@@ -1,4 +1,5 @@
 import type { RedPacket, RedPacketShare } from '#contract/red-packet.ts'
+import { useNameOf, UserName } from '#web/features/user/index.ts'
 import { CoverArt } from '#web/features/red-packet-cover/index.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
 import { formatMoney } from '#web/lib/text/format-money.ts'
@@ -27,7 +28,9 @@ const Share = ({ share: { user, amount, time, bestFlag } }: { share: RedPacketSh
   <li className="flex min-h-15 items-center gap-3 py-2">
     <Avatar name={user.nickname} src={user.avatar} size={36} />
     <span className="min-w-0 flex-1">
-      <span className="block truncate text-base">{user.nickname}</span>
+      <span className="block truncate text-base">
+        <UserName user={user} />
+      </span>
       <time dateTime={time} className="block text-xs text-ink-3">
         {formatTime(time)}
       </time>
@@ -56,8 +59,9 @@ interface PacketResultProps {
 /** What became of a packet: the viewer's share, and who got what. */
 export const PacketResult = ({ packet, own, fresh }: PacketResultProps) => {
   const { sender, greeting, cover, kind, count, myAmount, shares } = packet
+  const name = useNameOf()(sender)
   return (
-    <section aria-label={`${sender.nickname}的红包`} className="packet-result" data-fresh={fresh}>
+    <section aria-label={`${name}的红包`} className="packet-result" data-fresh={fresh}>
       <div className="packet-band">
         <CoverArt cover={cover} className="packet-art" />
         {fresh && (
@@ -69,7 +73,7 @@ export const PacketResult = ({ packet, own, fresh }: PacketResultProps) => {
       <div className="packet-from">
         <Avatar name={sender.nickname} src={sender.avatar} size={44} />
         <p className="mt-2 text-base font-medium">
-          {sender.nickname}的红包
+          {name}的红包
           {kind === 'lucky' && count > 1 && <span className="packet-lucky">拼</span>}
         </p>
         <p className="mt-0.5 text-sm text-ink-2">{greeting}</p>

@@ -1,3 +1,4 @@
+import { useNameOf } from '#web/features/user/index.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import type { RedPacketRecord } from '#contract/red-packet.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
@@ -17,27 +18,30 @@ const noteOf = ({ state, count, takenNum, time }: RedPacketRecord, side: Side): 
     ? formatTime(time)
     : `${formatTime(time)}，${stateText({ state, myAmount: null })} ${takenNum} / ${count}`
 
-const Line = ({ record, side }: { record: RedPacketRecord; side: Side }) => (
-  <div className="px-3 pb-2">
-    <Link
-      to="/red-packet/$key"
-      params={{ key: record.key }}
-      className="flex min-h-16 items-center gap-3 rounded-card bg-card px-4 py-2.5 active:bg-wash"
-    >
-      <Mark size={32} />
-      <span className="min-w-0 flex-1">
-        <span className="block truncate text-base">
-          {side === 'got' ? `${record.sender.nickname}的红包` : record.greeting}
+const Line = ({ record, side }: { record: RedPacketRecord; side: Side }) => {
+  const nameOf = useNameOf()
+  return (
+    <div className="px-3 pb-2">
+      <Link
+        to="/red-packet/$key"
+        params={{ key: record.key }}
+        className="flex min-h-16 items-center gap-3 rounded-card bg-card px-4 py-2.5 active:bg-wash"
+      >
+        <Mark size={32} />
+        <span className="min-w-0 flex-1">
+          <span className="block truncate text-base">
+            {side === 'got' ? `${nameOf(record.sender)}的红包` : record.greeting}
+          </span>
+          <span className="block text-xs text-ink-3">{noteOf(record, side)}</span>
         </span>
-        <span className="block text-xs text-ink-3">{noteOf(record, side)}</span>
-      </span>
-      <span className="shrink-0 text-lg font-semibold tabular-nums">
-        {side === 'got' ? '+' : '-'}
-        {formatFen(record.amount)}
-      </span>
-    </Link>
-  </div>
-)
+        <span className="shrink-0 text-lg font-semibold tabular-nums">
+          {side === 'got' ? '+' : '-'}
+          {formatFen(record.amount)}
+        </span>
+      </Link>
+    </div>
+  )
+}
 
 const empties = {
   got: { title: '还没有收到红包', text: '朋友发来的、在链接和回复里领到的，都记在这里' },

@@ -3,7 +3,7 @@ import { Link } from '#web/lib/navigation/link.tsx'
 import { useState } from 'react'
 import type { RedPacket } from '#contract/red-packet.ts'
 import { CoverArt } from '#web/features/red-packet-cover/index.ts'
-import { useMyBase } from '#web/features/user/index.ts'
+import { useMyBase, UserName } from '#web/features/user/index.ts'
 import { isRefusal } from '#web/lib/client/api-error.ts'
 import { useRequireUser } from '#web/lib/navigation/require-user.ts'
 import { session } from '#web/lib/session/session.ts'
@@ -33,7 +33,10 @@ const Closed = ({ packet, opening, onOpen }: ClosedProps) => {
       <div className="packet-head">
         <p className="flex items-center justify-center gap-2">
           <Avatar name={sender.nickname} src={sender.avatar} size={28} />
-          <span className="min-w-0 truncate">{sender.nickname}的红包</span>
+          <span className="min-w-0 truncate">
+            <UserName user={sender} />
+            的红包
+          </span>
         </p>
         <p className="packet-words">{greeting}</p>
       </div>

@@ -1,7 +1,7 @@
 import { LockKeyhole } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { TopicDetail } from '#contract/topic.ts'
-import { OfficialMark } from '#web/features/user/index.ts'
+import { OfficialMark, UserName } from '#web/features/user/index.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
 import { formatTime } from '#web/lib/time/time.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -31,7 +31,7 @@ export const AuthorLine = ({ topic, categoryHidden = false, edited = '已编辑'
           <p className="flex items-center gap-1.5 font-medium">
             {/* Larger to a finger upwards, as far as its card: below it stand other things to tap. */}
             <Link {...user} className="relative z-10 -mt-4 -mb-1 min-w-0 pt-4 pb-1 break-words">
-              {author.nickname}
+              <UserName user={author} />
             </Link>
             {author.officialFlag && <OfficialMark />}
           </p>

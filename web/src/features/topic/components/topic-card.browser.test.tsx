@@ -89,6 +89,19 @@ test('the name of an official account has a mark, that of a person none', async 
   expect(other.container.textContent).not.toContain('官方')
 })
 
+test('whoever is signed in reads the names that they have given; it asks for them once, and signed out not at all', async () => {
+  const asked = vi.spyOn(window, 'fetch').mockImplementation(async () => answer([{ userId: '1', remark: '老同学' }]))
+  const { screen } = await showCard(makeTopic())
+  const author = (name: string) => screen.getByRole('link', { name, exact: true })
+  await expect.element(author('早餐摊主')).toBeVisible()
+  expect(asked).not.toHaveBeenCalled()
+  session.start({ token: 'a', refresh_token: 'b' })
+  await expect.element(author('老同学')).toBeVisible()
+  expect(asked).toHaveBeenCalledOnce()
+  session.end()
+  await expect.element(author('早餐摊主')).toBeVisible()
+})
+
 test.each([
   [2, 2],
   [3, 3],

@@ -2,7 +2,7 @@ import { Ban, Flag, Link2, MessageCircle, Send, SquarePen, Trash2 } from 'lucide
 import { useState } from 'react'
 import { useBlock } from '#web/features/friend/index.ts'
 import { ReportSheet } from '#web/features/report/index.ts'
-import { useMyBase } from '#web/features/user/index.ts'
+import { useMyBase, useNameOf } from '#web/features/user/index.ts'
 import { useNavigation } from '#web/lib/navigation/context.ts'
 import { addressOf } from '#web/lib/navigation/paths.ts'
 import { useRequireUser } from '#web/lib/navigation/require-user.ts'
@@ -33,6 +33,7 @@ export const TopicMenuSheet = ({ topic, open, onClose, onGone }: TopicMenuSheetP
   const deleteTopic = useDeleteTopic()
   const { block } = useBlock()
   const { author } = topic
+  const name = useNameOf()(author)
 
   const ask = (question: Question) => () => {
     onClose()
@@ -64,10 +65,10 @@ export const TopicMenuSheet = ({ topic, open, onClose, onGone }: TopicMenuSheetP
         ]
       : [
           send,
-          { text: `私信 ${author.nickname}`, icon: <MessageCircle {...icon} />, run: chat },
+          { text: `私信 ${name}`, icon: <MessageCircle {...icon} />, run: chat },
           link,
           { text: '举报', icon: <Flag {...icon} />, run: ask('report') },
-          { text: `拉黑 ${author.nickname}`, icon: <Ban {...icon} />, run: ask('block'), danger: true },
+          { text: `拉黑 ${name}`, icon: <Ban {...icon} />, run: ask('block'), danger: true },
         ]
 
   const close = (next: boolean) => {
@@ -101,7 +102,7 @@ export const TopicMenuSheet = ({ topic, open, onClose, onGone }: TopicMenuSheetP
       <ConfirmDialog
         open={asked === 'block'}
         onOpenChange={close}
-        title={`拉黑 ${author.nickname}？`}
+        title={`拉黑 ${name}？`}
         text="你们会互相看不到对方的话题和回复，关注也会解除"
         confirmText="拉黑"
         danger

@@ -1,5 +1,6 @@
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
+import { useNameOf } from '#web/features/user/index.ts'
 import { loadCodeAhead } from '#web/lib/browser/load-code.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.ts'
@@ -19,10 +20,11 @@ interface TopicMenuProps {
 /** The button to what else can be done with a topic: change or delete one's own, report another's, block its author. */
 export const TopicMenu = ({ topic, onGone }: TopicMenuProps) => {
   const [open, setOpen] = useState(false)
+  const nameOf = useNameOf()
   return (
     <>
       <IconButton
-        label={`更多，${topic.author.nickname}的话题`}
+        label={`更多，${nameOf(topic.author)}的话题`}
         aria-haspopup="menu"
         onClick={() => setOpen(true)}
         onPointerEnter={() => loadCodeAhead(loadSheet)}

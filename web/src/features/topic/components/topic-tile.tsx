@@ -3,7 +3,7 @@
 
 import { memo, type ReactNode } from 'react'
 import type { TopicCard } from '#contract/topic.ts'
-import { OfficialMark } from '#web/features/user/index.ts'
+import { OfficialMark, useNameOf } from '#web/features/user/index.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { useStarTopic } from '../api/star-topic.ts'
@@ -28,6 +28,7 @@ interface TopicTileProps {
 const Tile = ({ topic, width, scale, eager, highlight, onMenu }: TopicTileProps) => {
   const { id, author, starFlag, starNum } = topic
   const star = useStarTopic()
+  const name = useNameOf()(author)
   const tile = measureTile(topic, width, scale)
   const { caption } = tile
   return (
@@ -60,7 +61,7 @@ const Tile = ({ topic, width, scale, eager, highlight, onMenu }: TopicTileProps)
           className="relative z-10 flex min-h-11 min-w-0 flex-1 items-center gap-1.5"
         >
           <Avatar name={author.nickname} src={author.avatar} size={Math.round(18 * scale)} />
-          <span className="truncate">{author.nickname}</span>
+          <span className="truncate">{name}</span>
           {author.officialFlag && <OfficialMark />}
         </Link>
         <StarButton
@@ -74,7 +75,7 @@ const Tile = ({ topic, width, scale, eager, highlight, onMenu }: TopicTileProps)
       </div>
       <button
         type="button"
-        aria-label={`更多，${author.nickname}的话题`}
+        aria-label={`更多，${name}的话题`}
         aria-haspopup="menu"
         onClick={() => onMenu(id)}
         className="tile-menu absolute top-0 right-0 z-10 size-11 rounded-full bg-black/55 bg-clip-content p-2 text-white"

@@ -3,6 +3,7 @@ export const userKeys = {
   all: ['user'] as const,
   myBase: ['user', 'my-base'] as const,
   myRecord: ['user', 'my-record'] as const,
+  remarks: ['user', 'remarks'] as const,
 }
 
 /** Names of what it holds about what people show of themselves, the signed-in user among them. */

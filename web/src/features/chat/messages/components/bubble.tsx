@@ -6,7 +6,7 @@ import type { TopicBrief } from '#contract/topic.ts'
 import type { UserBrief } from '#contract/user.ts'
 import type { Picture } from '#contract/media.ts'
 import { tripPath } from '#web/features/timetable/index.ts'
-import { OfficialMark, useMyBase } from '#web/features/user/index.ts'
+import { OfficialMark, useMyBase, UserName } from '#web/features/user/index.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -112,7 +112,9 @@ const UserCardBubble = ({ user }: { user: UserBrief | null }) => {
     >
       <span className="flex items-center gap-3 p-3">
         <Avatar name={user.nickname} src={user.avatar} size={44} />
-        <span className="min-w-0 truncate text-lg font-medium">{user.nickname}</span>
+        <span className="min-w-0 truncate text-lg font-medium">
+          <UserName user={user} />
+        </span>
         {user.officialFlag && <OfficialMark />}
       </span>
       <span className={footClass}>
