@@ -166,7 +166,7 @@ export const trainOrderCalls = {
     output: trainOrder,
     errors: [...railwaySessionErrors, 'TRAIN_ORDER_GONE', 'TRAIN_ORDER_PAID'],
   }),
-  /** The newest first. */
+  /** Coming trips in the order of their departures, the next one first; others by when they were ordered, the newest first. */
   page: defineCall({
     method: 'GET',
     path: '/train-tickets/order/page',

@@ -16,6 +16,7 @@ import {
   listToRemind,
   lockOrder,
   lockToPay,
+  orderByDeparture,
   orderById,
   pageOrders,
   pageOrdersOf,
@@ -55,6 +56,7 @@ const now = new Date()
 const clientId = '0b0f7a52-7c4e-4f43-9d2a-9a2d3e6c1f00'
 const look = { userId: user, clientId, since: now, passengerIds: ['7', '8'] }
 const slice = { order: orderById, ascFlag: false, after: undefined, offset: 0, limit: 21 }
+const nextFirst = { ...slice, order: orderByDeparture, ascFlag: true }
 
 test.each<[string, Parameters<typeof explain>[0]]>([
   ['an order', (executor) => findOrders(executor, ['7', '8'])],
@@ -67,7 +69,7 @@ test.each<[string, Parameters<typeof explain>[0]]>([
   ['what stands before an order', (executor) => lookBefore(executor, [look, { ...look, userId: '901' }])],
   ['whether somebody still travels', (executor) => hasComing(executor, user, now)],
   ['orders to be paid', (executor) => pageOrders(executor, slice, { userId: user, kind: 'held', now })],
-  ['coming trips', (executor) => pageOrders(executor, slice, { userId: user, kind: 'coming', now })],
+  ['coming trips', (executor) => pageOrders(executor, nextFirst, { userId: user, kind: 'coming', now })],
   ['all others', (executor) => pageOrders(executor, slice, { userId: user, kind: 'done', now })],
   ['how many of them', (executor) => countOrders(executor, { userId: user, kind: 'done', now }, 1000)],
   ['orders for an export', (executor) => listOrders(executor, user, '0', 100)],

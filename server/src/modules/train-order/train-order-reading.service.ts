@@ -19,6 +19,7 @@ import {
   countOrdersOf,
   findOrders,
   orderById,
+  orderByDeparture,
   type OrderTicketRow,
   pageOrders,
   pageOrdersOf,
@@ -106,10 +107,11 @@ export const createTrainOrderReadingService = (parts: TrainOrderReadingParts): T
 
     page: async ({ kind, ...query }, userId) => {
       const list = `train-orders-${kind}`
-      const input = { ...query, ascFlag: false }
+      const isComing = kind === 'coming'
+      const input = { ...query, ascFlag: isComing }
       const of = { userId, kind, now: clock.now() }
       const [found, total] = await Promise.all([
-        pageOrders(db, sliceOf(list, orderById, input), of),
+        pageOrders(db, sliceOf(list, isComing ? orderByDeparture : orderById, input), of),
         countOrders(db, of, limits.listTotal),
       ])
       const { shown, page } = pageOf(list, input, found)

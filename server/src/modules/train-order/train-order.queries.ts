@@ -150,6 +150,8 @@ export const hasComingTicket = async (db: Executor, passengerId: string, now: Da
 
 /** The newest first. */
 export const orderById: Order = { column: 'id', kind: 'id' }
+/** When it departs by the timetable. */
+export const orderByDeparture: Order = { column: 'departs_at', kind: 'time' }
 
 const ofKind = (kind: TrainOrderKind, now: Date) => {
   if (kind === 'held') return sql<boolean>`state = 'held'`

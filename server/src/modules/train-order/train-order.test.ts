@@ -172,6 +172,29 @@ test('who has too little pays nothing, and keeps the seat until its time is over
   expect((await detail(buyer, data.id)).data.state).toBe('held')
 })
 
+test('coming trips are listed by when they depart, the next one first, page by page', async () => {
+  const buyer = await makeBuyer(app)
+  const bought = []
+  for (const day of ['2026-11-29', friday, '2026-11-28'])
+    bought.push(await buyOrder(app, buyer, { legs: [{ ...g1, runId: runOf('G1', day) }] }))
+  const departures = new Map(bought.map(({ id, legs }) => [id, legs[0]?.departTime ?? '']))
+  const listed: string[] = []
+  let cursor: string | undefined
+  do {
+    const { data } = await makeCall(
+      app,
+      calls.page,
+      { query: { kind: 'coming', pageSize: 1, ...(cursor !== undefined && { cursor }) } },
+      buyer,
+    )
+    listed.push(...data.records.map(({ id }) => id))
+    cursor = data.hasMore ? (data.cursor ?? undefined) : undefined
+  } while (cursor !== undefined)
+  const byDeparture = [...departures].toSorted(([, one], [, other]) => one.localeCompare(other)).map(([id]) => id)
+  expect(listed).toEqual(byDeparture)
+  expect(listed).not.toEqual(bought.map(({ id }) => id))
+})
+
 test('orders are listed by what is to be done with them', async () => {
   const buyer = await makeBuyer(app)
   const [first, second] = [
