@@ -18,6 +18,13 @@ test('has an event for each train on which somebody still travels, in UTC', () =
   expect(text).not.toContain('1101')
 })
 
+test('a late train stands at when it is expected, and says how late that is', () => {
+  const text = calendarFile('7', [makeLeg([makeTicket('林小雁', 'paid')], { delayMinutes: 75 })], now)
+  expect(text).toContain('DTSTART:20261125T001500Z\r\n')
+  expect(text).toContain('DTEND:20261125T045100Z\r\n')
+  expect(text).toContain(String.raw`05车12A号\n晚点约 75 分钟\n检票口 6A`)
+})
+
 test('an event is the same one after another train of the order was given back', () => {
   const uidsOf = (first: 'paid' | 'refunded') =>
     calendarFile('7', [makeLeg([makeTicket('林小雁', first)]), makeLeg([makeTicket('林小雁', 'paid')])], now).match(

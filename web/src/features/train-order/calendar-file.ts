@@ -6,7 +6,8 @@ const reminderMinutes = 120
 const lineOctets = 75
 
 const escape = (text: string) => text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`)
-const stampOf = (time: string | number) => new Date(time).toISOString().replaceAll(/[-:]/g, '').replace(/\.\d+/, '')
+const stampOf = (time: string | number, delayMinutes = 0) =>
+  new Date(new Date(time).getTime() + delayMinutes * 60_000).toISOString().replaceAll(/[-:]/g, '').replace(/\.\d+/, '')
 
 const encoder = new TextEncoder()
 
@@ -28,7 +29,7 @@ const fold = (line: string): string => {
 const holds = ({ tickets }: TrainLeg) => tickets.filter(({ state }) => state === 'paid')
 
 /**
- * A journey for the calendar of the device, as RFC 5545 has it: one event a train, with a reminder.
+ * A journey for the calendar of the device, as RFC 5545 has it: one event a train, when it is expected, with a reminder.
  * @param nowMs milliseconds since 1970
  */
 export const calendarFile = (orderId: string, legs: readonly TrainLeg[], nowMs: number): string =>
@@ -45,13 +46,14 @@ export const calendarFile = (orderId: string, legs: readonly TrainLeg[], nowMs: 
         // By its place among all trains of the order: added anew, it meets the event that it was, whatever has been given back since.
         `UID:train-${orderId}-${index}@hongyan`,
         `DTSTAMP:${stampOf(nowMs)}`,
-        `DTSTART:${stampOf(leg.departTime)}`,
-        `DTEND:${stampOf(leg.arriveTime)}`,
+        `DTSTART:${stampOf(leg.departTime, leg.delayMinutes)}`,
+        `DTEND:${stampOf(leg.arriveTime, leg.delayMinutes)}`,
         `SUMMARY:${escape(`${leg.code} ${leg.fromName} → ${leg.toName}`)}`,
         `LOCATION:${escape(`${leg.fromName}站`)}`,
         `DESCRIPTION:${escape(
           [
             ...holds(leg).map(({ name, seatText }) => `${name} ${seatText}`),
+            ...(leg.delayMinutes === 0 ? [] : [`晚点约 ${leg.delayMinutes} 分钟`]),
             ...(leg.gate === null ? [] : [`检票口 ${leg.gate}`]),
           ].join('\n'),
         )}`,
