@@ -107,3 +107,10 @@ test.each([
       .element(screen.getByRole('link', { name: '看车票' }))
       .toHaveAttribute('href', '/train-tickets/order?id=72')
 })
+
+test.each(['withdrawn', 'lapsed'] as const)('from an entry that is %s one looks for trains again', async (state) => {
+  const screen = await show(() => makeEntry({ state }))
+  await expect
+    .element(screen.getByRole('link', { name: '重新查票' }))
+    .toHaveAttribute('href', '/train-tickets?from=VNP&to=AOH&day=2026-12-08')
+})

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { seatClassNames } from '#contract/railway.ts'
 import type { WaitlistCombination, WaitlistEntry } from '#contract/waitlist.ts'
+import { dayOf } from '#web/features/timetable/index.ts'
 import { LegHead, useNow } from '#web/features/train-order/index.ts'
 import { isRefusal } from '#web/lib/client/api-error.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
@@ -141,6 +142,17 @@ const Head = ({ entry }: { entry: WaitlistEntry }) => {
   )
 }
 
+/** On from a wait that has come to nothing: to what runs there that day. */
+const SearchAgain = ({ way }: { way: WaitlistCombination | undefined }) => (
+  <Link
+    to="/train-tickets"
+    search={way && { from: way.fromStationId, to: way.toStationId, day: dayOf(way.departTime) }}
+    className={buttonClass({ size: 'lg', block: true })}
+  >
+    重新查票
+  </Link>
+)
+
 const Ready = ({ entry }: { entry: WaitlistEntry }) => {
   const { state, combinations, orderId } = entry
   const saleTime = state === 'waiting' ? nextSaleOf(combinations) : undefined
@@ -153,6 +165,7 @@ const Ready = ({ entry }: { entry: WaitlistEntry }) => {
           看车票
         </Link>
       )}
+      {(state === 'withdrawn' || state === 'lapsed') && <SearchAgain way={combinations[0]} />}
       {combinations.map((way) => (
         <WayCard
           key={`${way.runId} ${way.fromSeq} ${way.seatClass}`}
