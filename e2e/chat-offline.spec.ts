@@ -6,7 +6,11 @@ import { installed, kept, keptAnswers, offlineBar } from './kept-answers.ts'
 test.use({
   serviceWorkers: 'allow',
   // Offline nothing is loaded.
-  expectedConsole: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED .*\/media\//],
+  expectedConsole: [
+    /ERR_INTERNET_DISCONNECTED|ERR_FAILED .*\/media\//,
+    // The network goes while the app connects anew.
+    /WebSocket is closed before the connection is established/,
+  ],
 })
 
 const keptChat = (page: Page, windowId: string) =>

@@ -1,4 +1,7 @@
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+// A name is a word: what the compiler would keep of it takes more of the first page than it spares.
+'use no memo'
+
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { UserBrief } from '#contract/user.ts'
 import { call } from '#web/lib/client/client.ts'
 import { useWhileSignedIn } from '#web/lib/session/session.ts'
@@ -7,7 +10,7 @@ import { userKeys } from './user-keys.ts'
 type Named = Pick<UserBrief, 'id' | 'nickname'>
 
 /** What the signed-in user calls others, by their ids. */
-const remarksOptions = queryOptions({
+export const remarksOptions = queryOptions({
   queryKey: userKeys.remarks,
   meta: { offline: true },
   queryFn: async ({ signal }): Promise<Readonly<Record<string, string>>> => {
@@ -25,14 +28,6 @@ const remarksOptions = queryOptions({
  */
 export const useNameOf = (): ((user: Named) => string) => {
   const enabled = useWhileSignedIn()
-  const { data } = useQuery({ ...remarksOptions, enabled, notifyOnChangeProps: ['data'] })
+  const { data } = useQuery({ ...remarksOptions, enabled })
   return ({ id, nickname }) => (enabled ? data?.[id] : undefined) ?? nickname
-}
-
-/** Changes a remark, or with an empty one takes it away, where it is known already. */
-export const patchRemark = (queryClient: QueryClient, userId: string, remark: string): void => {
-  queryClient.setQueryData(remarksOptions.queryKey, (remarks) => {
-    const { [userId]: _, ...others } = remarks ?? {}
-    return remarks && (remark === '' ? others : { ...others, [userId]: remark })
-  })
 }

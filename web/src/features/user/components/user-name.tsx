@@ -1,3 +1,6 @@
+// A name is a word: what the compiler would keep of it takes more of the first page than it spares.
+'use no memo'
+
 import type { UserBrief } from '#contract/user.ts'
 import { useNameOf } from '../api/list-remarks.ts'
 
