@@ -71,7 +71,7 @@ export const screenCases = async (db: Executor): Promise<ScreenCase[]> => {
   const writerId = (n: number) => String(1 + (n % 50))
   const replierId = (n: number) => String(repliers.firstId + (n % repliers.number))
   const windowId = (n: number) => of(windows, n).id
-  const { post, topic, user, chat, interaction, search, wallet, festival } = contract
+  const { post, topic, user, chat, friend, interaction, search, wallet, festival } = contract
   return [
     {
       ...{ screen: 'topic', call: 'topic.get' },
@@ -167,6 +167,11 @@ export const screenCases = async (db: Executor): Promise<ScreenCase[]> => {
       ...{ screen: 'mine', call: 'post.pageOfUser' },
       request: (n) => requestTo(post.pageOfUser, {}, { userId: replierId(n) }),
       floor: postRows,
+    },
+    {
+      ...{ screen: 'given names', call: 'friend.remarks' },
+      request: () => requestTo(friend.remarks),
+      floor: one('users', '1'),
     },
     {
       ...{ screen: 'wallet', call: 'wallet.query' },

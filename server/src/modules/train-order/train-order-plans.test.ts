@@ -84,3 +84,11 @@ test.each<[string, Parameters<typeof explain>[0]]>([
     expect(wholeTables).toEqual([])
   }
 })
+
+test('coming trips in their order are looked for among one user’s, not among all who travel', async () => {
+  for (const userId of [user, '1'])
+    for (const { indexes } of await explain((executor) =>
+      pageOrders(executor, nextFirst, { userId, kind: 'coming', now }),
+    ))
+      expect([indexes[0], indexes.includes('train_orders_coming_index')]).toEqual(['train_orders_user_index', false])
+})

@@ -12,7 +12,9 @@ export const friendKeys = {
   blocks: ['friend', 'blocks'] as const,
   suggested: ['friend', 'suggested'] as const,
   choosable: ['friend', 'choosable'] as const,
-  /** Found by searching: what makes searches old makes these old, too. */
+  /** All that was found by searching. */
+  search: ['search'] as const,
+  /** What makes searches old makes these old, too. */
   found: (keyword: string) => ['search', 'choosable', keyword] as const,
 }
 
