@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { Client, type ClientConfig, type QueryConfig, type QueryResult } from 'pg'
+import { PreparedQuery } from './prepared-query.ts'
 
 const names = new Map<string, string>()
 
@@ -63,12 +64,17 @@ export class PreparingClient extends Client {
       const timer = text.includes(unhurried)
         ? undefined
         : setTimeout(() => this.connection.stream.destroy(), this.#givenUpMs)
-      const query = named ? { name: nameOf(text), text, values } : { text, values }
-      super.query(query as QueryConfig, (error: Error | null, result: QueryResult | QueryResult[]) => {
+      const answered = (error: Error | null | undefined, result?: unknown) => {
         clearTimeout(timer)
         if (error) reject(error)
-        else resolve(named ? result : withAllRows(result))
-      })
+        else resolve(result)
+      }
+      if (named) super.query(new PreparedQuery({ name: nameOf(text), text, values: values ?? [] }, answered))
+      else {
+        super.query({ text, values } as QueryConfig, (error, result: QueryResult | QueryResult[]) =>
+          answered(error, result && withAllRows(result)),
+        )
+      }
     })
   }
 }
