@@ -103,7 +103,8 @@ export const findRelations = (
 const firstOfficialId = '900000000000000000'
 
 /** Whether an id is of an official account. */
-export const isOfficial = (userId: string): boolean => BigInt(userId) >= BigInt(firstOfficialId)
+export const isOfficial = (userId: string): boolean =>
+  userId.length > firstOfficialId.length || (userId.length === firstOfficialId.length && userId >= firstOfficialId)
 
 /** Whether a user is a person, for lists of people. */
 export const isPerson = (column: string): RawBuilder<boolean> =>
