@@ -77,6 +77,14 @@ test('one of three is given back, with its fee shown before', async ({ page, req
   await expect(sheet).toHaveCount(0)
   await expect(page.getByRole('article', { name: '林二二的车票' })).toContainText('已退票')
   await expect(page.getByRole('article', { name: '林一一的车票' })).not.toContainText('已退票')
+
+  // What came back is no income of the month.
+  await page.goto('/wallet/bill')
+  await expect(page.getByText(/^支出 ¥[\d,.]+\s*收入 ¥5,000\.00\s*退款 ¥[\d.]+$/)).toBeVisible()
+  await page.getByRole('link', { name: /月账单$/ }).click()
+  await expect(page.getByText('退回来的钱，不算收入')).toBeVisible()
+  await page.getByRole('radio', { name: '退款' }).check({ force: true })
+  await expect(page.getByRole('list', { name: '退款的来处' })).toContainText('退款 100%')
 })
 
 test('a ticket is exchanged for a dearer one, and another for a cheaper', async ({ page, request, signIn }) => {

@@ -103,8 +103,11 @@ export type BillLine = z.infer<typeof billLine>
 export const kindTitleOf = ({ kind, returnedKind }: Pick<BillLine, 'kind' | 'returnedKind'>): string =>
   returnedKind ? `${transferTitles[returnedKind]}退回` : transferTitles[kind]
 
-/** What came in and went out, in 分, both from zero up. */
-const flow = z.object({ income: fen, outgo: fen })
+/**
+ * What came in, went out and came back, in 分, each from zero up. What came back of what one had paid or sent (an order, a
+ * remittance or a red packet that nobody took) is no income, and `outgo` is not less by it: it may be of another month.
+ */
+const flow = z.object({ income: fen, outgo: fen, refund: fen })
 export type Flow = z.infer<typeof flow>
 
 const filters = {

@@ -105,14 +105,17 @@ export interface EntrySumRow {
   kind: string
   came: string
   went: string
+  /** Of `came`. */
+  returned: string
 }
 
-/** What came and what went, by day and kind, the earliest first. */
+/** What came, what of it came back, and what went, by day and kind, the earliest first. */
 export const listEntrySums = async (db: Executor, filter: EntryFilter): Promise<EntrySumRow[]> => {
   const { rows } = await sql<EntrySumRow>`
     select to_char(entry.at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day, ${kindOf(filter)} as kind,
       coalesce(sum(entry.amount) filter (where entry.amount > 0), 0)::bigint as came,
-      coalesce(-sum(entry.amount) filter (where entry.amount < 0), 0)::bigint as went
+      coalesce(-sum(entry.amount) filter (where entry.amount < 0), 0)::bigint as went,
+      coalesce(sum(entry.amount) filter (where entry.amount > 0 and entry.kind = 'refund'), 0)::bigint as returned
     from ledger_accounts account join ledger_entries entry on entry.account_id = account.id
     where ${accountIs(filter)} and ${entryIs(filter)}
     group by 1, 2 order by 1, 2`.execute(db)

@@ -44,6 +44,8 @@ export interface EntrySum {
   kind: TransferKind
   came: number
   went: number
+  /** What of `came` came back, by a refund. */
+  returned: number
 }
 
 /** Reads what stands in a user's accounts: for bills, histories and exports. */
@@ -90,11 +92,12 @@ export const createLedgerEntryService = (): LedgerEntryService => ({
 
   sumEntries: async (executor, query) => {
     const rows = await listEntrySums(executor, filterOf(query))
-    return rows.map(({ day, kind, came, went }) => ({
+    return rows.map(({ day, kind, came, went, returned }) => ({
       day,
       kind: kind as TransferKind,
       came: Number(came),
       went: Number(went),
+      returned: Number(returned),
     }))
   },
 })

@@ -107,13 +107,14 @@ test('a month begins and ends with its days in Shanghai', async () => {
   expect(await amountsOf('2026-11')).toEqual([-11])
   expect(await amountsOf('2026-12')).toEqual([-3, -12])
   expect(await ledger.sumEntries(db, { owner, unit: 'fen', month: '2026-12' })).toEqual([
-    { day: '2026-12-01', kind: 'payment', came: 0, went: 15 },
+    { day: '2026-12-01', kind: 'payment', came: 0, went: 15, returned: 0 },
   ])
   expect(await ledger.sumEntries(db, { owner, unit: 'fen', month: '2026-11' })).toContainEqual({
     day: '2026-11-30',
     kind: 'payment',
     came: 0,
     went: 11,
+    returned: 0,
   })
 })
 

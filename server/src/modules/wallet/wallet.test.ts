@@ -80,7 +80,7 @@ test('the bill comes the latest first, page by page, with the other person, what
   const { data } = await page(user, { pageSize: 2 })
   expect(data).toMatchObject({
     hasMore: true,
-    months: [{ income: 10_000, outgo: 3000 }],
+    months: [{ income: 10_000, outgo: 3000, refund: 0 }],
     records: [
       { kind: 'payment', amount: -500, balanceAfter: 7000, counterpart: null, note: '' },
       { kind: 'remittance', amount: -2500, balanceAfter: 7500, counterpart: { id: friend.id } },
@@ -130,9 +130,9 @@ test('what comes back stands with what it was: in filters, sums, search and expo
     ['remittance', 2000],
     [null, -2000],
   ])
-  expect(people.months).toMatchObject([{ income: 2500, outgo: 2500 }])
+  expect(people.months).toMatchObject([{ income: 0, outgo: 2500, refund: 2500 }])
   const bought = (await page(user, { kinds: ['payment', 'refund'] })).data
-  expect(bought).toMatchObject({ records: [{ amount: -300 }], months: [{ income: 0, outgo: 300 }] })
+  expect(bought).toMatchObject({ records: [{ amount: -300 }], months: [{ income: 0, outgo: 300, refund: 0 }] })
   expect((await page(user, { keyword: '红包' })).data.records.map(({ amount }) => amount)).toEqual([500, -500])
   const { data } = await makeCall(app, wallet.exportBill, { body: { kinds: ['red-packet'] } }, user)
   expect(data.content).toContain(',红包退回,')
@@ -193,6 +193,33 @@ test('a note is written, changed and taken away, twice as once', async () => {
   expect((await note(user, id, '一'.repeat(limits.billNote.max + 1))).status).toBe(400)
 })
 
+test('what comes back is no income of its month, and takes nothing from what was spent: it is told apart', async () => {
+  const user = await makeUser(app)
+  await topUp(user, 10_000)
+  await pay(user, 3000, { subject: 'train-order:7' })
+  await pay(user, 500, { kind: 'red-packet', subject: 'red-packet:7' })
+  clock.advance(1)
+  const back = (amount: number, subject: string) =>
+    makeTransfer(clearing, walletOf(user), amount, { kind: 'refund', subject })
+  for (const transfer of [back(1200, 'train-order:7'), back(500, 'red-packet:7')])
+    expect(await postWords(app, { transfers: [transfer] })).toEqual(['posted'])
+  const sums = { income: 10_000, outgo: 3500, refund: 1700 }
+  const { months, records } = (await page(user)).data
+  expect(months).toMatchObject([sums])
+  expect(records.map(({ amount }) => amount)).toEqual([500, 1200, -500, -3000, 10_000])
+  const params = { month: months[0]?.month ?? '' }
+  expect((await makeCall(app, wallet.billMonth, { params }, user)).data).toMatchObject({
+    ...sums,
+    days: [sums],
+    kinds: [
+      { kind: 'top-up', income: 10_000, outgo: 0, refund: 0 },
+      { kind: 'payment', income: 0, outgo: 3000, refund: 0 },
+      { kind: 'refund', income: 0, outgo: 0, refund: 1200 },
+      { kind: 'red-packet', income: 0, outgo: 500, refund: 500 },
+    ],
+  })
+})
+
 test('a month is told by day and by kind, in the time of Shanghai', async () => {
   const user = await makeUser(app)
   const month = '2027-03'
@@ -210,20 +237,21 @@ test('a month is told by day and by kind, in the time of Shanghai', async () => 
     month,
     income: 1000,
     outgo: 350,
+    refund: 0,
     days: [
-      { day: 1, income: 1000, outgo: 300 },
-      { day: 2, income: 0, outgo: 50 },
+      { day: 1, income: 1000, outgo: 300, refund: 0 },
+      { day: 2, income: 0, outgo: 50, refund: 0 },
     ],
     kinds: [
-      { kind: 'top-up', income: 1000, outgo: 0 },
-      { kind: 'payment', income: 0, outgo: 300 },
-      { kind: 'red-packet', income: 0, outgo: 50 },
+      { kind: 'top-up', income: 1000, outgo: 0, refund: 0 },
+      { kind: 'payment', income: 0, outgo: 300, refund: 0 },
+      { kind: 'red-packet', income: 0, outgo: 50, refund: 0 },
     ],
   })
   const months = (await page(again)).data.months
   expect(months).toEqual([
-    { month, income: 1000, outgo: 350 },
-    { month: '2027-02', income: 100, outgo: 0 },
+    { month, income: 1000, outgo: 350, refund: 0 },
+    { month: '2027-02', income: 100, outgo: 0, refund: 0 },
   ])
   expect((await makeCall(app, wallet.billMonth, { params: { month: '2027-3' } }, again)).status).toBe(400)
 })

@@ -40,9 +40,12 @@ export const presentLine = (
 })
 
 const flowOf = (sums: readonly EntrySum[]): Flow => ({
-  income: sums.reduce((sum, { came }) => sum + came, 0),
+  income: sums.reduce((sum, { came, returned }) => sum + came - returned, 0),
   outgo: sums.reduce((sum, { went }) => sum + went, 0),
+  refund: sums.reduce((sum, { returned }) => sum + returned, 0),
 })
+
+const movedBy = ({ income, outgo, refund }: Flow): number => income + outgo + refund
 
 /** Sums by month, the latest first. @param months those that are asked for: `YYYY-MM` */
 export const presentMonths = (sums: readonly EntrySum[], months: readonly string[]) => {
@@ -57,5 +60,5 @@ export const presentSummary = (month: string, sums: readonly EntrySum[]): BillSu
   days: [...Map.groupBy(sums, ({ day }) => day)].map(([day, some]) => ({ day: Number(day.slice(8)), ...flowOf(some) })),
   kinds: [...Map.groupBy(sums, ({ kind }) => kind)]
     .map(([kind, some]) => ({ kind, ...flowOf(some) }))
-    .toSorted((one, other) => other.income + other.outgo - one.income - one.outgo),
+    .toSorted((one, other) => movedBy(other) - movedBy(one)),
 })

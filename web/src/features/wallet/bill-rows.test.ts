@@ -38,7 +38,7 @@ test('each month has its head, and months part at midnight in Shanghai', () => {
 })
 
 test('the head has the sums of its month, where they are known', () => {
-  const flow = { income: 100, outgo: 0 }
+  const flow = { income: 100, outgo: 0, refund: 0 }
   const [head] = rowsOf([line('1', '2026-11-22T08:00:00+08:00')], new Map([['2026-11', flow]]))
   expect(head).toEqual({ kind: 'month', month: '2026-11', flow })
   expect(rowsOf([], new Map([['2026-11', flow]]))).toEqual([])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { detailsOf, titleOf } from './bill-text.ts'
+import { detailsOf, kindOfSide, titleOf } from './bill-text.ts'
 
 const counterpart = { id: '1', nickname: '林小满', avatar: null }
 
@@ -13,6 +13,13 @@ test('a line of the bill says what happened, and with whom', () => {
   expect(titleOf({ kind: 'refund', amount: 100 })).toBe('退款')
   expect(titleOf({ kind: 'refund', returnedKind: 'red-packet', amount: 100, counterpart })).toBe('红包退回')
   expect(titleOf({ kind: 'refund', returnedKind: 'remittance', amount: 100, counterpart })).toBe('转账退回')
+})
+
+test('of what came back a kind says so', () => {
+  expect(kindOfSide('red-packet', 'outgo')).toBe('红包')
+  expect(kindOfSide('red-packet', 'refund')).toBe('红包退回')
+  expect(kindOfSide('refund', 'refund')).toBe('退款')
+  expect(kindOfSide('refund', 'outgo')).toBe('充值退回')
 })
 
 test('a printed line says what was bought, and what the sender of a transfer wrote to it', () => {

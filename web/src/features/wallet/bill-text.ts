@@ -1,5 +1,5 @@
-import type { TransferKind } from '#contract/ledger.ts'
-import { type BillLine, kindTitleOf } from '#contract/wallet.ts'
+import { type TransferKind, transferTitles } from '#contract/ledger.ts'
+import { type BillLine, type Flow, kindTitleOf } from '#contract/wallet.ts'
 
 /** How a line of the bill is called: 充值, 转账给林小满, 收到林小满的红包, 充值退回, 红包退回. */
 export const titleOf = ({
@@ -15,6 +15,15 @@ export const titleOf = ({
   if (counterpart === null || counterpart === undefined) return amount > 0 ? `收到${title}` : `发出${title}`
   if (amount > 0) return `收到${counterpart.nickname}的${title}`
   return kind === 'remittance' ? `转账给${counterpart.nickname}` : `发给${counterpart.nickname}的红包`
+}
+
+/** The sides of a sum, as they are called. */
+export const sideTitles: Record<keyof Flow, string> = { outgo: '支出', income: '收入', refund: '退款' }
+
+/** How a kind is called where one side of its sums stands: 红包 that was spent, 红包退回 of what came back. */
+export const kindOfSide = (kind: TransferKind, side: keyof Flow): string => {
+  if (kind === 'refund') return side === 'outgo' ? '充值退回' : transferTitles.refund
+  return side === 'refund' ? `${transferTitles[kind]}退回` : transferTitles[kind]
 }
 
 /** What was said when the money moved is called so: of a remittance, also of one that came back, its sender wrote it. */

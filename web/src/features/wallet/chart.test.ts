@@ -3,21 +3,27 @@ import { expect, test } from 'vitest'
 import { chartDays, percentsOf, ringOf } from './chart.ts'
 
 test('the chart of a month has all its days, and its highest bar is whole', () => {
-  const days = chartDays({ month: '2026-02', days: [{ day: 3, income: 5000, outgo: 10_000 }] })
+  const days = chartDays({ month: '2026-02', days: [{ day: 3, income: 5000, outgo: 10_000, refund: 2500 }] })
   expect(days).toHaveLength(28)
-  expect(days[2]).toEqual({ day: 3, income: 5000, outgo: 10_000, incomeHeight: 0.5, outgoHeight: 1 })
-  expect(days[3]).toEqual({ day: 4, income: 0, outgo: 0, incomeHeight: 0, outgoHeight: 0 })
+  expect(days[2]).toEqual({
+    ...{ day: 3, income: 5000, outgo: 10_000, refund: 2500 },
+    heights: { income: 0.5, outgo: 1, refund: 0.25 },
+  })
+  expect(days[3]).toEqual({
+    ...{ day: 4, income: 0, outgo: 0, refund: 0 },
+    heights: { income: 0, outgo: 0, refund: 0 },
+  })
 })
 
 test('what is small beside the rest can still be seen', () => {
   const [, second] = chartDays({
     month: '2026-02',
     days: [
-      { day: 1, income: 10_000_000, outgo: 0 },
-      { day: 2, income: 1, outgo: 0 },
+      { day: 1, income: 10_000_000, outgo: 0, refund: 0 },
+      { day: 2, income: 1, outgo: 0, refund: 0 },
     ],
   })
-  expect(second?.incomeHeight).toBeGreaterThan(0.02)
+  expect(second?.heights.income).toBeGreaterThan(0.02)
 })
 
 test('parts in per cent add up to a hundred', () => {

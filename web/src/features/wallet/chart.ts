@@ -1,23 +1,21 @@
-import type { BillSummary } from '#contract/wallet.ts'
+import type { BillSummary, Flow } from '#contract/wallet.ts'
 import { daysOf } from './month.ts'
 
-/** A day of the chart: its sums, and how high its bars are, from 0 to 1. */
-export interface ChartDay {
+/** A day of the chart: its sums, and how high the bars of each are, from 0 to 1. */
+export interface ChartDay extends Flow {
   day: number
-  income: number
-  outgo: number
-  incomeHeight: number
-  outgoHeight: number
+  heights: Flow
 }
 
 /** Every day of a month; the highest bar of the month is 1, and what is not nothing can be seen. */
 export const chartDays = ({ month, days }: Pick<BillSummary, 'month' | 'days'>): ChartDay[] => {
   const byDay = new Map(days.map((day) => [day.day, day]))
-  const highest = Math.max(1, ...days.flatMap(({ income, outgo }) => [income, outgo]))
+  const highest = Math.max(1, ...days.flatMap(({ income, outgo, refund }) => [income, outgo, refund]))
   const heightOf = (amount: number) => (amount === 0 ? 0 : Math.max(0.03, amount / highest))
   return Array.from({ length: daysOf(month) }, (_, index) => {
-    const { income = 0, outgo = 0 } = byDay.get(index + 1) ?? {}
-    return { day: index + 1, income, outgo, incomeHeight: heightOf(income), outgoHeight: heightOf(outgo) }
+    const { income = 0, outgo = 0, refund = 0 } = byDay.get(index + 1) ?? {}
+    const heights = { income: heightOf(income), outgo: heightOf(outgo), refund: heightOf(refund) }
+    return { day: index + 1, income, outgo, refund, heights }
   })
 }
 

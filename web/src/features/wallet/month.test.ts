@@ -20,9 +20,9 @@ test('a month has its days, leap years told', () => {
 
 test('what only changed its place is told of a month’s sums', () => {
   const kinds = [
-    { kind: 'top-up', income: 50_000, outgo: 0 },
-    { kind: 'payment', income: 0, outgo: 3500 },
-    { kind: 'withdrawal', income: 0, outgo: 1000 },
+    { kind: 'top-up', income: 50_000, outgo: 0, refund: 0 },
+    { kind: 'payment', income: 0, outgo: 3500, refund: 0 },
+    { kind: 'withdrawal', income: 0, outgo: 1000, refund: 0 },
   ] as const
   expect(movedOf([...kinds])).toEqual({ income: 50_000, outgo: 1000 })
   expect(movedOf([])).toEqual({ income: 0, outgo: 0 })

@@ -27,7 +27,7 @@ export const formatMonth = (month: string): string => {
 }
 
 /** What of a month's sums is no gain and no expense, as it only came from one's own account at the provider or went there. In 分. */
-export const movedOf = (kinds: BillSummary['kinds']): Flow => ({
+export const movedOf = (kinds: BillSummary['kinds']): Pick<Flow, 'income' | 'outgo'> => ({
   income: kinds.find(({ kind }) => kind === 'top-up')?.income ?? 0,
   outgo: kinds.find(({ kind }) => kind === 'withdrawal')?.outgo ?? 0,
 })

@@ -1,7 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import type { BillSummary } from '#contract/wallet.ts'
+import type { BillSummary, Flow } from '#contract/wallet.ts'
 import { useBillMonth } from '#web/features/wallet/api/bill-month.ts'
+import { sideTitles } from '#web/features/wallet/bill-text.ts'
 import { DayChart } from '#web/features/wallet/components/day-chart.tsx'
 import { KindChart } from '#web/features/wallet/components/kind-chart.tsx'
 import { MonthPrint } from '#web/features/wallet/components/month-print.tsx'
@@ -45,37 +46,37 @@ interface SumProps {
   title: string
   /** In 分. */
   amount: number
-  /** What of it has only changed its place, and how that is called. */
-  moved: number
-  movedName: string
+  /** What there is to know of it. */
+  note: string | false
 }
 
-const Sum = ({ title, amount, moved, movedName }: SumProps) => (
+const Sum = ({ title, amount, note }: SumProps) => (
   <div className="min-w-min flex-1 rounded-card bg-card p-4">
     <h2 className="text-sm text-ink-2">{title}</h2>
     <p className="mt-1 text-xl font-semibold break-words tabular-nums">{formatMoney(amount)}</p>
-    {moved > 0 && (
-      <p className="mt-1 text-xs text-ink-3 tabular-nums">
-        其中{movedName} {formatMoney(moved)}
-      </p>
-    )}
+    {note !== false && <p className="mt-1 text-xs break-keep text-ink-3 tabular-nums">{note}</p>}
   </div>
 )
 
-const sides = [
-  { key: 'outgo', label: '支出' },
-  { key: 'income', label: '收入' },
-] as const
-type Side = (typeof sides)[number]['key']
+const sides = (['outgo', 'income', 'refund'] as const).map((key) => ({ key, label: sideTitles[key] }))
 
 const Charts = ({ summary }: { summary: BillSummary }) => {
-  const [side, setSide] = useState<Side>(summary.outgo > 0 ? 'outgo' : 'income')
+  const [side, setSide] = useState<keyof Flow>(summary.outgo > 0 ? 'outgo' : 'income')
   const moved = movedOf(summary.kinds)
   return (
     <>
       <div className="flex flex-wrap gap-2">
-        <Sum title="支出" amount={summary.outgo} moved={moved.outgo} movedName="提现" />
-        <Sum title="收入" amount={summary.income} moved={moved.income} movedName="充值" />
+        <Sum
+          title={sideTitles.outgo}
+          amount={summary.outgo}
+          note={moved.outgo > 0 && `其中提现 ${formatMoney(moved.outgo)}`}
+        />
+        <Sum
+          title={sideTitles.income}
+          amount={summary.income}
+          note={moved.income > 0 && `其中充值 ${formatMoney(moved.income)}`}
+        />
+        {summary.refund > 0 && <Sum title={sideTitles.refund} amount={summary.refund} note="退回来的钱，不算收入" />}
       </div>
       <section aria-labelledby="by-day" className="rounded-card bg-card p-4">
         <h2 id="by-day" className="mb-3 text-base font-medium">
@@ -84,11 +85,16 @@ const Charts = ({ summary }: { summary: BillSummary }) => {
         <DayChart summary={summary} />
       </section>
       <section aria-labelledby="by-kind" className="rounded-card bg-card p-4">
-        <div className="mb-4 flex items-center justify-between">
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
           <h2 id="by-kind" className="text-base font-medium">
             按类型
           </h2>
-          <Segmented label="支出或收入" items={sides} value={side} onChange={setSide} />
+          <Segmented
+            label="看哪一边"
+            items={summary.refund > 0 ? sides : sides.filter(({ key }) => key !== 'refund')}
+            value={side}
+            onChange={setSide}
+          />
         </div>
         <KindChart kinds={summary.kinds} side={side} />
       </section>
@@ -112,7 +118,7 @@ const waiting = (
   </div>
 )
 
-/** /wallet/month/{month}: what came in and went out in a month, by day and by kind. */
+/** /wallet/month/{month}: what came in, went out and came back in a month, by day and by kind. */
 export const WalletMonthScreen = () => {
   const { back } = useNavigation()
   const { month } = useParams('/wallet/month/$month')

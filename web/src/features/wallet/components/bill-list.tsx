@@ -29,6 +29,7 @@ const MonthHead = ({ month, flow }: { month: string; flow: Flow | undefined }) =
       <p className="wallet-sums">
         <span>支出 {formatMoney(flow.outgo)}</span>
         <span>收入 {formatMoney(flow.income)}</span>
+        {flow.refund > 0 && <span>退款 {formatMoney(flow.refund)}</span>}
       </p>
     )}
   </div>

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
-import type { BillSummary } from '#contract/wallet.ts'
-import { transferTitles } from '#contract/ledger.ts'
+import type { BillSummary, Flow } from '#contract/wallet.ts'
 import { formatMoney } from '#web/lib/text/format-money.ts'
+import { kindOfSide, sideTitles } from '../bill-text.ts'
 import { percentsOf, ringOf } from '../chart.ts'
 import { tintOf } from '../tints.ts'
 import './charts.css'
@@ -12,17 +12,19 @@ const gap = 1.2
 
 interface KindChartProps {
   kinds: BillSummary['kinds']
-  side: 'income' | 'outgo'
+  side: keyof Flow
 }
 
-/** Of which kinds what went out, or came in, consists: a ring, and the same in words beside it. */
+const listTitles: Record<keyof Flow, string> = { outgo: '支出的去处', income: '收入的来处', refund: '退款的来处' }
+
+/** Of which kinds what went out, came in, or came back, consists: a ring, and the same in words beside it. */
 export const KindChart = ({ kinds, side }: KindChartProps) => {
   const parts = kinds.filter((kind) => kind[side] > 0).toSorted((one, other) => other[side] - one[side])
   const amounts = parts.map((part) => part[side])
   const whole = amounts.reduce((sum, amount) => sum + amount, 0)
   const percents = percentsOf(amounts)
   const ring = ringOf(amounts)
-  const sideText = side === 'outgo' ? '支出' : '收入'
+  const sideText = sideTitles[side]
   if (parts.length === 0) return <p className="py-6 text-center text-sm text-ink-2">这个月没有{sideText}</p>
   return (
     <div className="wallet-kinds">
@@ -51,12 +53,12 @@ export const KindChart = ({ kinds, side }: KindChartProps) => {
           {formatMoney(whole)}
         </text>
       </svg>
-      <ul aria-label={side === 'outgo' ? '支出的去处' : '收入的来处'}>
+      <ul aria-label={listTitles[side]}>
         {parts.map((part, index) => (
           <li key={part.kind} className="wallet-kind" style={{ '--tint': tintOf[part.kind] } as CSSProperties}>
             <span className="wallet-dot" />
             <span className="min-w-0 text-base">
-              {transferTitles[part.kind]} <span className="text-sm text-ink-3">{percents[index]}%</span>
+              {kindOfSide(part.kind, side)} <span className="text-sm text-ink-3">{percents[index]}%</span>
             </span>
             <span className="text-base font-medium tabular-nums">{formatMoney(part[side])}</span>
           </li>

@@ -42,7 +42,7 @@ test('on paper a line says what was bought, and what was written to a transfer',
   )
   vi.stubGlobal('print', () => {})
   onTestFinished(() => void vi.unstubAllGlobals())
-  const summary = { month: '2026-11', income: 0, outgo: 200, kinds: [], days: [], people: [] } as never
+  const summary = { month: '2026-11', income: 0, outgo: 200, refund: 0, kinds: [], days: [], people: [] } as never
   const screen = await render(
     <QueryClientProvider client={new QueryClient()}>
       <MonthPrint summary={summary} />

@@ -29,15 +29,21 @@ const MonthPaper = ({ summary, lines, onDone }: MonthPaperProps) => {
         { name: '笔数', value: `${lines.length} 笔` },
         { name: '支出', value: formatMoney(summary.outgo) },
         { name: '收入', value: formatMoney(summary.income) },
+        ...(summary.refund > 0 ? [{ name: '退款', value: formatMoney(summary.refund) }] : []),
       ]}
       onDone={onDone}
     >
       <PrintTable
         caption="按类型"
-        columns={[{ title: '类型' }, { title: '支出（元）', numeric: true }, { title: '收入（元）', numeric: true }]}
-        rows={summary.kinds.map(({ kind, outgo, income }) => ({
+        columns={[
+          { title: '类型' },
+          { title: '支出（元）', numeric: true },
+          { title: '收入（元）', numeric: true },
+          { title: '退款（元）', numeric: true },
+        ]}
+        rows={summary.kinds.map(({ kind, outgo, income, refund }) => ({
           key: kind,
-          cells: [transferTitles[kind], formatFen(outgo), formatFen(income)],
+          cells: [transferTitles[kind], formatFen(outgo), formatFen(income), formatFen(refund)],
         }))}
       />
       <PrintTable
@@ -60,7 +66,9 @@ const MonthPaper = ({ summary, lines, onDone }: MonthPaperProps) => {
           ],
         }))}
       />
-      <p className="print-note">金额带正号的是收入，带负号的是支出；时间为北京时间。</p>
+      <p className="print-note">
+        金额带正号的是收到的钱，带负号的是付出的钱；退回来的钱记作退款，不算收入；时间为北京时间。
+      </p>
     </PrintSheet>
   )
 }
