@@ -87,6 +87,34 @@ test('one of three is given back, with its fee shown before', async ({ page, req
   await expect(page.getByRole('list', { name: '退款的来处' })).toContainText('退款 100%')
 })
 
+test('an order that is open elsewhere is renewed at once when it is paid or given back, and so is the list', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const me = await signIn()
+  const traveller = await makeTraveller(page, request, me, 500_000)
+  const [offer] = await findOffers(request, dayIn(4))
+  if (offer === undefined) throw new Error('no train is on sale')
+  const list = await page.context().newPage()
+  await list.goto('/train-tickets/orders')
+  const listed = list.getByRole('link', { name: /张明月/ })
+  await expect(list.getByText('还没有要出发的行程')).toBeVisible()
+
+  const held = await traveller.hold(offer)
+  await page.goto(`/train-tickets/order?id=${held.id}`)
+  await expect(page.getByRole('timer')).toBeVisible()
+  await traveller.call('/train-tickets/order/pay', { id: held.id, couponId: null, paymentPassword })
+  await expect(page.getByRole('heading', { name: '已出票' })).toBeVisible({ timeout: 8000 })
+  await expect(listed).toHaveCount(1)
+
+  const ticketIds = held.legs.flatMap((leg) => leg.tickets.map(({ id }) => id))
+  const { back } = await traveller.call<{ back: number }>('/train-tickets/order/refund-quote', { ticketIds })
+  await traveller.call('/train-tickets/order/refund', { ticketIds, agreedBack: back })
+  await expect(tickets(page)).toContainText('已退票')
+  await expect(listed).toHaveCount(0)
+})
+
 test('a ticket is exchanged for a dearer one, and another for a cheaper', async ({ page, request, signIn }) => {
   const me = await signIn()
   const traveller = await makeTraveller(page, request, me, 1_000_000)

@@ -73,6 +73,8 @@ export const serverFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('interaction') }),
   /** The user has changed settings on another device. */
   z.object({ type: z.literal('settings'), settings }),
+  /** One of the user's orders of train tickets is another now, or their train will be late: what is shown of them is read again. */
+  z.object({ type: z.literal('train-orders') }),
   /** What is left on these watched runs has changed; at most one a second. */
   z.object({ type: z.literal('runs-changed'), runIds: z.array(id) }),
   /** To those of the service desk: the queue or one of its conversations has changed. */

@@ -23,6 +23,7 @@ import type { TrainOrderReadingService } from './train-order-reading.service.ts'
 import { ownTickets } from './train-order-refund.service.ts'
 import { endTickets, insertOrders, lockPaid, settleOrders } from './train-order-writing.queries.ts'
 import { findByClientId, findOrders, type OwnTicketRow } from './train-order.queries.ts'
+import type { TrainOrderTellingService } from './train-order-telling.service.ts'
 import { paidByTicket } from './train-order.views.ts'
 
 type Wish = CallParsed<typeof trainOrderCalls.change>['body']
@@ -45,6 +46,7 @@ export interface TrainOrderChangeParts {
   wallet: Pick<WalletService, 'lockPayer' | 'checkSpending' | 'identityChecksOf'>
   drafts: TrainOrderDraftService
   reading: TrainOrderReadingService
+  telling: TrainOrderTellingService
 }
 
 /** What tickets are changed from, and what that costs beside the difference. */
@@ -70,7 +72,7 @@ interface Change {
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0)
 
 export const createTrainOrderChangeService = (parts: TrainOrderChangeParts): TrainOrderChangeService => {
-  const { db, clock, run, ledger, paymentPassword, wallet, drafts, reading } = parts
+  const { db, clock, run, ledger, paymentPassword, wallet, drafts, reading, telling } = parts
 
   /** @throws {AppError} SPENDING_LIMIT_REACHED, TICKET_ENDED, BALANCE_SHORT */
   const write = async (transaction: Executor, change: Change, seats: TakenSeat[][]): Promise<string | undefined> => {
@@ -111,6 +113,7 @@ export const createTrainOrderChangeService = (parts: TrainOrderChangeParts): Tra
     ]
     const [outcome] = transfers.length === 0 ? [] : await ledger.post(transaction, [{ transfers }])
     if (outcome?.outcome === 'refused') throw new AppError('BALANCE_SHORT')
+    await telling.changed(transaction, [userId])
     return id
   }
 

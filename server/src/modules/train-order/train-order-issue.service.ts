@@ -9,6 +9,7 @@ import type { Leg } from './train-order-leg.service.ts'
 import type { TrainOrderReadingService } from './train-order-reading.service.ts'
 import { type PlannedTicket, ticketsOf } from './train-order-ticket.service.ts'
 import { paymentOf } from './train-order-transfer.service.ts'
+import type { TrainOrderTellingService } from './train-order-telling.service.ts'
 import { insertOrders } from './train-order-writing.queries.ts'
 
 /** Who travels by an order that was paid for before it had seats. */
@@ -38,12 +39,14 @@ export interface TrainOrderIssueParts {
   clock: Clock
   tasks: Pick<TaskRecorderService, 'done'>
   reading: Pick<TrainOrderReadingService, 'print'>
+  telling: TrainOrderTellingService
 }
 
 export const createTrainOrderIssueService = ({
   clock,
   tasks,
   reading,
+  telling,
 }: TrainOrderIssueParts): TrainOrderIssueService => ({
   issue: async (transaction, issues) => {
     const now = clock.now()
@@ -68,6 +71,10 @@ export const createTrainOrderIssueService = ({
       await tasks.done(transaction, { userId, action: 'train-order', thing: id })
       issued.push({ id, price, transfers: paymentOf({ orderId: id, userId, amount: price }, issues[index]?.from) })
     }
+    await telling.changed(
+      transaction,
+      issues.map(({ userId }) => userId),
+    )
     return issued
   },
 })

@@ -10,6 +10,7 @@ import { paidOf } from './ticket-money.ts'
 import { fares, subjectOf } from './train-order-transfer.service.ts'
 import { addReturned, endTickets, lockSettled, settleOrders } from './train-order-writing.queries.ts'
 import { findOrders, type OrderTicketRow, type TrainOrderRow } from './train-order.queries.ts'
+import type { TrainOrderTellingService } from './train-order-telling.service.ts'
 import { leftByTicket, paidByTicket, stateOf } from './train-order.views.ts'
 
 /** What is written beside, and what the ledger posts last. */
@@ -64,6 +65,7 @@ interface Parts {
   run: Pick<RunService, 'submit' | 'onChange'>
   ledger: Pick<LedgerService, 'run' | 'postDue'>
   coupon: { orders: Pick<CouponService['orders'], 'giveBack'> }
+  telling: TrainOrderTellingService
 }
 
 type Work = (transaction: Executor) => Promise<Written<unknown>>
@@ -71,7 +73,7 @@ type Work = (transaction: Executor) => Promise<Written<unknown>>
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0)
 
 export const createTrainOrderMoneyBackService = (parts: Parts): TrainOrderMoneyBackService => {
-  const { db, clock, run, ledger, coupon } = parts
+  const { db, clock, run, ledger, coupon, telling } = parts
 
   run.onChange<Work, unknown>('train-order.money-back', async (transaction, changes) => {
     const written: Written<unknown>[] = []
@@ -169,6 +171,7 @@ export const createTrainOrderMoneyBackService = (parts: Parts): TrainOrderMoneyB
           if (ended.size < ending.length || added.size < staying.length) throw new AppError('REFUND_CHANGED')
           for (const id of await settleOrders(transaction, [{ id: order.id, back: amount }], clock.now()))
             await coupon.orders.giveBack(transaction, subjectOf(id))
+          await telling.changed(transaction, [order.user_id])
         },
       }
     },

@@ -14,6 +14,7 @@ import type { TaskRecorderService } from '../task-recorder/task-recorder.module.
 import { passedBy, type WalletService } from '../wallet/wallet.module.ts'
 import { paymentOf, subjectOf } from './train-order-transfer.service.ts'
 import type { TrainOrderReadingService } from './train-order-reading.service.ts'
+import type { TrainOrderTellingService } from './train-order-telling.service.ts'
 import { type BareOrderRow, findToPay, lockToPay, markPaid } from './train-order.queries.ts'
 
 type Wish = CallParsed<typeof trainOrderCalls.pay>['body']
@@ -44,6 +45,7 @@ export interface TrainOrderPaymentParts {
   cashier: Pick<CashierService, 'close'>
   tasks: Pick<TaskRecorderService, 'counting'>
   reading: TrainOrderReadingService
+  telling: TrainOrderTellingService
 }
 
 /** Who pay at the same time and are looked at together. */
@@ -53,7 +55,7 @@ const lookedAtTogether = 64
 export const ticketsIssuedJob: JobType<{ orderId: string }> = { name: 'train-tickets-issued' }
 
 export const createTrainOrderPaymentService = (parts: TrainOrderPaymentParts): TrainOrderPaymentService => {
-  const { db, clock, jobs, ledger, paymentPassword, wallet, cashier, tasks, reading } = parts
+  const { db, clock, jobs, ledger, paymentPassword, wallet, cashier, tasks, reading, telling } = parts
   const { orders: coupons } = parts.coupon
 
   /** Whether it is paid already. @throws {AppError} TRAIN_ORDER_GONE, TRAIN_ORDER_LAPSED */
@@ -78,6 +80,7 @@ export const createTrainOrderPaymentService = (parts: TrainOrderPaymentParts): T
     const paid = await markPaid(transaction, id, { ...money, now: clock.now() }, counting)
     if (!paid) throw new Error('an order that is locked is not there')
     await jobs.enqueue(transaction, ticketsIssuedJob, { orderId: id })
+    await telling.changed(transaction, [userId])
     return paid
   }
 

@@ -19,6 +19,7 @@ import {
   type OwnTicketRow,
   type TrainOrderRow,
 } from './train-order.queries.ts'
+import type { TrainOrderTellingService } from './train-order-telling.service.ts'
 import { leftByTicket } from './train-order.views.ts'
 
 type Quote = CallAnswer<typeof trainOrderCalls.refundQuote>
@@ -62,6 +63,7 @@ export interface TrainOrderRefundParts {
   ledger: Pick<LedgerService, 'postDue'>
   coupon: { orders: Pick<CouponService['orders'], 'giveBack'> }
   reading: TrainOrderReadingService
+  telling: TrainOrderTellingService
 }
 
 export interface Refund {
@@ -85,7 +87,7 @@ export const ownTickets = async (db: Executor, ids: string[], userId: string): P
 }
 
 export const createTrainOrderRefundService = (parts: TrainOrderRefundParts): TrainOrderRefundService => {
-  const { db, clock, run, ledger, coupon, reading } = parts
+  const { db, clock, run, ledger, coupon, reading, telling } = parts
 
   /** @returns sets of transfers, or the first refund that cannot be */
   const end = async (transaction: Executor, items: readonly Refund[]): Promise<TransferSet[] | Refund> => {
@@ -110,6 +112,10 @@ export const createTrainOrderRefundService = (parts: TrainOrderRefundParts): Tra
     }))
     for (const id of await settleOrders(transaction, backs, now))
       await coupon.orders.giveBack(transaction, subjectOf(id))
+    await telling.changed(
+      transaction,
+      items.map(({ userId }) => userId),
+    )
     return items
       .map(({ orderId, userId, tickets }) => ({
         transfers: refundOf({ orderId, userId, amount: sumOf(tickets.map(({ back }) => back)) }, tickets[0]?.id ?? ''),

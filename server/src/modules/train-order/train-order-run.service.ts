@@ -10,6 +10,7 @@ import type { TimetableService } from '../timetable/timetable.module.ts'
 import { cancelledText, delayedText, type Trip } from './train-order.messages.ts'
 import type { TrainOrderRefundService } from './train-order-refund.service.ts'
 import type { TrainOrderService } from './train-order.service.ts'
+import type { TrainOrderTellingService } from './train-order-telling.service.ts'
 import { listTicketsOnRun, type OwnTicketRow } from './train-order.queries.ts'
 
 /** What happens to trains that tickets were sold for. See `trainOrderCalls` for the failures. */
@@ -32,6 +33,7 @@ export interface TrainRunParts {
   notices: Pick<ServiceService['notices'], 'notify'>
   orders: Pick<TrainOrderService, 'end'>
   refunds: Pick<TrainOrderRefundService, 'refundCancelled'>
+  telling: TrainOrderTellingService
 }
 
 export const runCancelledJob: JobType<{ runId: string }> = { name: 'train-run-cancelled' }
@@ -41,7 +43,7 @@ export const runDelayedJob: JobType<{ runId: string; minutes: number }> = { name
 const batch = 200
 
 export const createTrainRunService = (parts: TrainRunParts): TrainRunService => {
-  const { db, jobs, audit, run, timetable, notices, orders, refunds } = parts
+  const { db, jobs, audit, run, timetable, notices, orders, refunds, telling } = parts
 
   /** Each order with a ticket on a run once, with a ticket of it. */
   async function* ordersOn(runId: string): AsyncGenerator<[OwnTicketRow, ...OwnTicketRow[]]> {
@@ -127,6 +129,7 @@ export const createTrainRunService = (parts: TrainRunParts): TrainRunService => 
     tellDelayed: async (runId, minutes) => {
       for await (const [ticket] of ordersOn(runId)) {
         const text = delayedText(await tripOf(ticket), minutes)
+        await telling.changed(db, [ticket.user_id])
         await notices.notify(ticket.user_id, 'railway', text, `run ${runId} ${minutes} ${ticket.order_id}`)
       }
     },

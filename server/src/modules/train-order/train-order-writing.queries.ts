@@ -120,18 +120,18 @@ export const insertOrders = async (
   })
 }
 
-/** Ends held orders, without their coupons. @returns those that were held, by id, and whether they had a coupon */
+/** Ends held orders, without their coupons. @returns those that were held, by id: whose they are, and whether they had a coupon */
 export const endHeld = async (
   db: Executor,
   ends: readonly { id: string; state: 'lapsed' | 'cancelled' }[],
   now: Date,
-): Promise<Map<string, boolean>> => {
-  const { rows } = await sql<{ id: string; had_coupon: boolean }>`
+): Promise<Map<string, { userId: string; hadCoupon: boolean }>> => {
+  const { rows } = await sql<{ id: string; user_id: string; had_coupon: boolean }>`
     update train_orders set state = given.state, ended_at = ${now}, coupon_id = null, coupon_off = 0
     from unnest(${ends.map(({ id }) => id)}::bigint[], ${ends.map(({ state }) => state)}::text[]) as given (id, state)
     where train_orders.id = given.id and train_orders.state = 'held'
-    returning train_orders.id, old.coupon_id is not null as had_coupon`.execute(db)
-  return new Map(rows.map(({ id, had_coupon }) => [id, had_coupon]))
+    returning train_orders.id, train_orders.user_id, old.coupon_id is not null as had_coupon`.execute(db)
+  return new Map(rows.map(({ id, user_id, had_coupon }) => [id, { userId: user_id, hadCoupon: had_coupon }]))
 }
 
 /** Locks an order that was paid, whether or not something is left of it, for the transaction. @returns whether there is one */

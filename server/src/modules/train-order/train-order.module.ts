@@ -1,4 +1,5 @@
 import type { Register } from '#server/platform/http/register.ts'
+import type { Realtime } from '#server/realtime/realtime.ts'
 import type { CouponService } from '../coupon/coupon.module.ts'
 import type { LedgerClosingService, LedgerService } from '../ledger/ledger.module.ts'
 import type { PassengerService } from '../passenger/passenger.module.ts'
@@ -16,6 +17,7 @@ import { createTrainOrderReadingService, type TrainOrderReadingParts } from './t
 import { createTrainOrderMoneyBackService } from './train-order-money-back.service.ts'
 import { createTrainOrderRefundService } from './train-order-refund.service.ts'
 import { createTrainOrderJobs } from './train-order.jobs.ts'
+import { createTrainOrderTellingService } from './train-order-telling.service.ts'
 import { createTrainOrderPersonal } from './train-order.personal.ts'
 import { registerTrainOrderRoutes } from './train-order.routes.ts'
 import { createTrainOrderService, type TrainOrderParts } from './train-order.service.ts'
@@ -35,7 +37,7 @@ export type { TrainOrderDraftService } from './train-order-draft.service.ts'
 export { lineOf, type Trip } from './train-order.messages.ts'
 export { presentWay } from './train-order.views.ts'
 
-type Made = 'drafts' | 'reading' | 'orders' | 'refunds' | 'settling'
+type Made = 'drafts' | 'reading' | 'telling' | 'orders' | 'refunds' | 'settling'
 
 export type TrainOrderModuleParts = Omit<
   TrainOrderParts &
@@ -47,6 +49,7 @@ export type TrainOrderModuleParts = Omit<
   Made
 > &
   Omit<TrainOrderNoticeParts, Made> & {
+    delivery: Realtime['delivery']
     tasks: Pick<TaskRecorderService, 'counting' | 'done'>
     run: RunService
     passenger: Pick<PassengerService, 'forOrder' | 'judgeForOrder' | 'setTrips'>
@@ -60,7 +63,7 @@ export type TrainOrderModuleParts = Omit<
 export const createTrainOrderModule = (given: TrainOrderModuleParts) => {
   const drafts = createTrainOrderDraftService(given)
   const reading = createTrainOrderReadingService(given)
-  const parts = { ...given, drafts, reading }
+  const parts = { ...given, drafts, reading, telling: createTrainOrderTellingService(given) }
   const orders = createTrainOrderService(parts)
   const payments = createTrainOrderPaymentService(parts)
   const cashiers = createTrainOrderCashierService({ ...parts, settling: payments })

@@ -21,6 +21,7 @@ import type { TrainOrderReadingService } from './train-order-reading.service.ts'
 import { endHeld, insertOrders } from './train-order-writing.queries.ts'
 import { findByClientId, findOrders, listDue, type TrainOrderRow } from './train-order.queries.ts'
 import { planTickets, type PlannedTicket, ticketsOf } from './train-order-ticket.service.ts'
+import type { TrainOrderTellingService } from './train-order-telling.service.ts'
 import type { Wanted } from './train-order-traveller.service.ts'
 
 type Wish = CallParsed<typeof trainOrderCalls.create>['body']
@@ -46,6 +47,7 @@ export interface TrainOrderParts {
   cashier: Pick<CashierService, 'close'>
   drafts: TrainOrderDraftService
   reading: TrainOrderReadingService
+  telling: TrainOrderTellingService
 }
 
 /** Held orders that end together. */
@@ -91,17 +93,22 @@ const quoted = (legs: readonly Leg[], travellers: readonly Wanted[]) =>
   )
 
 export const createTrainOrderService = (parts: TrainOrderParts): TrainOrderService => {
-  const { db, clock, limiter, run, coupon, cashier, drafts, reading } = parts
+  const { db, clock, limiter, run, coupon, cashier, drafts, reading, telling } = parts
 
   run.onChange<Creation, TrainOrderRow>('train-order.create', async (transaction, changes) => {
     const orders = changes.map(({ item, seats }): NewOrder => ({
       ...item.order,
       tickets: ticketsOf(item.plan, item.legs, seats),
     }))
-    return (await insertOrders(transaction, orders)).map((written, index) => {
+    const rows = (await insertOrders(transaction, orders)).map((written, index) => {
       if (!written) throw new ChangeRefusedError(index, 'repeated')
       return written
     })
+    await telling.changed(
+      transaction,
+      orders.map(({ userId }) => userId),
+    )
+    return rows
   })
 
   run.onChange<Ending, true>('train-order.end', async (transaction, changes) => {
@@ -112,7 +119,11 @@ export const createTrainOrderService = (parts: TrainOrderParts): TrainOrderServi
     )
     for (const [index, { item }] of changes.entries())
       if (!ended.has(item.id)) throw new ChangeRefusedError(index, 'ended')
-    for (const [id, hadCoupon] of ended) if (hadCoupon) await coupon.orders.giveBack(transaction, subjectOf(id))
+    for (const [id, { hadCoupon }] of ended) if (hadCoupon) await coupon.orders.giveBack(transaction, subjectOf(id))
+    await telling.changed(
+      transaction,
+      [...ended.values()].map(({ userId }) => userId),
+    )
     return changes.map(() => true)
   })
 

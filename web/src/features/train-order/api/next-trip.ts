@@ -3,6 +3,7 @@ import { railwayCall, useRailwaySignedIn } from '#web/features/railway-account/i
 import { serverNow } from '#web/lib/time/server-clock.ts'
 import { nextTrip } from '../next-trip.ts'
 import { orderKeys } from './order-keys.ts'
+import { useOrderChanges } from './use-order-changes.ts'
 
 /** It is looked for no more often than this. */
 const freshMs = 60_000
@@ -10,6 +11,7 @@ const freshMs = 60_000
 /** The train that one takes next; nothing is asked, and nothing said, on a device that is not signed in to the railway. */
 export const useNextTrip = () => {
   const signedIn = useRailwaySignedIn()
+  useOrderChanges(orderKeys.next)
   return useQuery({
     queryKey: orderKeys.next,
     meta: { offline: true },

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { TrainTrip } from '#web/features/timetable/index.ts'
 import { call } from '#web/lib/client/client.ts'
+import { useRunChanges } from '#web/lib/socket/use-run-changes.ts'
 import { serverNow } from '#web/lib/time/server-clock.ts'
 import { untilNextSale } from '../offer-text.ts'
 import type { Trip } from '../trip.ts'
@@ -26,16 +27,20 @@ export const useTrains = (trip: Trip | undefined) =>
     refetchInterval: ({ state }) => untilNextSale(state.data?.offers ?? [], serverNow()),
   })
 
-/** A card stands for long in front of somebody: so often it is looked whether its train still runs. */
+/** A card stands for long in front of somebody: where nobody tells, so often it is looked whether its train still runs. */
 const cardMs = 60_000
 
 /** One train of those that leave on a day; null: it has left, or is not there. */
-export const useTrain = ({ from, to, day, code }: TrainTrip) =>
-  useQuery({
+export const useTrain = ({ from, to, day, code }: TrainTrip) => {
+  const query = useQuery({
     ...trainsOptions({ from, to, day }),
     select: ({ offers }) => offers.find((offer) => offer.code === code) ?? null,
     refetchInterval: cardMs,
   })
+  const runId = query.data?.runId
+  useRunChanges(runId ? [runId] : [], () => void query.refetch({ cancelRefetch: false }))
+  return query
+}
 
 /** Ways with one change. */
 export const useConnections = (trip: Trip) =>

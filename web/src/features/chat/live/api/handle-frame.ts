@@ -4,6 +4,7 @@ import type { Message } from '#contract/message.ts'
 import type { ServerFrame, ServerFrameOf } from '#contract/socket.ts'
 import { interactionKeys } from '#web/features/interaction/index.ts'
 import { takeSettings } from '#web/features/settings/index.ts'
+import { ordersChanged } from '#web/lib/socket/orders-changed.ts'
 import { runsChanged } from '#web/lib/socket/watched-runs.ts'
 import { createEmitter } from '#web/lib/store/emitter.ts'
 import { applyToCaches, rereadWindow } from '../../api/apply-frame.ts'
@@ -86,6 +87,9 @@ export const createFrameHandler = ({ queryClient, userId, outbox, onGap }: Frame
         break
       case 'settings':
         takeSettings(queryClient, frame.settings)
+        break
+      case 'train-orders':
+        ordersChanged.emit()
         break
       case 'runs-changed':
         runsChanged.emit(frame.runIds)

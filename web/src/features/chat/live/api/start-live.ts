@@ -8,6 +8,7 @@ import { isRefusal } from '#web/lib/client/api-error.ts'
 import { call } from '#web/lib/client/client.ts'
 import { session } from '#web/lib/session/session.ts'
 import { createSocket, openSocket, type Socket, type SocketState } from '#web/lib/socket/socket.ts'
+import { ordersChanged } from '#web/lib/socket/orders-changed.ts'
 import { runsAreTold, watchedRuns } from '#web/lib/socket/watched-runs.ts'
 import { createTabLock } from '#web/lib/storage/tab-lock.ts'
 import { dropWindowsWith } from '../../api/chat-cache.ts'
@@ -77,6 +78,7 @@ const justReadMs = 10_000
 const catchUp = (queryClient: QueryClient, freshMs = 0) => {
   for (const queryKey of [chatKeys.unread, chatKeys.allMessages, interactionKeys.unread])
     void queryClient.invalidateQueries({ queryKey })
+  ordersChanged.emit()
   rereadSettings(queryClient, freshMs)
   refreshWindows(queryClient).catch(() => {})
 }
