@@ -41,7 +41,7 @@ export const chatWindow = z.object({
 export type ChatWindow = z.infer<typeof chatWindow>
 
 export const unreadMessages = z.object({
-  /** Of all windows that are not muted. */
+  /** Of windows that are not muted, among the `chatLimits.unreadWindows` first of the list. */
   unreadNum: count,
 })
 export type UnreadMessages = z.infer<typeof unreadMessages>
@@ -150,6 +150,7 @@ export const chatCalls = {
     output: z.object({ readSeq: count, unreadNum: count }),
     errors: ofWindow,
   }),
+  /** Whoever has more windows than are counted hears of messages in the others once they are among the first: with the next message. */
   unread: defineCall({
     method: 'GET',
     path: '/chat/private/unread',

@@ -275,6 +275,12 @@ export const limits = {
   exportedEntries: 5000,
 } as const
 
+/** Of chats. Apart from the others, as the first page does not need them. */
+export const chatLimits = {
+  /** What is unread is counted in so many windows of a user: the pinned ones, then the newest. */
+  unreadWindows: 1000,
+} as const
+
 /** Of festivals and solar terms. */
 export const festivalLimits = {
   /** So many of the next ones are told together: some three months. */

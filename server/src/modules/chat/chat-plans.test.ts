@@ -9,7 +9,7 @@ import { messageOrder, readHistory } from './chat-message.queries.ts'
 import { findJudgedAmong } from './chat-moderation.queries.ts'
 import { newMessage, type NewMessage, storeMessage, storeMessages } from './chat-send.queries.ts'
 import { findWindowId } from './chat-pair.queries.ts'
-import { advanceRead, clearWindow, findMember, findWindow, pageWindows } from './chat-window.queries.ts'
+import { advanceRead, clearWindow, countUnread, findMember, findWindow, pageWindows } from './chat-window.queries.ts'
 
 const { db, url } = await makeDatabase()
 await fillWithCrowd(db, { users: 400, topics: 10 })
@@ -79,6 +79,13 @@ test('a page of windows is read from their order by an index, from the first and
     const [plan] = await explain((executor) => pageWindows(executor, '7', slice))
     expect(plan?.indexes.filter((index) => index === 'chat_members_list_index')).toHaveLength(1)
     expect(plan?.wholeTables).toEqual([])
+  }
+})
+
+test('what is unread is counted by keys, from the order of the windows', async () => {
+  for (const plan of await explain((executor) => countUnread(executor, '7'))) {
+    expect(plan.indexes).toEqual(expect.arrayContaining(['chat_members_list_index', 'chat_windows_pkey']))
+    expect(plan.wholeTables.filter((table) => table !== 'blocks')).toEqual([])
   }
 })
 

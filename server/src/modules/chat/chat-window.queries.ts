@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { WriteState } from '#contract/chat.ts'
-import { limits } from '#contract/limits.ts'
+import { chatLimits, limits } from '#contract/limits.ts'
 import type { MessageKind, MoneyKind } from '#contract/message.ts'
 import { type Executor } from '#server/platform/database/database.ts'
 import { limitStepOf, type Slice } from '#server/platform/database/paging.ts'
@@ -159,13 +159,23 @@ export const countWindows = async (db: Executor, userId: string): Promise<number
   return rows[0]?.number ?? 0
 }
 
-/** Of all windows that are not muted. */
-export const countUnread = async (db: Executor, userId: string): Promise<number> => {
-  const { rows } = await sql<{ number: number }>`
+const unreadNumber = readyStatement<{ number: number }, { userId: string }>((_, { userId }) => {
+  const newest = sql`
+    select user_id, window_id, partner_id, cleared_seq, muted from chat_members where user_id = ${userId}
+    order by list_rank desc limit ${sql.lit(chatLimits.unreadWindows)}`
+  return sql`
     select coalesce(sum(last_seq - greatest(${ofReader('read_seq')}, cleared_seq)), 0)::integer as number
-    from chat_members join chat_windows on chat_windows.id = window_id
-    where user_id = ${userId} and not muted and last_seq > ${ofReader('read_seq')} and ${isShown(userId)}`.execute(db)
-  return rows[0]?.number ?? 0
+    from (${newest}) as chat_members cross join lateral (
+      -- By key one by one: for a thousand PostgreSQL would else read the whole table.
+      select last_seq, low_user_id, low_read_seq, high_read_seq from chat_windows where id = window_id offset 0
+    ) as chat_windows
+    where not muted and last_seq > ${ofReader('read_seq')} and ${isShown(userId)}`
+})
+
+/** Of windows that are not muted, among the `chatLimits.unreadWindows` that are first in the order of ranks; no others are read. */
+export const countUnread = async (db: Executor, userId: string): Promise<number> => {
+  const [counted] = await unreadNumber(db, { userId }, {})
+  return counted?.number ?? 0
 }
 
 /** What one of the two knows of a window, without what is shown of it; undefined when it is none of theirs. */
