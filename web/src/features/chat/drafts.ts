@@ -1,5 +1,6 @@
 import type { Quote } from '#contract/message.ts'
 import { stored } from '#web/lib/storage/local-storage.ts'
+import { useStore } from '#web/lib/store/store.ts'
 
 /** What was begun and not sent, by window. */
 interface Drafts {
@@ -25,8 +26,15 @@ const isDrafts = (value: unknown): value is Drafts =>
 
 const drafts = stored<Drafts>('chat-drafts', none, (value) => (isDrafts(value) ? value : undefined))
 
+/** Calls back when another tab has changed what was begun; returns how to stop. All tabs of a device have the same drafts. */
+export const onDraftsElsewhere = drafts.onChangeElsewhere
+
 /** What was begun in a window; empty when nothing was. */
 export const readDraft = (windowId: string): string => drafts.read().texts[windowId] ?? ''
+
+/** What was begun in a window, as other tabs change it. */
+export const useDraft = (windowId: string): string =>
+  useStore({ get: () => readDraft(windowId), subscribe: onDraftsElsewhere })
 
 /** Keeps what was begun in a window on this device, until it is replaced; an empty text removes it. */
 export const keepDraft = (windowId: string, text: string): void => {

@@ -1,5 +1,5 @@
-import { type RefObject, useImperativeHandle, useLayoutEffect, type Ref, useState } from 'react'
-import { keepDraft, readDraft } from '../../drafts.ts'
+import { type RefObject, useEffect, useImperativeHandle, useLayoutEffect, type Ref, useRef, useState } from 'react'
+import { keepDraft, onDraftsElsewhere, readDraft } from '../../drafts.ts'
 import { sendTyping } from '../../live/typing.ts'
 import { type Edited, eraseAt, insertAt } from '../text-editing.ts'
 
@@ -16,7 +16,7 @@ const grow = (area: HTMLTextAreaElement | null) => {
   area.style.height = `${area.scrollHeight}px`
 }
 
-/** The text that is being written in a window; stored on the device until it is sent. */
+/** The text that is being written in a window; stored on the device until it is sent, and the same in all of its tabs. */
 export const useTextBox = (
   windowId: string,
   area: RefObject<HTMLTextAreaElement | null>,
@@ -25,9 +25,26 @@ export const useTextBox = (
   const [text, setText] = useState(() => readDraft(windowId))
   useLayoutEffect(() => grow(area.current), [area, text])
 
+  // What stands in the box may be less, just sent, or blanks alone: only a change of what is stored is followed.
+  const stored = useRef(text)
+  const keep = (next: string) => {
+    keepDraft(windowId, next)
+    stored.current = readDraft(windowId)
+  }
+  useEffect(() => {
+    const follow = () => {
+      const next = readDraft(windowId)
+      if (next === stored.current) return
+      stored.current = next
+      setText(next)
+    }
+    follow()
+    return onDraftsElsewhere(follow)
+  }, [windowId])
+
   const change = (next: string) => {
     setText(next)
-    keepDraft(windowId, next)
+    keep(next)
     if (next.trim() !== '') sendTyping(windowId)
   }
   const edit = (how: (start: number, end: number) => Edited) => {
@@ -50,10 +67,11 @@ export const useTextBox = (
     text,
     change,
     /** Empties the box; on the device its text stays until it is stored as a message: a page may end in between. */
-    clear: async (stored: Promise<void>) => {
+    clear: async (isStored: Promise<void>) => {
       setText('')
-      await stored
-      if (readDraft(windowId) === text) keepDraft(windowId, '')
+      await isStored
+      // Written on meanwhile, here or in another tab, it stays.
+      if (readDraft(windowId) === text) keep('')
     },
     insert: (added: string) => edit((start, end) => insertAt(text, start, end, added)),
     erase: () => edit((start, end) => eraseAt(text, start, end)),

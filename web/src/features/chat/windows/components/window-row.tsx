@@ -9,7 +9,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { shortChatTime } from '#web/lib/time/chat-time.ts'
-import { readDraft } from '../../drafts.ts'
+import { useDraft } from '../../drafts.ts'
 import { useOutboxItems } from '../../live/live.ts'
 import { lastMessageText, nameOf } from '../../window-text.ts'
 import '#web/ui/inset-line.css'
@@ -121,7 +121,7 @@ const Unread = ({ window: { unreadNum, muteFlag } }: Pick<WindowRowProps, 'windo
 export const WindowRow = ({ window, onPin, onMute, onDelete, onMenu }: WindowRowProps) => {
   const { id, partner, lastMessage, pinFlag, muteFlag } = window
   const name = nameOf(window)
-  const draft = readDraft(id)
+  const draft = useDraft(id)
   const failed = useOutboxItems(id).some(({ entry }) => entry.failure !== null)
   const actions: SwipeAction[] = [
     { text: pinFlag ? '取消置顶' : '置顶', look: 'bg-river text-on-river', run: onPin },
