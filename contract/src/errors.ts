@@ -218,10 +218,10 @@ export const errors = {
   BIRTHDAY_WRONG: { status: 400, message: '生日应在 1900 年之后、今天之前', field: 'birthday' },
   CASE_GONE: { status: 404, message: '没有找到这个案件，可能已经过了保存期' },
   CASE_CLOSED: { status: 409, message: '这个案件已经结案，刷新看看' },
-  CASE_TARGET_GONE: { status: 404, message: '没有找到这条内容，请核对链接或编号' },
+  CASE_TARGET_GONE: { status: 404, message: '没有找到这条内容，请核对链接或编号', field: 'targetId' },
   /** Of what waits for somebody to look at it; the answer says what became of it, and by whom. */
   HELD_JUDGED: { status: 409, message: '这一条已经处理过了，刷新看看' },
-  CASE_ACTION_IMPOSSIBLE: { status: 400, message: '这样的内容不能这样处理，换一种处理方式' },
+  CASE_ACTION_IMPOSSIBLE: { status: 400, message: '这样的内容不能这样处理，换一种处理方式', field: 'actions' },
   DECISION_GONE: { status: 404, message: '没有找到这个处理结果，可能已经过了保存期' },
   APPEAL_GONE: { status: 404, message: '没有找到这个申诉' },
   APPEAL_ALREADY: { status: 409, message: '这次处理已经申诉过了，每次处理可以申诉一次' },

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { CertificationCase } from '#contract/certification.ts'
 import { call } from '#web/lib/client/client.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useAct, useList } from './data.ts'
+import { toldAtReason, useAct, useList } from './data.ts'
 import { Person, PlaceLink, Rows, Section, Tag, When } from './parts.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import type { SectionProps } from './section.ts'
@@ -29,7 +29,9 @@ const acts = {
 
 const ActDialog = ({ user, act, onClose }: { user: CertificationCase['user']; act: Act; onClose: () => void }) => {
   const { title, text, actText, label } = acts[act]
-  const done = useAct((reason: string) => call(`certification.${act}`, { body: { userId: user.id, reason } }))
+  const done = useAct((reason: string) =>
+    call(`certification.${act}`, { body: { userId: user.id, reason } }, toldAtReason),
+  )
   return (
     <ReasonDialog
       open

@@ -86,6 +86,9 @@ export const toldAt = (...fields: string[]) => ({
   },
 })
 
+/** For an act of which only the reason is written. */
+export const toldAtReason = toldAt('reason')
+
 /** What is wrong of a part stands at what holds it, too: the first of several. */
 const wrongOf = ({ fields }: ApiError): Wrong =>
   Object.fromEntries(

@@ -41,8 +41,11 @@ export const ReasonDialog = ({
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
+    const reason = String(form.get('reason')).trim()
+    // A browser counts blanks, too; not every act asks the server at once.
+    if (reason.length < limits.staffReason.min) return setWrong({ reason: `至少写 ${limits.staffReason.min} 个字` })
     setWrong({})
-    await onAct(String(form.get('reason')), form)
+    await onAct(reason, form)
     onClose()
   }
   return (

@@ -7,7 +7,7 @@ import { call } from '#web/lib/client/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { passShown, toldAt, useAct, useList, useWrong } from './data.ts'
+import { toldAt, toldAtReason, useAct, useList, useWrong } from './data.ts'
 import { Card, Person, Rows, Section, Select, Tag, When } from './parts.tsx'
 import type { SectionProps } from './section.ts'
 import { originNames, roleNames } from './words.ts'
@@ -56,10 +56,12 @@ const GrantForm = () => {
 }
 
 const Revocation = ({ grant, onDone }: { grant: StaffGrant; onDone: () => void }) => {
-  const revoke = useAct((body: InputOf<'staff.revoke'>['body']) => call('staff.revoke', { body }))
+  const { wrong, setWrong, passWrong } = useWrong()
+  const revoke = useAct((body: InputOf<'staff.revoke'>['body']) => call('staff.revoke', { body }, toldAtReason))
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const reason = String(new FormData(event.currentTarget).get('reason'))
+    setWrong({})
     await revoke.mutateAsync({ userId: grant.user.id, role: grant.role, reason })
     toast('已撤销，立即生效')
     onDone()
@@ -67,10 +69,10 @@ const Revocation = ({ grant, onDone }: { grant: StaffGrant; onDone: () => void }
   return (
     <form
       aria-label={`撤销 ${grant.user.nickname} 的${roleNames[grant.role]}`}
-      onSubmit={(event) => void submit(event).catch(passShown)}
+      onSubmit={(event) => void submit(event).catch(passWrong)}
       className="mt-3 grid grid-cols-1 items-end gap-3 *:min-w-0 sm:grid-cols-[1fr_auto_auto]"
     >
-      <TextField label="撤销的理由" name="reason" {...reasonLimits} autoComplete="off" autoFocus />
+      <TextField label="撤销的理由" name="reason" {...reasonLimits} autoComplete="off" autoFocus error={wrong.reason} />
       <Button type="submit" variant="danger" size="lg" busy={revoke.isPending}>
         确认撤销
       </Button>

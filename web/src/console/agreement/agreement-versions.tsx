@@ -4,7 +4,7 @@ import type { InputOf } from '#contract/index.ts'
 import { call } from '#web/lib/client/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { useAct, useList } from '../data.ts'
+import { toldAtReason, useAct, useList } from '../data.ts'
 import { Tag } from '../parts.tsx'
 import { TextVersions } from '../text-versions.tsx'
 import { AgreementPreview } from './agreement-form.tsx'
@@ -38,8 +38,12 @@ export const AgreementVersions = ({ agreement: { name, latestVersion }, writes }
   const list = useList(['agreement-versions', name], (cursor) =>
     call('agreement.pageVersions', { body: { name, pageSize: 10, cursor } }, { quiet: true }),
   )
-  const cancel = useAct((body: InputOf<'agreement.cancelVersion'>['body']) => call('agreement.cancelVersion', { body }))
-  const publish = useAct((body: InputOf<'agreement.publish'>['body']) => call('agreement.publish', { body }))
+  const cancel = useAct((body: InputOf<'agreement.cancelVersion'>['body']) =>
+    call('agreement.cancelVersion', { body }, toldAtReason),
+  )
+  const publish = useAct((body: InputOf<'agreement.publish'>['body']) =>
+    call('agreement.publish', { body }, toldAtReason),
+  )
   return (
     <TextVersions
       list={list}

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { WideDialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { useAct, useList } from '../data.ts'
+import { toldAtReason, useAct, useList } from '../data.ts'
 import { Rows, Section, Tag, When } from '../parts.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import type { SectionProps } from '../section.ts'
@@ -102,7 +102,9 @@ const tones = { coming: 'warn', standing: 'good', ended: 'plain', withdrawn: 'ba
 const Announcement = ({ item, writes }: { item: ManagedAnnouncement; writes: boolean }) => {
   const [asking, setAsking] = useState<'withdraw' | 'revise' | 'versions'>()
   const close = () => setAsking(undefined)
-  const withdraw = useAct((body: InputOf<'announcement.withdraw'>['body']) => call('announcement.withdraw', { body }))
+  const withdraw = useAct((body: InputOf<'announcement.withdraw'>['body']) =>
+    call('announcement.withdraw', { body }, toldAtReason),
+  )
   const stands = item.state === 'coming' || item.state === 'standing'
   if (asking === 'revise') return <ReviseForm item={item} onDone={close} />
   return (

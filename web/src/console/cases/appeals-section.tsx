@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { passShown, useAct, useList } from '../data.ts'
+import { toldAt, useAct, useList, useWrong } from '../data.ts'
 import { Person, PlaceLink, Rows, Section, Tag, When } from '../parts.tsx'
 import { usePlace } from '../place.ts'
 import type { SectionProps } from '../section.ts'
@@ -24,11 +24,15 @@ const shelves = [
 const tones = { waiting: 'warn', granted: 'good', refused: 'plain' } as const
 
 const JudgeForm = ({ appeal }: { appeal: Appeal }) => {
-  const judge = useAct((body: InputOf<'appeal.decide'>['body']) => call('appeal.decide', { body }))
+  const { wrong, setWrong, passWrong } = useWrong()
+  const judge = useAct((body: InputOf<'appeal.decide'>['body']) =>
+    call('appeal.decide', { body }, toldAt('answer', 'reason')),
+  )
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter)
     const grantFlag = form.get('verdict') === 'grant'
+    setWrong({})
     await judge.mutateAsync({
       ...{ appealId: appeal.id, grantFlag },
       ...{ answer: String(form.get('answer')), reason: String(form.get('reason')) },
@@ -39,7 +43,7 @@ const JudgeForm = ({ appeal }: { appeal: Appeal }) => {
   return (
     <form
       aria-label={`判断${appeal.user.nickname}的申诉`}
-      onSubmit={(event) => void submit(event).catch(passShown)}
+      onSubmit={(event) => void submit(event).catch(passWrong)}
       className="mt-4 grid grid-cols-1 gap-3 border-t border-line pt-4"
     >
       <TextArea
@@ -49,6 +53,7 @@ const JudgeForm = ({ appeal }: { appeal: Appeal }) => {
         rows={2}
         minLength={limits.moderationWords.min}
         maxLength={limits.moderationWords.max}
+        error={wrong.answer}
       />
       <TextField
         label="内部理由（写进审计日志）"
@@ -57,6 +62,7 @@ const JudgeForm = ({ appeal }: { appeal: Appeal }) => {
         minLength={limits.staffReason.min}
         maxLength={limits.staffReason.max}
         autoComplete="off"
+        error={wrong.reason}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" name="verdict" value="grant" busy={judge.isPending}>

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { passShown, useAct, useList } from '../data.ts'
+import { passShown, toldAtReason, useAct, useList } from '../data.ts'
 import { Card, Person, PlaceLink, Rows, Tag, When } from '../parts.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { kindNames, ruleNames } from './case-words.ts'
@@ -85,7 +85,9 @@ const Acts = ({ found, meId }: Omit<ReadyProps, 'writes'>) => {
   const assign = useAct((staffId: string | null) =>
     call('moderationCase.assign', { body: { caseIds: [found.id], staffId } }),
   )
-  const close = useAct((reason: string) => call('moderationCase.close', { body: { caseIds: [found.id], reason } }))
+  const close = useAct((reason: string) =>
+    call('moderationCase.close', { body: { caseIds: [found.id], reason } }, toldAtReason),
+  )
   const mine = found.assignee?.id === meId
   const all = [found.id, ...found.siblingIds]
   return (

@@ -38,7 +38,7 @@ const chooseOne = (before: readonly CaseAction[], next: readonly CaseAction[]): 
     : next
 }
 
-const decideFields = toldAt('rule', 'silenceDays', 'banDays', 'words', 'reason')
+const decideFields = toldAt('actions', 'rule', 'silenceDays', 'banDays', 'words', 'reason')
 
 const DecideForm = ({ caseIds, kinds, reason, onClose, onDone }: Omit<DecideDialogProps, 'open'>) => {
   const [clientId] = useState(randomId)
@@ -54,8 +54,13 @@ const DecideForm = ({ caseIds, kinds, reason, onClose, onDone }: Omit<DecideDial
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (actions.length === 0) return toast('先选择怎样处理')
-    const form = new FormData(event.currentTarget)
+    const element = event.currentTarget
+    if (actions.length === 0) {
+      setWrong({ actions: '先选择怎样处理' })
+      // It stands above what is written last, and may be out of sight.
+      return element.querySelector('input')?.focus()
+    }
+    const form = new FormData(element)
     setWrong({})
     const daysOf = (name: string) => (form.has(name) ? Number(form.get(name)) : undefined)
     await decide.mutateAsync({
@@ -75,6 +80,7 @@ const DecideForm = ({ caseIds, kinds, reason, onClose, onDone }: Omit<DecideDial
         items={[...ofText, ...others].map((action) => [action, actionNames[action]] as const)}
         chosen={actions}
         onChange={(next) => setActions(chooseOne(actions, next))}
+        error={wrong.actions}
       />
       {needsRule && (
         <div>

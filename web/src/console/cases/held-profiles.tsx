@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import type { HeldProfile, ProfileField } from '#contract/profile-review.ts'
 import { call } from '#web/lib/client/client.ts'
 import { TextArea } from '#web/ui/field.tsx'
-import { useAct, useList } from '../data.ts'
+import { toldAt, useAct, useList } from '../data.ts'
 import { Person, PlaceLink } from '../parts.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { HeldRows, releaseReason, tellJudged } from './held-rows.tsx'
@@ -46,7 +46,9 @@ export const HeldProfiles = ({ writes, choice }: { writes: boolean; choice: Reac
     (cursor) => call('profileReview.pageHeld', { body: { pageSize: 20, cursor } }, { quiet: true }),
     30_000,
   )
-  const judge = useAct((body: InputOf<'profileReview.judge'>['body']) => call('profileReview.judge', { body }))
+  const judge = useAct((body: InputOf<'profileReview.judge'>['body']) =>
+    call('profileReview.judge', { body }, toldAt('words', 'reason')),
+  )
   return (
     <>
       <HeldRows
@@ -80,14 +82,17 @@ export const HeldProfiles = ({ writes, choice }: { writes: boolean; choice: Reac
             await tellJudged(judge.mutateAsync(removal), '已移除，本人会收到系统通知')
           }}
         >
-          <TextArea
-            label="给用户的话"
-            name="words"
-            required
-            rows={3}
-            minLength={limits.moderationWords.min}
-            maxLength={limits.moderationWords.max}
-          />
+          {(wrong) => (
+            <TextArea
+              label="给用户的话"
+              name="words"
+              required
+              rows={3}
+              minLength={limits.moderationWords.min}
+              maxLength={limits.moderationWords.max}
+              error={wrong.words}
+            />
+          )}
         </ReasonDialog>
       )}
     </>

@@ -8,7 +8,7 @@ import { Section } from '../parts.tsx'
 import type { SectionProps } from '../section.ts'
 import { HeldProfiles } from './held-profiles.tsx'
 import { HeldRows, releaseReason, tellJudged } from './held-rows.tsx'
-import { RemoveDialog } from './remove-dialog.tsx'
+import { RemoveDialog, removeFields } from './remove-dialog.tsx'
 import { TargetView } from './target-view.tsx'
 
 const kinds = [
@@ -27,7 +27,7 @@ const HeldTexts = ({ kind, writes, choice }: { kind: Kind; writes: boolean; choi
     30_000,
   )
   const judge = useAct((body: InputOf<'moderationCase.judgeHeld'>['body']) =>
-    call('moderationCase.judgeHeld', { body }),
+    call('moderationCase.judgeHeld', { body }, removeFields),
   )
   return (
     <>

@@ -4,7 +4,7 @@ import { call } from '#web/lib/client/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { useAct } from '../data.ts'
+import { toldAt, useAct } from '../data.ts'
 import { Select } from '../parts.tsx'
 import { goTo } from '../place.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
@@ -24,7 +24,9 @@ const readTarget = (text: string, kind: Kind): { kind: Kind; targetId: string } 
 /** Opens a case of what nobody has reported, by its link or its number. */
 export const OpenCaseForm = () => {
   const [open, setOpen] = useState(false)
-  const start = useAct((body: InputOf<'moderationCase.open'>['body']) => call('moderationCase.open', { body }))
+  const start = useAct((body: InputOf<'moderationCase.open'>['body']) =>
+    call('moderationCase.open', { body }, toldAt('kind', 'targetId', 'reason')),
+  )
   return (
     <>
       <Button variant="secondary" size="lg" onClick={() => setOpen(true)}>
@@ -44,13 +46,18 @@ export const OpenCaseForm = () => {
           goTo({ section: 'cases', id: caseId })
         }}
       >
-        <TextField label="链接或编号" name="target" required autoComplete="off" />
-        <Select
-          id="open-case-kind"
-          name="kind"
-          label="填编号时的种类"
-          options={{ topic: '话题', post: '回复', user: '用户' }}
-        />
+        {(wrong) => (
+          <>
+            <TextField label="链接或编号" name="target" required autoComplete="off" error={wrong.targetId} />
+            <Select
+              id="open-case-kind"
+              name="kind"
+              label="填编号时的种类"
+              options={{ topic: '话题', post: '回复', user: '用户' }}
+              error={wrong.kind}
+            />
+          </>
+        )}
       </ReasonDialog>
     </>
   )

@@ -3,6 +3,7 @@ import type { CaseTarget } from '#contract/moderation-case.ts'
 import { limits } from '#contract/limits.ts'
 import { type RuleKey, rules } from '#contract/rule.ts'
 import { TextArea } from '#web/ui/field.tsx'
+import { toldAt } from '../data.ts'
 import { Select } from '../parts.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { kindNames, ruleNames } from './case-words.ts'
@@ -14,6 +15,9 @@ interface RemoveDialogProps {
   onRemove: (given: { rule: RuleKey; words: string; reason: string }) => Promise<unknown>
   busy: boolean
 }
+
+/** For the call that removes: what is written here is told of here. */
+export const removeFields = toldAt('rule', 'words', 'reason')
 
 /** Asks by which rule a text is removed, and what its author is told. */
 export const RemoveDialog = ({ target, onClose, onRemove, busy }: RemoveDialogProps) => {
@@ -29,23 +33,29 @@ export const RemoveDialog = ({ target, onClose, onRemove, busy }: RemoveDialogPr
       busy={busy}
       onAct={(reason, form) => onRemove({ rule, words: String(form.get('words')), reason })}
     >
-      <Select
-        id="remove-rule"
-        label="违反的规则"
-        options={ruleNames}
-        value={rule}
-        onChange={(event) => setRule(event.target.value as RuleKey)}
-      />
-      <TextArea
-        key={rule}
-        label="给作者的话"
-        name="words"
-        required
-        rows={3}
-        minLength={limits.moderationWords.min}
-        maxLength={limits.moderationWords.max}
-        defaultValue={`${rules[rule].text}这次先移除，请改一改再发。`}
-      />
+      {(wrong) => (
+        <>
+          <Select
+            id="remove-rule"
+            label="违反的规则"
+            options={ruleNames}
+            value={rule}
+            error={wrong.rule}
+            onChange={(event) => setRule(event.target.value as RuleKey)}
+          />
+          <TextArea
+            key={rule}
+            label="给作者的话"
+            name="words"
+            required
+            rows={3}
+            minLength={limits.moderationWords.min}
+            maxLength={limits.moderationWords.max}
+            defaultValue={`${rules[rule].text}这次先移除，请改一改再发。`}
+            error={wrong.words}
+          />
+        </>
+      )}
     </ReasonDialog>
   )
 }

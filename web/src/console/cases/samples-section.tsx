@@ -11,7 +11,7 @@ import { toast } from '#web/ui/toast.tsx'
 import { type List, useAct, useList } from '../data.ts'
 import { Rows, Section, Nothing } from '../parts.tsx'
 import type { SectionProps } from '../section.ts'
-import { RemoveDialog } from './remove-dialog.tsx'
+import { RemoveDialog, removeFields } from './remove-dialog.tsx'
 import { TargetView } from './target-view.tsx'
 import { useKeys } from './use-keys.ts'
 import type { JudgedText } from '#contract/moderation-case.ts'
@@ -121,10 +121,14 @@ const removeNow = async ({
   reason: string
 }) => {
   const kind = target.kind === 'post' ? 'post' : 'topic'
-  const { caseId } = await call('moderationCase.open', { body: { kind, targetId: target.id, reason } })
-  return await call('moderationCase.decide', {
-    body: { clientId: randomId(), caseIds: [caseId], actions: ['remove'], rule, words, reason },
-  })
+  const { caseId } = await call('moderationCase.open', { body: { kind, targetId: target.id, reason } }, removeFields)
+  return await call(
+    'moderationCase.decide',
+    {
+      body: { clientId: randomId(), caseIds: [caseId], actions: ['remove'], rule, words, reason },
+    },
+    removeFields,
+  )
 }
 
 /** Of what nobody has reported: a sample of the texts, and all that has pictures. */

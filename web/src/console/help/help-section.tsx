@@ -7,14 +7,14 @@ import { Button } from '#web/ui/button.tsx'
 import { WideDialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { useAct, useList } from '../data.ts'
+import { toldAtReason, useAct, useList } from '../data.ts'
 import { Rows, Section, Select, Tag } from '../parts.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import type { SectionProps } from '../section.ts'
 import { TextLine, TextVersions } from '../text-versions.tsx'
 import { groupNames, HelpForm, helpFields } from './help-form.tsx'
 
-const usePublish = (told = {}) =>
+const usePublish = (told = toldAtReason) =>
   useAct((body: InputOf<'help.publish'>['body']) => call('help.publish', { body }, told))
 
 const Writing = ({ article, onDone }: { article?: ManagedArticle; onDone: () => void }) => {
@@ -40,7 +40,9 @@ const Versions = ({ article: { slug, latestVersion }, writes }: { article: Manag
   const list = useList(['help-versions', slug], (cursor) =>
     call('help.pageVersions', { body: { slug, pageSize: 10, cursor } }, { quiet: true }),
   )
-  const cancel = useAct((body: InputOf<'help.cancelVersion'>['body']) => call('help.cancelVersion', { body }))
+  const cancel = useAct((body: InputOf<'help.cancelVersion'>['body']) =>
+    call('help.cancelVersion', { body }, toldAtReason),
+  )
   const publish = usePublish()
   return (
     <TextVersions

@@ -4,7 +4,7 @@ import type { TrialHit, Verdict, WordTrial } from '#contract/moderation-word.ts'
 import { call } from '#web/lib/client/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { useAct, useList } from '../data.ts'
+import { toldAtReason, useAct, useList } from '../data.ts'
 import { Card, Tag, When } from '../parts.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { type Column, Table } from '../table.tsx'
@@ -106,7 +106,9 @@ export const TrialResult = ({ trial, writes, onDone }: TrialResultProps) => {
   const list = useList(['word-trial', trial.id, after], (cursor) =>
     call('moderationWord.pageTrial', { body: { trialId: trial.id, after, pageSize: 20, cursor } }, { quiet: true }),
   )
-  const publish = useAct((reason: string) => call('moderationWord.publish', { body: { trialId: trial.id, reason } }))
+  const publish = useAct((reason: string) =>
+    call('moderationWord.publish', { body: { trialId: trial.id, reason } }, toldAtReason),
+  )
   const act = async (reason: string) => {
     await publish.mutateAsync(reason)
     toast('已发布，马上对所有人生效')

@@ -8,7 +8,7 @@ import { call } from '#web/lib/client/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { toldAt, useAct, useList, useWrong } from '../data.ts'
+import { toldAt, toldAtReason, useAct, useList, useWrong } from '../data.ts'
 import { Card, Filters, Rows, Section, Select, Tag, When } from '../parts.tsx'
 import { goTo, usePlace } from '../place.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
@@ -96,8 +96,12 @@ const states = {
 const Item = ({ item, decides }: { item: Adjustment; decides: boolean }) => {
   const [asking, setAsking] = useState<'approve' | 'refuse'>()
   const close = () => setAsking(undefined)
-  const approve = useAct((body: InputOf<'adjustment.approve'>['body']) => call('adjustment.approve', { body }))
-  const refuse = useAct((body: InputOf<'adjustment.refuse'>['body']) => call('adjustment.refuse', { body }))
+  const approve = useAct((body: InputOf<'adjustment.approve'>['body']) =>
+    call('adjustment.approve', { body }, toldAtReason),
+  )
+  const refuse = useAct((body: InputOf<'adjustment.refuse'>['body']) =>
+    call('adjustment.refuse', { body }, toldAtReason),
+  )
   const name = item.user?.nickname ?? '已注销用户'
   const sum = `${item.amount > 0 ? '给' : '从'} ${name} ${item.amount > 0 ? '' : '扣 '}${yuanText(Math.abs(item.amount))} 元`
   return (

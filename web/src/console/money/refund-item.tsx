@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/index.ts'
 import type { Refund, RefundState } from '#contract/refund.ts'
 import { call } from '#web/lib/client/client.ts'
 import { toast } from '#web/ui/toast.tsx'
-import { useAct } from '../data.ts'
+import { toldAtReason, useAct } from '../data.ts'
 import { PlaceLink, Tag, When } from '../parts.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { Amount, yuanText } from './amount.tsx'
@@ -47,8 +47,8 @@ const Way = ({ item }: { item: Refund }) => (
 export const RefundItem = ({ item, decides, linked }: { item: Refund; decides: boolean; linked: boolean }) => {
   const [asking, setAsking] = useState<'approve' | 'refuse'>()
   const close = () => setAsking(undefined)
-  const approve = useAct((body: InputOf<'refund.approve'>['body']) => call('refund.approve', { body }))
-  const refuse = useAct((body: InputOf<'refund.refuse'>['body']) => call('refund.refuse', { body }))
+  const approve = useAct((body: InputOf<'refund.approve'>['body']) => call('refund.approve', { body }, toldAtReason))
+  const refuse = useAct((body: InputOf<'refund.refuse'>['body']) => call('refund.refuse', { body }, toldAtReason))
   const name = item.user?.nickname ?? '已注销用户'
   const sum = `给 ${name} 退款 ${yuanText(item.amount)} 元`
   return (

@@ -13,7 +13,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { passShown, useAct, useList } from '../data.ts'
+import { toldAt, useAct, useList, useWrong } from '../data.ts'
 import { Card, Rows, Section, Tag } from '../parts.tsx'
 import type { SectionProps } from '../section.ts'
 import { Amount, yuanText } from './amount.tsx'
@@ -105,12 +105,14 @@ const Tickets = ({ tickets, chosen, onChange }: TicketsProps) => {
 
 const ProposeForm = ({ quote }: { quote: Refundable }) => {
   const [clientId, setClientId] = useState(randomId)
-  const [wrong, setWrong] = useState<string>()
+  const { wrong, setWrong, passWrong } = useWrong()
   // Which of several end is said, not taken for granted.
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     new Set(quote.tickets.length === 1 ? quote.tickets.map(({ id }) => id) : []),
   )
-  const propose = useAct((body: InputOf<'refund.propose'>['body']) => call('refund.propose', { body }))
+  const propose = useAct((body: InputOf<'refund.propose'>['body']) =>
+    call('refund.propose', { body }, toldAt('amount', 'reason')),
+  )
   const most =
     quote.kind === 'train-order'
       ? quote.tickets.filter(({ id }) => chosen.has(id)).reduce((sum, { left }) => sum + left, 0)
@@ -119,9 +121,9 @@ const ProposeForm = ({ quote }: { quote: Refundable }) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const amount = fenOf(String(form.get('amount')))
-    if (amount === undefined || amount < 1) return setWrong('写成元，最少 0.01，例如 12.50')
-    if (amount > most) return setWrong(`最多退 ${yuanText(most)} 元`)
-    setWrong(undefined)
+    if (amount === undefined || amount < 1) return setWrong({ amount: '写成元，最少 0.01，例如 12.50' })
+    if (amount > most) return setWrong({ amount: `最多退 ${yuanText(most)} 元` })
+    setWrong({})
     const { subject } = quote
     const reason = String(form.get('reason'))
     toast(doneText(await propose.mutateAsync({ clientId, subject, ticketIds: [...chosen], amount, reason })))
@@ -131,7 +133,7 @@ const ProposeForm = ({ quote }: { quote: Refundable }) => {
     <Card className="p-4">
       <form
         aria-label="提出退款"
-        onSubmit={(event) => void submit(event).catch(passShown)}
+        onSubmit={(event) => void submit(event).catch(passWrong)}
         className="flex flex-col gap-4"
       >
         {quote.tickets.length > 0 && <Tickets tickets={quote.tickets} chosen={chosen} onChange={setChosen} />}
@@ -145,7 +147,7 @@ const ProposeForm = ({ quote }: { quote: Refundable }) => {
             inputMode="decimal"
             autoComplete="off"
             defaultValue={yuanOf(most)}
-            {...(wrong === undefined ? {} : { error: wrong })}
+            error={wrong.amount}
           />
           <TextField
             label="理由（用户会看到）"
@@ -154,6 +156,7 @@ const ProposeForm = ({ quote }: { quote: Refundable }) => {
             minLength={limits.staffReason.min}
             maxLength={limits.staffReason.max}
             autoComplete="off"
+            error={wrong.reason}
           />
           <Button type="submit" size="lg" busy={propose.isPending} disabled={most === 0} className="md:mt-6.5">
             退款

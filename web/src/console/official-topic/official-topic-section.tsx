@@ -7,7 +7,7 @@ import { call } from '#web/lib/client/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { Pictures } from '../cases/target-view.tsx'
-import { useAct, useList } from '../data.ts'
+import { toldAtReason, useAct, useList } from '../data.ts'
 import { Rows, Section, Tag, When } from '../parts.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import type { SectionProps } from '../section.ts'
@@ -38,7 +38,7 @@ const Topic = ({ item, writes }: { item: OfficialTopic; writes: boolean }) => {
   const [isAsking, setAsking] = useState(false)
   const returns = item.state === 'withdrawn' || item.state === 'failed'
   const act = useAct((body: InputOf<'officialTopic.withdraw'>['body']) =>
-    call(returns ? 'officialTopic.restore' : 'officialTopic.withdraw', { body }),
+    call(returns ? 'officialTopic.restore' : 'officialTopic.withdraw', { body }, toldAtReason),
   )
   return (
     <article>

@@ -6,7 +6,7 @@ import { call } from '#web/lib/client/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useAct } from '../data.ts'
+import { toldAtReason, useAct } from '../data.ts'
 import { Card, Person, Section, Tag, When } from '../parts.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import type { SectionProps } from '../section.ts'
@@ -42,7 +42,9 @@ const Sensitive = ({
 }) => {
   const [open, setOpen] = useState(false)
   const [value, setValue] = useState<string>()
-  const act = useAct((reason: string) => call('people.unmask', { body: { userId: person.id, field, reason } }))
+  const act = useAct((reason: string) =>
+    call('people.unmask', { body: { userId: person.id, field, reason } }, toldAtReason),
+  )
   const masked = person[field]
   return (
     <Fact name={fieldNames[field]}>
@@ -69,7 +71,7 @@ const Devices = ({ person, mayEnd }: { person: PersonDetail; mayEnd: boolean }) 
   const [ending, setEnding] = useState<Device | 'all'>()
   const act = useAct((reason: string) => {
     const deviceId = ending === 'all' ? undefined : ending?.deviceId
-    return call('people.endSessions', { body: { userId: person.id, deviceId, reason } })
+    return call('people.endSessions', { body: { userId: person.id, deviceId, reason } }, toldAtReason)
   })
   const signedIn = person.devices.some(({ sessionFlag }) => sessionFlag)
   return (
@@ -133,7 +135,9 @@ const exportNames = {
 
 const Account = ({ person, mayWrite }: { person: PersonDetail; mayWrite: boolean }) => {
   const [open, setOpen] = useState(false)
-  const act = useAct((reason: string) => call('people.beginExport', { body: { userId: person.id, reason } }))
+  const act = useAct((reason: string) =>
+    call('people.beginExport', { body: { userId: person.id, reason } }, toldAtReason),
+  )
   return (
     <Group title="账号">
       <div className="border-b border-line px-4 py-3">

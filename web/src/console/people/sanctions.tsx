@@ -6,7 +6,7 @@ import { randomId } from '#web/lib/browser/random-id.ts'
 import { call } from '#web/lib/client/client.ts'
 import { serverNow } from '#web/lib/time/server-clock.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toldAt, useAct, useList } from '../data.ts'
+import { toldAt, toldAtReason, useAct, useList } from '../data.ts'
 import { Rows, Select, Tag } from '../parts.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { ruleNames } from '../cases/case-words.ts'
@@ -75,7 +75,7 @@ const Impose = ({ person, kind, onClose }: { person: PersonDetail; kind: Sanctio
 
 const Lift = ({ sanction, onClose }: { sanction: Sanction; onClose: () => void }) => {
   const act = useAct((reason: string) =>
-    call('sanction.lift', { body: { sanctionId: sanction.id, reason } }, toldAt('reason')),
+    call('sanction.lift', { body: { sanctionId: sanction.id, reason } }, toldAtReason),
   )
   return (
     <ReasonDialog

@@ -11,7 +11,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { useAct } from '../data.ts'
+import { toldAt, toldAtReason, useAct } from '../data.ts'
 import { Card, Section } from '../parts.tsx'
 import type { Place } from '../place.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
@@ -34,12 +34,12 @@ const Acts = ({ run }: { run: RunDetail }) => {
   const [asking, setAsking] = useState<Act>()
   const close = () => setAsking(undefined)
   const runId = run.id
-  const cancel = useAct((reason: string) => call('trainOrder.cancelRun', { body: { runId, reason } }))
+  const cancel = useAct((reason: string) => call('trainOrder.cancelRun', { body: { runId, reason } }, toldAtReason))
   const delay = useAct((body: { minutes: number; reason: string }) =>
-    call('trainOrder.delayRun', { body: { runId, ...body } }),
+    call('trainOrder.delayRun', { body: { runId, ...body } }, toldAt('minutes', 'reason')),
   )
   const grow = useAct((body: { cars: number; reason: string }) =>
-    call('trainOrder.addCars', { body: { runId, ...body } }),
+    call('trainOrder.addCars', { body: { runId, ...body } }, toldAt('cars', 'reason')),
   )
   const name = `${run.day} 的 ${run.code} 次`
   return (
@@ -80,16 +80,19 @@ const Acts = ({ run }: { run: RunDetail }) => {
           toast('已发布，正在通知旅客')
         }}
       >
-        <TextField
-          label="晚点多少分钟"
-          name="minutes"
-          type="number"
-          inputMode="numeric"
-          required
-          min={0}
-          max={railwayLimits.delayMinutes}
-          defaultValue={run.delayMinutes || undefined}
-        />
+        {(wrong) => (
+          <TextField
+            label="晚点多少分钟"
+            name="minutes"
+            type="number"
+            inputMode="numeric"
+            required
+            min={0}
+            max={railwayLimits.delayMinutes}
+            defaultValue={run.delayMinutes || undefined}
+            error={wrong.minutes}
+          />
+        )}
       </ReasonDialog>
       <ReasonDialog
         open={asking === 'cars'}
@@ -103,16 +106,19 @@ const Acts = ({ run }: { run: RunDetail }) => {
           toast('已加挂')
         }}
       >
-        <TextField
-          label={`加挂到几节（现在 ${run.addedCars} 节）`}
-          name="cars"
-          type="number"
-          inputMode="numeric"
-          required
-          min={run.addedCars + 1}
-          max={railwayLimits.addedCars}
-          defaultValue={run.addedCars + 1}
-        />
+        {(wrong) => (
+          <TextField
+            label={`加挂到几节（现在 ${run.addedCars} 节）`}
+            name="cars"
+            type="number"
+            inputMode="numeric"
+            required
+            min={run.addedCars + 1}
+            max={railwayLimits.addedCars}
+            defaultValue={run.addedCars + 1}
+            error={wrong.cars}
+          />
+        )}
       </ReasonDialog>
     </div>
   )

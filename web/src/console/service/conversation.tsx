@@ -17,7 +17,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { passShown, useAct, useList } from '../data.ts'
+import { passShown, toldAt, useAct, useList, useWrong } from '../data.ts'
 import { Card, Person, Select, When } from '../parts.tsx'
 import { goTo } from '../place.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
@@ -66,9 +66,13 @@ const AnswerForm = ({ handoverId, isOpen }: { handoverId: string; isOpen: boolea
   const [content, setContent] = useState(() => readDrafts()[handoverId] ?? '')
   useEffect(() => keepDraft(handoverId, content), [handoverId, content])
   const field = useRef<HTMLTextAreaElement>(null)
-  const answer = useAct((body: InputOf<'service.answerHandover'>['body']) => call('service.answerHandover', { body }))
+  const { wrong, setWrong, passWrong } = useWrong()
+  const answer = useAct((body: InputOf<'service.answerHandover'>['body']) =>
+    call('service.answerHandover', { body }, toldAt('content')),
+  )
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    setWrong({})
     await answer.mutateAsync({ handoverId, clientId, content })
     // What was written on while it went is the beginning of the next.
     setContent((now) => (now.startsWith(content) ? now.slice(content.length).trimStart() : now))
@@ -102,7 +106,7 @@ const AnswerForm = ({ handoverId, isOpen }: { handoverId: string; isOpen: boolea
       <QuickAnswers onChoose={insert} />
       <form
         aria-label="以人工客服回复"
-        onSubmit={(event) => void submit(event).catch(passShown)}
+        onSubmit={(event) => void submit(event).catch(passWrong)}
         className="flex flex-col gap-3"
       >
         <TextArea
@@ -115,6 +119,7 @@ const AnswerForm = ({ handoverId, isOpen }: { handoverId: string; isOpen: boolea
           value={content}
           onChange={(event) => setContent(event.target.value)}
           onKeyDown={sendByKey}
+          error={wrong.content}
         />
         <div className="flex items-center justify-end gap-3">
           <span className="text-xs text-ink-3">Ctrl + Enter 发送</span>
@@ -140,7 +145,7 @@ const Acts = ({ handover, isMine, people }: ActsProps) => {
   const take = useAct(() => call('service.takeHandover', { body: { handoverId } }))
   const close = useAct(() => call('service.closeHandover', { body: { handoverId } }))
   const transfer = useAct((body: InputOf<'service.transferHandover'>['body']) =>
-    call('service.transferHandover', { body }),
+    call('service.transferHandover', { body }, toldAt('staffId', 'reason')),
   )
   const others = people.filter(({ id }) => id !== handover.staff?.id)
   const end = async () => {
@@ -185,12 +190,15 @@ const Acts = ({ handover, isMine, people }: ActsProps) => {
           toast('已转接')
         }}
       >
-        <Select
-          id="transfer-to"
-          name="staffId"
-          label="转给谁"
-          options={Object.fromEntries(others.map(({ id, nickname }) => [id, nickname]))}
-        />
+        {(wrong) => (
+          <Select
+            id="transfer-to"
+            name="staffId"
+            label="转给谁"
+            options={Object.fromEntries(others.map(({ id, nickname }) => [id, nickname]))}
+            error={wrong.staffId}
+          />
+        )}
       </ReasonDialog>
     </div>
   )

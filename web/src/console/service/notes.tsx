@@ -6,15 +6,17 @@ import { call } from '#web/lib/client/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { TextArea } from '#web/ui/field.tsx'
-import { passShown, useAct, useList } from '../data.ts'
+import { toldAt, useAct, useList, useWrong } from '../data.ts'
 import { Card, When } from '../parts.tsx'
 
 const NoteForm = ({ handoverId }: { handoverId: string }) => {
   const [clientId, setClientId] = useState(randomId)
-  const add = useAct((body: InputOf<'service.addNote'>['body']) => call('service.addNote', { body }))
+  const { wrong, setWrong, passWrong } = useWrong()
+  const add = useAct((body: InputOf<'service.addNote'>['body']) => call('service.addNote', { body }, toldAt('content')))
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const element = event.currentTarget
+    setWrong({})
     await add.mutateAsync({ handoverId, clientId, content: String(new FormData(element).get('note')) })
     element.reset()
     setClientId(randomId())
@@ -22,10 +24,17 @@ const NoteForm = ({ handoverId }: { handoverId: string }) => {
   return (
     <form
       aria-label="写备注"
-      onSubmit={(event) => void submit(event).catch(passShown)}
+      onSubmit={(event) => void submit(event).catch(passWrong)}
       className="flex flex-col gap-2 border-t border-line p-3"
     >
-      <TextArea label="写一条备注" name="note" required rows={2} maxLength={limits.handoverNote.max} />
+      <TextArea
+        label="写一条备注"
+        name="note"
+        required
+        rows={2}
+        maxLength={limits.handoverNote.max}
+        error={wrong.content}
+      />
       <Button type="submit" variant="secondary" size="sm" busy={add.isPending} className="self-end">
         记下
       </Button>

@@ -11,7 +11,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { WideDialog } from '#web/ui/dialog.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { passShown, useAct } from '../data.ts'
+import { passShown, toldAt, useAct, useWrong } from '../data.ts'
 import { Tag } from '../parts.tsx'
 
 interface FormProps {
@@ -23,11 +23,15 @@ interface FormProps {
 const AnswerForm = ({ answer, onDone }: FormProps) => {
   const [clientId, setClientId] = useState(randomId)
   const [shared, setShared] = useState(answer?.sharedFlag ?? false)
-  const save = useAct((body: InputOf<'service.saveQuickAnswer'>['body']) => call('service.saveQuickAnswer', { body }))
+  const { wrong, setWrong, passWrong } = useWrong()
+  const save = useAct((body: InputOf<'service.saveQuickAnswer'>['body']) =>
+    call('service.saveQuickAnswer', { body }, toldAt('title', 'content')),
+  )
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const element = event.currentTarget
     const form = new FormData(element)
+    setWrong({})
     await save.mutateAsync({
       ...{ clientId, title: String(form.get('title')), content: String(form.get('content')), sharedFlag: shared },
       ...(answer ? { quickAnswerId: answer.id } : {}),
@@ -40,7 +44,7 @@ const AnswerForm = ({ answer, onDone }: FormProps) => {
   return (
     <form
       aria-label={answer ? `修改「${answer.title}」` : '新的快捷回复'}
-      onSubmit={(event) => void submit(event).catch(passShown)}
+      onSubmit={(event) => void submit(event).catch(passWrong)}
       className="flex flex-col gap-3"
     >
       <TextField
@@ -50,6 +54,7 @@ const AnswerForm = ({ answer, onDone }: FormProps) => {
         maxLength={limits.quickAnswerTitle.max}
         defaultValue={answer?.title}
         placeholder="例如：请发截图"
+        error={wrong.title}
         autoComplete="off"
       />
       <TextArea
@@ -59,6 +64,7 @@ const AnswerForm = ({ answer, onDone }: FormProps) => {
         rows={3}
         maxLength={limits.messageContent.max}
         defaultValue={answer?.content}
+        error={wrong.content}
       />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Checkbox label="所有客服共用" checked={shared} onCheckedChange={setShared} />
