@@ -9,6 +9,7 @@ import { Mark } from '#web/ui/mark.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useMe } from './data.ts'
 import { CodeFirst, NoRole, NoSuchPlace, SignInFirst, TwoFactorFirst } from './gate.tsx'
+import { keepFocus } from './keep-focus.ts'
 import { Card, hereClass, PlaceLink, Section, Tag, When } from './parts.tsx'
 import { usePlace } from './place.ts'
 import { groups } from './sections.tsx'
@@ -49,6 +50,8 @@ const navClass = (isHere: boolean) =>
     'flex min-h-11 scroll-mx-12 scroll-my-8 items-center gap-2.5 rounded-control px-3 text-base lg:min-h-9',
     hereClass(isHere),
   )
+
+const keepWithin = (main: HTMLElement | null) => (main ? keepFocus(main) : undefined)
 
 const Frame = ({ me }: { me: StaffSelf }) => {
   const { section } = usePlace()
@@ -108,7 +111,7 @@ const Frame = ({ me }: { me: StaffSelf }) => {
           </a>
         </nav>
       </header>
-      <main className="min-w-0 lg:py-8">
+      <main ref={keepWithin} className="min-w-0 lg:py-8">
         {part ? (
           <Suspense key={part.key} fallback={<Loading label={`正在打开${part.name}`} />}>
             <part.Show me={me} may={may} />
