@@ -79,7 +79,9 @@ const RunList = ({ day, find }: { day: string; find: string }) => {
     <>
       <div className="flex flex-wrap items-end justify-between gap-3">
         <form key={`${day} ${find}`} onSubmit={search} className="flex flex-wrap items-end gap-3 *:min-w-0">
-          <TextField label="开车日期" name="day" type="date" required defaultValue={day} />
+          <div className="w-44">
+            <TextField label="开车日期" name="day" type="date" required defaultValue={day} />
+          </div>
           <TextField
             label="车次（可以不填）"
             name="code"

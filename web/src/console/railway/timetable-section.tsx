@@ -19,7 +19,7 @@ const columns: Column<ImportedTimetable>[] = [
   {
     name: '来源',
     isText: true,
-    show: ({ source }) => <span className="line-clamp-2 text-sm text-ink-2">{source}</span>,
+    show: ({ source }) => <span className="text-sm text-ink-2">{source}</span>,
   },
 ]
 
