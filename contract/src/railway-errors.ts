@@ -22,7 +22,10 @@ export const railwayErrors = {
   GATE_CODE_WRONG: { status: 422, message: '这个检票码无效，请乘客重新打开车票' },
   GATE_CODE_OLD: { status: 409, message: '检票码过期了，请乘客等它更新再扫' },
   GATE_TIME_WRONG: { status: 409, message: '现在不是这趟车的检票时间，请核对车次和日期' },
-  GATE_TICKET_ENDED: { status: 409, message: '这张票已经失效，请乘客到订单里核对' },
+  GATE_TICKET_ENDED: {
+    status: 409,
+    message: '这张票已经失效：退了、改签了、停运了，或者换到别的手机出示了，请乘客到订单里核对',
+  },
   REFUND_LATE: { status: 409, message: '列车已经开了，不能退票，当天可以改签' },
   CHANGE_LATE: { status: 409, message: '已经过了改签的时间，可以重新买票' },
   CHANGE_ONCE: { status: 409, message: '改签过的车票不能再改签，可以退票' },

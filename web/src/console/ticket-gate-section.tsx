@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
+import type { TicketStatement } from '#contract/e-ticket-code.ts'
 import { railwayLimits } from '#contract/railway-limits.ts'
 import type { StaffSelf } from '#contract/staff.ts'
 import { ApiError } from '#web/lib/client/api-error.ts'
@@ -57,19 +58,24 @@ const PictureInput = ({ label, chooser, fromCamera = false, onPicture }: Picture
   />
 )
 
+/** Whose ticket it is, and for what: who stands at the gate sees at once whether it is the right day. */
+const Whose = ({ of: { name, code, seatText, fromName, departsAt } }: { of: TicketStatement }) => (
+  <p className="mt-2 text-lg">
+    {name}，{code} 次，{seatText}，{fromName} <When time={new Date(departsAt * 1000).toISOString()} /> 开
+  </p>
+)
+
 const Result = ({ reading }: { reading: Reading }) =>
   reading.isIn ? (
     <Card className="border-leaf p-5">
       <p className="text-2xl font-semibold text-leaf">请进</p>
-      <p className="mt-2 text-lg">
-        {reading.statement.name}，{reading.statement.code} 次，{reading.statement.seatText}，
-        {reading.statement.fromName}上车
-      </p>
+      <Whose of={reading.statement} />
     </Card>
   ) : (
     <Card className="border-rust p-5">
       <p className="text-2xl font-semibold text-rust">不能进站</p>
       <p className="mt-2 text-lg">{reading.reason}</p>
+      {reading.statement && <Whose of={reading.statement} />}
     </Card>
   )
 

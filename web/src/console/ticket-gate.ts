@@ -36,10 +36,14 @@ const shelf = stored<Kept>('ticket-gate', { list: null, used: {}, queue: [], dis
 )
 const change = (part: Partial<Kept>) => shelf.write({ ...shelf.read(), ...part })
 
-/** What becomes of who shows a code. */
-export type Reading = { isIn: true; statement: TicketStatement } | { isIn: false; reason: string }
+/** What becomes of who shows a code, and of whose ticket it is, where it is one at all. */
+export type Reading =
+  | { isIn: true; statement: TicketStatement }
+  | { isIn: false; reason: string; statement: TicketStatement | null }
 
-const refused = (reason: string): Reading => ({ isIn: false, reason })
+const refused = (reason: string, statement: TicketStatement | null = null): Reading => ({
+  ...{ isIn: false, reason, statement },
+})
 const usedReason = (time: string) => `这张票 ${formatDateTime(time)} 已经检过了`
 
 const verify: VerifySignature = async ({ publicKey, text, signature }) => {
@@ -91,6 +95,12 @@ const tell = async (check: Check, signal?: AbortSignal): Promise<string | undefi
   }
 }
 
+/** Too early, or too late: the gate can tell which. Of what leaves days from now it does not know what was given back, and promises nothing. */
+const timeReason = ({ departsAt }: TicketStatement, nowMs: number): string =>
+  nowMs < departsAt * 1000
+    ? `还没到检票时间，开车前 ${railwayLimits.gateOpenSeconds / 3600} 小时开始检票`
+    : '这趟车的检票已经结束，请乘客到订单里看看'
+
 /** Judges a code by what this gate has. */
 const judge = async (code: string, nowMs: number): Promise<Reading> => {
   const { list } = shelf.read()
@@ -102,7 +112,9 @@ const judge = async (code: string, nowMs: number): Promise<Reading> => {
     ...{ publicKey: list.publicKey, nowMs, verify },
     isRevoked: (certificateId) => revoked.has(certificateId),
   })
-  if (fault !== null || statement === null) return refused(errors[codeFaultErrors[fault ?? 'wrong']].message)
+  if (statement === null) return refused(errors.GATE_CODE_WRONG.message)
+  if (fault === 'time') return refused(timeReason(statement, nowMs), statement)
+  if (fault !== null) return refused(errors[codeFaultErrors[fault]].message, statement)
   return { isIn: true, statement }
 }
 
@@ -117,13 +129,13 @@ export const readCode = async (text: string): Promise<Reading> => {
   // At once, in the turn in which it was judged: the same code, read twice, lets in once, and nothing is lost with the page.
   const { used, queue } = shelf.read()
   const before = used[statement.ticketId]
-  if (before !== undefined) return refused(usedReason(before))
+  if (before !== undefined) return refused(usedReason(before), statement)
   const oldest = nowMs - railwayLimits.gateQueueSeconds * 1000
   const recent = Object.entries(used).filter(([, time]) => Date.parse(time) > oldest)
   change({ used: { ...Object.fromEntries(recent), [statement.ticketId]: check.checkTime }, queue: [...queue, check] })
   try {
     const reason = await tell(check, AbortSignal.timeout(railwayLimits.gateAnswerSeconds * 1000))
-    return reason === undefined ? reading : refused(reason)
+    return reason === undefined ? reading : refused(reason, statement)
   } catch (error) {
     // Nobody waits at a gate for a network: it stays in the queue.
     if (error instanceof ApiError) return reading
