@@ -21,9 +21,6 @@ export const isDay = (text: string): boolean =>
 export const nearName = (day: string, today: string): string =>
   ['今天', '明天', '后天'][daysBetween(today, day)] ?? weekdayOf(day)
 
-/** 1 for a Monday, 7 for a Sunday. */
-export const weekdayNumber = (day: string): number => calendarOf(startOf(day)).weekday || 7
-
 export const weekdayOf = (day: string): string => weekdays[calendarOf(startOf(day)).weekday] ?? ''
 
 /** `11月23日`. */

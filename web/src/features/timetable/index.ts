@@ -13,7 +13,6 @@ export {
   isDay,
   minuteText,
   nearName,
-  weekdayNumber,
   weekdayOf,
 } from './days.ts'
 export { citiesOf, type City, cityPlace, type Place, placeName } from './place.ts'

@@ -6,7 +6,6 @@ import {
   daysBetween,
   minuteText,
   nearName,
-  weekdayNumber,
   useStations,
 } from '#web/features/timetable/index.ts'
 import { railwayLimits } from '#contract/railway-limits.ts'
@@ -65,12 +64,7 @@ export const DayStrip = ({ from, to, day, onChange }: DayStripProps) => {
       {days.map((one) => {
         const note = noteOf(one)
         return (
-          <label
-            key={one}
-            className="day-tile"
-            data-weekday={weekdayNumber(one)}
-            data-chosen={one === day || undefined}
-          >
+          <label key={one} className="day-tile" data-chosen={one === day || undefined}>
             <input
               type="radio"
               name={name}
