@@ -1,3 +1,4 @@
+import { automaticMark } from '#contract/service-voice.ts'
 import { formatDateTime } from '#server/platform/time/shanghai.ts'
 
 /** The first message to everybody. */
@@ -15,7 +16,7 @@ export const newDeviceText = (device: string, at: Date): string =>
 如果不是你，请到「设置」的「账号管理」封禁这台设备，再修改密码。`
 
 /** What the app answers by itself says so, where the staff wants that. */
-export const marked = (text: string): string => `${text}\n（自动回复）`
+export const marked = (text: string): string => text + automaticMark
 
 /** @param before how many have waited longer @param staffed whether anybody is appointed to answer */
 export const queueText = (why: 'asked' | 'no answer', before: number, staffed: boolean): string => {

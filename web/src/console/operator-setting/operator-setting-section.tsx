@@ -130,7 +130,7 @@ const Form = ({ standing, writes }: FormProps) => {
         />
         <Switch
           label="标出自动回复"
-          description="打开后，客服小雁自动回的话，末尾写上「（自动回复）」。"
+          description="聊天里，自动回的话总以「客服小雁 · 自动回复」的名义显示。打开后，正文末尾也写上「（自动回复）」：会话列表、复制和导出的内容里也看得出来，聊天里不重复显示。"
           checked={values.machineMarkFlag}
           disabled={!writes}
           onCheckedChange={(machineMarkFlag) => set({ machineMarkFlag })}

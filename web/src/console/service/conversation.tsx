@@ -5,7 +5,7 @@ import type { InputOf } from '#contract/index.ts'
 import { limits } from '#contract/limits.ts'
 import type { Message } from '#contract/message.ts'
 import type { Handover } from '#contract/service.ts'
-import { serviceVoiceNames, serviceVoiceOf } from '#contract/service-voice.ts'
+import { contentBesideVoice, serviceVoiceNames, serviceVoiceOf } from '#contract/service-voice.ts'
 import type { UserBrief } from '#contract/user.ts'
 import { randomId } from '#web/lib/browser/random-id.ts'
 import { call } from '#web/lib/client/client.ts'
@@ -38,7 +38,7 @@ const Bubble = ({ message, own }: { message: Message; own: boolean }) => {
           own ? (voice === 'automatic' ? 'border border-line bg-card' : 'bg-river text-on-river') : 'bg-wash',
         )}
       >
-        {message.kind === 'recalled' ? '（已撤回）' : message.content}
+        {message.kind === 'recalled' ? '（已撤回）' : contentBesideVoice(message)}
       </p>
     </li>
   )

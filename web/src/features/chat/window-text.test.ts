@@ -3,29 +3,39 @@ import { cutText } from '#contract/characters.ts'
 import { greetingCardPath } from '#contract/greeting-card-address.ts'
 import { limits } from '#contract/limits.ts'
 import { tripPath } from '#web/features/timetable/index.ts'
-import { helperId } from '#contract/service-voice.ts'
+import { automaticMark, helperId } from '#contract/service-voice.ts'
 import { heardText, lineOf, speakerName } from './window-text.ts'
 
 const origin = 'https://hongyan.example'
 const card = greetingCardPath('Ab3_x-9kQ0mN5tY7uW2zRc')
 const trip = origin + tripPath({ from: 'VNP', to: 'TJP', day: '2026-12-03', code: 'G219' })
 
+const sent = (senderId: string, version: string) => ({
+  ...{ senderId, clientId: `00000000-0000-${version}000-8000-000000000000` },
+})
+const hers = sent('7', '4')
+
 test('a message is read out with who says it', () => {
-  expect(heardText('小雨', { kind: 'text', content: '在吗' }, origin)).toBe('小雨：在吗')
-  expect(heardText('小雨', { kind: 'picture', content: '[图片]' }, origin)).toBe('小雨：[图片]')
+  expect(heardText('小雨', { ...hers, kind: 'text', content: '在吗' }, origin)).toBe('小雨：在吗')
+  expect(heardText('小雨', { ...hers, kind: 'picture', content: '[图片]' }, origin)).toBe('小雨：[图片]')
 })
 
 test('of the helper account it is said whether it speaks by itself or a person does', () => {
-  const sent = (senderId: string, version: string) => ({
-    ...{ senderId, clientId: `00000000-0000-${version}000-8000-000000000000` },
-  })
   expect(speakerName(sent(helperId, '8'), '客服小雁')).toBe('客服小雁 · 自动回复')
   expect(speakerName(sent(helperId, '4'), '客服小雁')).toBe('人工客服')
   expect(speakerName(sent('7', '8'), '小雨')).toBe('小雨')
 })
 
+test('an automatic answer is told once to be one, also where its text says so; what others write stays as it is', () => {
+  const content = `退票在订单里。${automaticMark}`
+  const heard = (by: ReturnType<typeof sent>) => heardText('小雁', { ...by, kind: 'text', content }, origin)
+  expect(heard(sent(helperId, '8'))).toBe('客服小雁 · 自动回复：退票在订单里。')
+  expect(heard(sent(helperId, '4'))).toBe('人工客服：退票在订单里。 （自动回复）')
+  expect(heard(hers)).toBe('小雁：退票在订单里。 （自动回复）')
+})
+
 test('a recalled message is read out as one that was recalled', () => {
-  expect(heardText('小雨', { kind: 'recalled', content: '' }, origin)).toBe('对方撤回了一条消息')
+  expect(heardText('小雨', { ...hers, kind: 'recalled', content: '' }, origin)).toBe('对方撤回了一条消息')
 })
 
 test.each([
@@ -38,7 +48,7 @@ test.each([
   ['other addresses stay', '看 https://example.com/a', '看 https://example.com/a'],
 ])('in one line, %s', (_, content, line) => {
   expect(lineOf(content, origin)).toBe(line)
-  expect(heardText('小雨', { kind: 'text', content }, origin)).toBe(`小雨：${line}`)
+  expect(heardText('小雨', { ...hers, kind: 'text', content }, origin)).toBe(`小雨：${line}`)
 })
 
 test.each([

@@ -3,7 +3,7 @@ import type { ChatWindow } from '#contract/chat.ts'
 import { greetingCardPath } from '#contract/greeting-card-address.ts'
 import { limits } from '#contract/limits.ts'
 import type { Message } from '#contract/message.ts'
-import { serviceVoiceNames, serviceVoiceOf } from '#contract/service-voice.ts'
+import { contentBesideVoice, serviceVoiceNames, serviceVoiceOf } from '#contract/service-voice.ts'
 import { takeCard, takeTrips } from './message-text.ts'
 
 /** How who has sent a message is called: of the helper account, whether it speaks by itself. @param partnerName of the window */
@@ -52,6 +52,9 @@ export const nameOf = ({ partner }: Pick<ChatWindow, 'partner'>): string => part
 /** A message of the partner's as it is read out when it comes. */
 export const heardText = (
   partnerName: string,
-  { kind, content }: Pick<Message, 'kind' | 'content'>,
+  message: Pick<Message, 'kind' | 'content' | 'senderId' | 'clientId'>,
   origin: string,
-): string => (kind === 'recalled' ? recalledLine(false) : `${partnerName}：${lineOf(content, origin)}`)
+): string =>
+  message.kind === 'recalled'
+    ? recalledLine(false)
+    : `${speakerName(message, partnerName)}：${lineOf(contentBesideVoice(message), origin)}`

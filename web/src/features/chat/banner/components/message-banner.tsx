@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { contentBesideVoice } from '#contract/service-voice.ts'
 import { useSettingsQuery } from '#web/features/settings/index.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -22,7 +23,7 @@ const bannerOf = ({ message, window: { id, partner } }: Arrival): Banner => ({
   name: speakerName(message, partner.remark || partner.nickname),
   nickname: partner.nickname,
   avatar: partner.avatar,
-  text: lineOf(message.content, location.origin),
+  text: lineOf(contentBesideVoice(message), location.origin),
 })
 
 const gate = createArrivalGate((arrival: Arrival) => {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import type { ChatWindow } from '#contract/chat.ts'
+import { automaticMark, helperId } from '#contract/service-voice.ts'
 import { NavigationContext } from '#web/lib/navigation/context.ts'
 import { createNavigation } from '#web/lib/navigation/navigation.ts'
 import { createMemoryWindow } from '#web/lib/navigation/testing/memory-window.ts'
@@ -57,7 +58,7 @@ const actions = {
 type Change = (how: (before: ShownMessage[]) => ShownMessage[]) => void
 
 /** A chat of which the newest messages are there; the test says what comes. */
-const showChat = async (first: ShownMessage[]) => {
+const showChat = async (first: ShownMessage[], partnerId = '2') => {
   let change: Change = () => {}
   const Chat = () => {
     const [messages, setMessages] = useState(first)
@@ -65,7 +66,7 @@ const showChat = async (first: ShownMessage[]) => {
     return (
       <div style={{ height: 700 }}>
         <MessageList
-          window={chat}
+          window={{ ...chat, partner: { ...chat.partner, id: partnerId } }}
           messages={messages}
           hasOlder={(messages[0]?.seq ?? 1) > 1}
           isLoadingOlder={false}
@@ -111,6 +112,14 @@ const showChat = async (first: ShownMessage[]) => {
   const topOf = (text: string) => screen.getByText(text).element().getBoundingClientRect().top
   return { screen, scroller, scrollUpTo, fromEnd, topOf, change: ((how) => change(how)) as Change }
 }
+
+test('an automatic answer of the helper is told once to be one, whatever its text ends with', async () => {
+  const clientId = '00000000-0000-8000-8000-000000000000'
+  const content = `退票在订单里。${automaticMark}`
+  const { screen } = await showChat([makeMessage(1, { senderId: helperId, clientId, content })], helperId)
+  await expect.element(screen.getByText('客服小雁 · 自动回复')).toBeVisible()
+  expect(screen.getByText(/自动回复/).elements()).toHaveLength(1)
+})
 
 test('it begins at its end, and stays there when something comes', async () => {
   const { fromEnd, change, screen } = await showChat(makeMessages(1, 200))

@@ -13,7 +13,7 @@ import type { ChatWindow } from '#contract/chat.ts'
 import { usePress } from '#web/ui/use-press.ts'
 import { markRead } from '../../api/mark-read.ts'
 import { isGone } from '../../message-list.ts'
-import { heardText, speakerName } from '../../window-text.ts'
+import { heardText } from '../../window-text.ts'
 import { type MessageRow as Row, rowsOf } from '../message-rows.ts'
 import type { ShownMessage } from '../shown-messages.ts'
 import { ListTop, listTopPx, NewMessagesPill } from './list-ends.tsx'
@@ -152,7 +152,7 @@ export const MessageList = ({
   const [firstShownKey] = useState(newest?.key)
   const heard =
     newest !== undefined && newest.key !== firstShownKey && newest.message.senderId === partner.id
-      ? heardText(speakerName(newest.message, partnerName), newest.message, location.origin)
+      ? heardText(partnerName, newest.message, location.origin)
       : ''
 
   return (

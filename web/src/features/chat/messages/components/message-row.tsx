@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { CircleAlert, Ellipsis } from 'lucide-react'
 import { memo } from 'react'
-import { serviceVoiceOf } from '#contract/service-voice.ts'
+import { contentBesideVoice, serviceVoiceOf } from '#contract/service-voice.ts'
 import { Link } from '#web/lib/navigation/link.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -82,6 +82,7 @@ const Row = ({
   const { openMenu } = useChatActions()
   const voice = own ? undefined : serviceVoiceOf(message)
   const speaker = speakerName(message, partnerName)
+  const said = voice === undefined ? message : { ...message, content: contentBesideVoice(message) }
   return (
     <article
       aria-label={`${own ? '我' : speaker}，${clockOf(message.sendTime)}`}
@@ -121,7 +122,7 @@ const Row = ({
                 {speaker}
               </p>
             )}
-            <Bubble messageKey={messageKey} message={message} own={own} first={first} partnerName={partnerName} />
+            <Bubble messageKey={messageKey} message={said} own={own} first={first} partnerName={partnerName} />
           </div>
           <span className="flex shrink-0 items-center self-center">
             {own && <SendState message={message} />}
