@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { makeFriends, message, chatWindow as window, writeAs } from './chat-people.ts'
+import { box, makeFriends, message, chatWindow as window, writeAs } from './chat-people.ts'
 import { expect, test, uniqueName } from './fixtures.ts'
 
 const banner = (page: Page) => page.getByRole('status', { name: '新消息提醒' })
@@ -142,4 +142,45 @@ test('windows are pinned, muted and deleted; a topic is sent to a friend; someth
   await choose('删除会话')
   await page.getByRole('dialog').getByRole('button', { name: '删除', exact: true }).click()
   await expect(window(page, friend.nickname)).toHaveCount(0)
+})
+
+test('a new remark stands at once in the list of chats, in another tab, and on another device', async ({
+  page,
+  context,
+  baseURL,
+  openOther,
+  request,
+  makePerson,
+  signIn,
+}) => {
+  const { me, friend, theirs, windowId } = await makeFriends(request, makePerson)
+  const writer = await writeAs(theirs, baseURL ?? '')
+  await writer.say(windowId, '新号码记一下')
+  writer.close()
+  await signIn(me)
+  await page.goto('/chat')
+  await expect(window(page, friend.nickname)).toBeVisible()
+  const tab = await context.newPage()
+  await tab.goto(`/user-detail/${theirs.id}`)
+  const device = await openOther(me)
+  await device.goto(`/chat-detail?id=${windowId}`)
+  for (const other of [tab, device])
+    await expect(other.getByRole('heading', { name: friend.nickname, level: 1 })).toBeVisible()
+
+  await page.bringToFront()
+  await window(page, friend.nickname).getByRole('link').click()
+  await page.getByRole('link', { name: `${friend.nickname}的主页` }).click()
+  await page.getByRole('button', { name: '更多', exact: true }).click()
+  await page.getByRole('menuitem', { name: '设置备注' }).click()
+  await page.getByRole('textbox', { name: '备注' }).fill('老同学')
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText(`昵称：${friend.nickname}`)).toBeVisible()
+  await page.getByRole('button', { name: '返回' }).click()
+  await expect(box(page)).toBeVisible()
+  await expect(page.getByRole('heading', { name: '老同学', level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: '返回' }).click()
+  await expect(window(page, '老同学')).toBeVisible()
+  for (const other of [tab, device])
+    await expect(other.getByRole('heading', { name: '老同学', level: 1 })).toBeVisible()
+  await tab.close()
 })

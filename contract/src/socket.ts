@@ -66,7 +66,7 @@ export const serverFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('judged'), message }),
   /** Somebody of the window (the user on another device, or the partner) has read so far. */
   z.object({ type: z.literal('read'), windowId: id, userId: id, readSeq: count }),
-  /** Something else of a window has changed for the user: pinned, muted, deleted, messages deleted. */
+  /** Something else of a window has changed for the user: the remark of its partner, pinned, muted, deleted, messages deleted. */
   z.object({ type: z.literal('window'), windowId: id }),
   z.object({ type: z.literal('typing'), windowId: id, userId: id, at: time }),
   /** There is something new in 互动. */

@@ -61,8 +61,11 @@ export interface ChatWindowService {
   delete(windowId: string, userId: string): Promise<void>
   /** Notifies the partner that the user is typing; does nothing in a window that is not open to writing. */
   typing(windowId: string, userId: string): Promise<void>
-  /** One of two has followed or blocked the other, or ended that: notifies both of their window, where they may now write, or not. */
-  relationChanged(between: { userId: string; otherId: string }): Promise<void>
+  /**
+   * One of two has followed or blocked the other, or ended that: notifies both of their window, where they may now write, or not.
+   * What is private, as the name that a user has given the other, only their own devices hear of.
+   */
+  relationChanged(change: { userId: string; otherId: string; isPrivate: boolean }): Promise<void>
 }
 
 const order: Order = { column: 'key', kind: 'id' }
@@ -156,10 +159,11 @@ export const createChatWindowService = (parts: ChatWindowParts): ChatWindowServi
       delivery.notify([row.partner_id], { type: 'typing', windowId, userId, at })
     },
 
-    relationChanged: async ({ userId, otherId }) => {
+    relationChanged: async ({ userId, otherId, isPrivate }) => {
       // Whoever is not notified reads it with their next connection.
       const windowId = await findWindowId(db, userId, otherId).catch(() => undefined)
-      if (windowId !== undefined) delivery.notify([userId, otherId], { type: 'window', windowId })
+      if (windowId !== undefined)
+        delivery.notify(isPrivate ? [userId] : [userId, otherId], { type: 'window', windowId })
     },
   }
 }

@@ -145,6 +145,17 @@ test('who deletes a window with unread messages has read them', async () => {
   expect(await theirs.next('read')).toMatchObject(frame)
 })
 
+test('a remark is told to the devices of who has given it, and to nobody else', async () => {
+  const { me, partner, windowId, mine, theirs } = await makePair(app)
+  await makeCall(app, contract.friend.remark, { body: { userId: partner.id, remark: '老同学' } }, me)
+  expect(await mine.next('window')).toEqual({ type: 'window', windowId })
+  expect((await get(me, windowId)).partner.remark).toBe('老同学')
+  // What comes after it is there, and it is not.
+  await say(mine, windowId, '在吗')
+  await theirs.next('message')
+  expect(theirs.of('window')).toEqual([])
+})
+
 test('a muted window does not count on the tab', async () => {
   const { partner, windowId, mine } = await makePair(app)
   await say(mine, windowId, '在吗')

@@ -36,6 +36,13 @@ export interface FriendFollowParts {
   user: Pick<UserService, 'visible'>
 }
 
+/** A user has changed something between themselves and another, who must not hear of it where it is private. */
+export interface RelationChange {
+  userId: string
+  otherId: string
+  isPrivate: boolean
+}
+
 /** What a user changes between themselves and another. */
 export interface FriendFollowService {
   /**
@@ -53,8 +60,8 @@ export interface FriendFollowService {
   remark(userId: string, aboutId: string, remark: string): Promise<null>
   /** In the order of the ids, in one query. */
   isFollow(userId: string, otherIds: string[]): Promise<FollowState[]>
-  /** Called with the two once one has followed or blocked the other, or ended that. */
-  onChange: AppEvent<{ userId: string; otherId: string }>['on']
+  /** Called once one has followed or blocked the other, or ended that; and, of which only they hear, once they have changed a remark. */
+  onChange: AppEvent<RelationChange>['on']
 }
 
 export const createFriendFollowService = ({
@@ -67,7 +74,7 @@ export const createFriendFollowService = ({
   tasks,
   user,
 }: FriendFollowParts): FriendFollowService => {
-  const changed = createEvent<{ userId: string; otherId: string }>()
+  const changed = createEvent<RelationChange>()
 
   /**
    * Runs a transaction with both people locked, so that nothing else between them happens meanwhile.
@@ -157,7 +164,7 @@ export const createFriendFollowService = ({
         const [now] = await statesOf(transaction, userId, [otherId])
         return now ?? { userId: otherId, followFlag, friendFlag: false }
       })
-      void changed.emit({ userId, otherId })
+      void changed.emit({ userId, otherId, isPrivate: false })
       return state
     },
 
@@ -166,7 +173,7 @@ export const createFriendFollowService = ({
       await between({ userId, otherId, isNew: blockFlag }, (transaction) =>
         (blockFlag ? startBlock : endBlock)(transaction, userId, otherId),
       )
-      void changed.emit({ userId, otherId })
+      void changed.emit({ userId, otherId, isPrivate: false })
       return null
     },
 
@@ -177,6 +184,7 @@ export const createFriendFollowService = ({
       if (!(await user.visible(aboutId, userId))) throw new AppError('USER_GONE')
       if (remark === '') await removeRemark(db, userId, aboutId)
       else if (!(await saveRemark(db, userId, aboutId, remark))) throw new AppError('REMARKS_FULL')
+      void changed.emit({ userId, otherId: aboutId, isPrivate: true })
       return null
     },
 

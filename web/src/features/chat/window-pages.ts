@@ -31,6 +31,12 @@ const mapPages = (pages: WindowPages, map: (page: WindowPage, index: number) => 
   pages: pages.pages.map(map),
 })
 
+/** With each window changed; without those for which nothing is returned. */
+export const changeInPages = (
+  pages: WindowPages,
+  change: (window: ChatWindow) => ChatWindow | undefined,
+): WindowPages => mapPages(pages, (page) => ({ ...page, records: page.records.flatMap((one) => change(one) ?? []) }))
+
 /** With a window, instead of what was known of it. */
 export const putInPages = (pages: WindowPages, window: ChatWindow): WindowPages => {
   if (findInPages(pages, window.id) === undefined)

@@ -1,5 +1,5 @@
 export { useBlock } from './api/block.ts'
-export { rememberFollowStates } from './api/friend-cache.ts'
+export { friendKeys, remarked, rememberFollowStates } from './api/friend-cache.ts'
 export { useBlocks } from './api/page-blocks.ts'
 export type { PeopleSelection } from './api/page-people.ts'
 export { useSuggestedPeople } from './api/suggest-people.ts'

@@ -41,11 +41,21 @@ export const storeMessage = (queryClient: QueryClient, message: Message): void =
   applyToCaches(queryClient, { type: 'message', ...message })
 }
 
-/** Something of a window has changed that the frame does not say: pinned, muted, deleted, messages deleted, money accepted. */
-export const rereadWindow = async (queryClient: QueryClient, windowId: string): Promise<void> => {
+/**
+ * Something of a window has changed that the frame does not say: pinned, muted, deleted, messages deleted, money accepted, the
+ * partner's remark.
+ * @param onRemark the remark is another than was known here: not only chats show it
+ */
+export const rereadWindow = async (
+  queryClient: QueryClient,
+  windowId: string,
+  onRemark: (partnerId: string) => void,
+): Promise<void> => {
   void queryClient.invalidateQueries({ queryKey: chatKeys.money(windowId) })
+  const before = findWindow(queryClient, windowId)?.partner.remark
   try {
     const window = await readWindow(queryClient, windowId)
+    if (window.partner.remark !== before) onRemark(window.partner.id)
     if (window.lastMessage === null)
       updateMessages(queryClient, windowId, () => ({ messages: [], knownSeq: window.lastSeq, cursor: null }))
     else void queryClient.invalidateQueries({ queryKey: chatKeys.messages(windowId) })

@@ -3,7 +3,7 @@ import type { ChatWindow, UnreadMessages } from '#contract/chat.ts'
 import { dropKept } from '#web/lib/offline/offline-content.ts'
 import { chatKeys } from './chat-keys.ts'
 import type { MessageList } from '../message-list.ts'
-import { dropFromPages, findInPages, putInPages, type WindowPages } from '../window-pages.ts'
+import { changeInPages, dropFromPages, findInPages, putInPages, type WindowPages } from '../window-pages.ts'
 
 /** What is known of a window, from wherever. The list is never behind. */
 export const findWindow = (queryClient: QueryClient, windowId: string): ChatWindow | undefined =>
@@ -68,16 +68,20 @@ export const dropWindow = (queryClient: QueryClient, windowId: string): void => 
 export const dropWindowsWith = (queryClient: QueryClient, userId: string): void => {
   queryClient.setQueryData<WindowPages>(
     chatKeys.windows,
-    (pages) =>
-      pages && {
-        ...pages,
-        pages: pages.pages.map((page) => ({
-          ...page,
-          records: page.records.filter(({ partner }) => partner.id !== userId),
-        })),
-      },
+    (pages) => pages && changeInPages(pages, (window) => (window.partner.id === userId ? undefined : window)),
   )
   void queryClient.invalidateQueries({ queryKey: chatKeys.unread })
+}
+
+/** Shows the windows with somebody by the name that the user has given them. */
+export const renamePartner = (
+  queryClient: QueryClient,
+  { userId, remark }: { userId: string; remark: string },
+): void => {
+  const renamed = (window: ChatWindow) =>
+    window.partner.id === userId ? { ...window, partner: { ...window.partner, remark } } : window
+  queryClient.setQueryData<WindowPages>(chatKeys.windows, (pages) => pages && changeInPages(pages, renamed))
+  queryClient.setQueriesData<ChatWindow>({ queryKey: chatKeys.allWindows }, (window) => window && renamed(window))
 }
 
 /** Changes the messages of a window, if they are on this device. */

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { FollowState } from '#contract/friend.ts'
 import type { UserCard } from '#contract/user.ts'
 import { updateLists } from '#web/lib/client/list-cache.ts'
+import { createEmitter } from '#web/lib/store/emitter.ts'
 
 /** Names of what the query cache holds about how the user stands to others. */
 export const friendKeys = {
@@ -27,6 +28,10 @@ export const rememberFollowStates = (queryClient: QueryClient, users: readonly U
 /** Changes somebody in every list of people. */
 export const patchPerson = (queryClient: QueryClient, userId: string, patch: Partial<UserCard>): void =>
   updateLists<UserCard>(queryClient, friendKeys.pages, (user) => (user.id === userId ? { ...user, ...patch } : user))
+
+// Here, and not with the other events: those are in the first page.
+/** The user calls somebody by another name; by none of their own when it is empty. */
+export const remarked = createEmitter<{ userId: string; remark: string }>()
 
 /** Takes somebody out of every list of people. */
 export const dropPerson = (queryClient: QueryClient, userId: string): void =>

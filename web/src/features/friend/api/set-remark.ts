@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { patchProfile, remarksOptions } from '#web/features/user/index.ts'
 import { call } from '#web/lib/client/client.ts'
-import { friendKeys, patchPerson } from './friend-cache.ts'
+import { friendKeys, patchPerson, remarked } from './friend-cache.ts'
 
 /** Changes a remark where all are known already. */
 const patchRemarks = (queryClient: QueryClient, userId: string, remark: string): void => {
@@ -21,6 +21,7 @@ export const useSetRemark = (userId: string) => {
       patchPerson(queryClient, userId, { remark })
       patchRemarks(queryClient, userId, remark)
       for (const queryKey of [friendKeys.choosable, friendKeys.search]) void queryClient.invalidateQueries({ queryKey })
+      remarked.emit({ userId, remark })
     },
   })
 }

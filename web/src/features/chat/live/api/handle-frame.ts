@@ -27,12 +27,14 @@ interface FrameParts {
   queryClient: QueryClient
   userId: string
   outbox: Outbox
+  /** Somebody has been given another name, in another tab or on another device. */
+  onRemark: (userId: string) => void
   /** Frames may have been missed. */
   onGap: () => void
 }
 
 /** Passes each frame of the server on to what it concerns. */
-export const createFrameHandler = ({ queryClient, userId, outbox, onGap }: FrameParts) => {
+export const createFrameHandler = ({ queryClient, userId, outbox, onRemark, onGap }: FrameParts) => {
   const takeMessage = async (frame: ServerFrameOf<'message'>) => {
     const before = applyToCaches(queryClient, frame)
     const { type: _, ...message } = frame
@@ -75,7 +77,7 @@ export const createFrameHandler = ({ queryClient, userId, outbox, onGap }: Frame
         applyToCaches(queryClient, frame)
         break
       case 'window':
-        void rereadWindow(queryClient, frame.windowId)
+        void rereadWindow(queryClient, frame.windowId, onRemark)
         break
       case 'typing':
         if (frame.userId === userId) break

@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { limits } from '#contract/limits.ts'
-import { blocked, followed, unblocked } from '#web/features/friend/index.ts'
+import { blocked, followed, friendKeys, remarked, unblocked } from '#web/features/friend/index.ts'
 import { interactionKeys } from '#web/features/interaction/index.ts'
 import { uploadFile } from '#web/features/media/index.ts'
 import { rereadSettings } from '#web/features/settings/index.ts'
+import { profileKeys, userKeys } from '#web/features/user/index.ts'
 import { isRefusal } from '#web/lib/client/api-error.ts'
 import { call } from '#web/lib/client/client.ts'
 import { session } from '#web/lib/session/session.ts'
@@ -11,7 +12,7 @@ import { createSocket, openSocket, type Socket, type SocketState } from '#web/li
 import { ordersChanged } from '#web/lib/socket/orders-changed.ts'
 import { runsAreTold, watchedRuns } from '#web/lib/socket/watched-runs.ts'
 import { createTabLock } from '#web/lib/storage/tab-lock.ts'
-import { dropWindowsWith } from '../../api/chat-cache.ts'
+import { dropWindowsWith, renamePartner } from '../../api/chat-cache.ts'
 import { chatKeys } from '../../api/chat-keys.ts'
 import { forgetRead, readUnseen, sendRead } from '../../api/mark-read.ts'
 import { refreshWindows } from '../../api/page-windows.ts'
@@ -83,7 +84,7 @@ const catchUp = (queryClient: QueryClient, freshMs = 0) => {
   refreshWindows(queryClient).catch(() => {})
 }
 
-/** Keeps the windows true to whom the user follows and has blocked. @returns a function that ends it */
+/** Keeps the windows true to whom the user follows and has blocked, and to what they call them. @returns a function that ends it */
 const watchPeople = (queryClient: QueryClient): (() => void) => {
   const refresh = () => void refreshWindows(queryClient).catch(() => {})
   const ends = [
@@ -93,6 +94,7 @@ const watchPeople = (queryClient: QueryClient): (() => void) => {
     }),
     unblocked.subscribe(refresh),
     followed.subscribe(refresh),
+    remarked.subscribe((named) => renamePartner(queryClient, named)),
   ]
   return () => {
     for (const end of ends) end()
@@ -158,6 +160,11 @@ export const startLive = (queryClient: QueryClient, me: Writer, onEndedElsewhere
     queryClient,
     userId: me.id,
     outbox,
+    onRemark: (partnerId) => {
+      const { pages, choosable, search } = friendKeys
+      for (const queryKey of [userKeys.remarks, profileKeys.of(partnerId), pages, choosable, search])
+        void queryClient.invalidateQueries({ queryKey })
+    },
     // All clients hear of it at the same moment: they ask one after another.
     onGap: () => {
       clearTimeout(catchingUp)
