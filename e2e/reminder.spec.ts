@@ -154,6 +154,12 @@ test('the address for calendars is copied, read by whoever has it, changed and e
   expect(answer.headers()['content-type']).toBe('text/calendar; charset=utf-8')
   expect(await answer.text()).toContain('SUMMARY:春节')
 
+  const trips = page.getByRole('switch', { name: '把我的火车行程也写进去' })
+  await expect(trips).not.toBeChecked()
+  await trips.check()
+  await page.reload()
+  await expect(trips).toBeChecked()
+
   await page.getByRole('button', { name: '换一个地址' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '换地址' }).click()
   await expect(page.getByText('已换成新地址')).toBeVisible()

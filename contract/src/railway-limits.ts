@@ -49,6 +49,8 @@ export const railwayLimits = {
   /** Who travels by one order, and by how many trains one after another. */
   orderPassengers: 5,
   orderLegs: 2,
+  /** Trips that stand in the calendar of one user. */
+  feedTrips: 100,
   /** Seats of an order are held so long for payment. */
   holdSeconds: 10 * 60,
   /** The provider's cashier closes so long before, so that what it says is known in time. */

@@ -142,6 +142,8 @@ export const reminderFeed = z.object({
   createTime: time.nullable(),
   /** When a calendar has read it last, to the hour. */
   readTime: time.nullable(),
+  /** Coming trips by train stand in it, too: train, time and seats, without names. Off until its user wants it. */
+  tripsFlag: z.boolean(),
   /** The last day that the feed tells of, `YYYY-MM-DD`. */
   endDay: z.string(),
 })
@@ -242,6 +244,17 @@ export const reminderCalls = {
     summary: '生成新的日历订阅地址',
     audited: true,
     input: {},
+    output: reminderFeed,
+    errors: user,
+  }),
+  /** Whether trips stand in it; a new address keeps it so. Without an address nothing is set. Idempotent. */
+  setFeedTrips: defineCall({
+    method: 'PUT',
+    path: '/reminder/feed/trips',
+    access: 'user',
+    summary: '日历订阅里要不要有行程',
+    audited: true,
+    input: { body: z.object({ tripsFlag: flag('行程') }) },
     output: reminderFeed,
     errors: user,
   }),

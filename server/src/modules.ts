@@ -225,7 +225,7 @@ export const createModules = (core: Core) => {
   ).service
   add(createFestivalModule(core))
   add(createFeedbackModule({ ...core, desk: service.service.desk }))
-  add(createReminderModule({ ...core, relation, user: user.service.people, notices }))
+  const reminder = add(createReminderModule({ ...core, relation, user: user.service.people, notices })).service
 
   // What an account is bound to and verified by, how it is taken along, and how it is closed.
   const certification = add(
@@ -277,7 +277,7 @@ export const createModules = (core: Core) => {
 
   const railway = createRailwayModules(core, {
     ...{ ...money, keys: ledger.keys, add, tasks, audit: audit.service, checkcode: checkcode.service },
-    ...{ coupon: coupon.service, wallet: wallet.service, cashier: payment.service.cashier },
+    ...{ coupon: coupon.service, wallet: wallet.service, cashier: payment.service.cashier, reminder },
   })
 
   // What is given back of all that was paid for.

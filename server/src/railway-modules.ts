@@ -7,6 +7,7 @@ import { createFareModule } from './modules/fare/fare.module.ts'
 import type { SigningKeys } from './modules/ledger/ledger.module.ts'
 import { createPassengerModule, createSandboxStudentVerifier } from './modules/passenger/passenger.module.ts'
 import { createRailwayAccountModule } from './modules/railway-account/railway-account.module.ts'
+import type { ReminderModuleService } from './modules/reminder/reminder.module.ts'
 import { createRunModule } from './modules/run/run.module.ts'
 import type { ServiceService } from './modules/service/service.module.ts'
 import { createTimetableModule } from './modules/timetable/timetable.module.ts'
@@ -35,6 +36,7 @@ interface Given extends Pick<
   certification: CertificationService
   keys: SigningKeys
   notices: ServiceService['notices']
+  reminder: ReminderModuleService
   user: UserService
   accounts: UserAccountService
 }
@@ -69,6 +71,7 @@ export const createRailwayModules = (core: Core, given: Given): Railway => {
     }),
   ).service
   const orders = add(createTrainOrderModule({ ...core, ...given, timetable, run, passenger })).service
+  given.reminder.setTripSource(orders.trips)
   add(createETicketModule({ ...core, ...given, orders }))
   add(createTripBadgeModule({ ...core, ...given }))
   const log = add(createWaitlistLogModule({ ...core, ...given, timetable, run })).service

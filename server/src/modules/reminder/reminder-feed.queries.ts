@@ -7,9 +7,10 @@ export interface FeedRow {
   link_hash: string
   created_at: Date
   read_at: Date | null
+  tells_trips: boolean
 }
 
-const columns = ['user_id', 'key', 'link_hash', 'created_at', 'read_at'] as const
+const columns = ['user_id', 'key', 'link_hash', 'created_at', 'read_at', 'tells_trips'] as const
 
 export const findFeed = (db: Executor, userId: string): Promise<FeedRow | undefined> =>
   db.selectFrom('reminder_feeds').select(columns).where('user_id', '=', userId).executeTakeFirst()
@@ -36,6 +37,15 @@ export const saveFeed = (
     )
     .returning(columns)
     .executeTakeFirstOrThrow()
+
+/** @returns undefined where there is no feed */
+export const setTellsTrips = (db: Executor, userId: string, tellsTrips: boolean): Promise<FeedRow | undefined> =>
+  db
+    .updateTable('reminder_feeds')
+    .set({ tells_trips: tellsTrips })
+    .where('user_id', '=', userId)
+    .returning(columns)
+    .executeTakeFirst()
 
 export const deleteFeed = async (db: Executor, userId: string): Promise<void> => {
   await db.deleteFrom('reminder_feeds').where('user_id', '=', userId).execute()

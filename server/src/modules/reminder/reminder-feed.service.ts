@@ -6,10 +6,18 @@ import type { Executor } from '#server/platform/database/database.ts'
 import type { Limiter } from '#server/platform/limits/limiter.ts'
 import type { Vault } from '#server/platform/security/vault.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
-import { type FeedEvent, writeCalendar } from './feed-calendar.ts'
+import { type FeedEvent, type FeedTrip, writeCalendar } from './feed-calendar.ts'
 import { birthdaysBetween } from './friend-birthday.ts'
 import { occurrencesBetween } from './occurrence.ts'
-import { deleteFeed, type FeedRow, findFeed, findFeedByHash, markRead, saveFeed } from './reminder-feed.queries.ts'
+import {
+  deleteFeed,
+  type FeedRow,
+  findFeed,
+  findFeedByHash,
+  markRead,
+  saveFeed,
+  setTellsTrips,
+} from './reminder-feed.queries.ts'
 import type { ReminderFriendService } from './reminder-friend.service.ts'
 import { listReminders, type ReminderRow } from './reminder.queries.ts'
 import { subjectOf } from './reminder.views.ts'
@@ -21,7 +29,13 @@ export interface ReminderFeedParts {
   vault: Pick<Vault, 'fingerprints'>
 }
 
+/** Where trips are known: coming ones of a user, each train for itself. */
+export type TripSource = (userId: string) => Promise<FeedTrip[]>
+
 export interface ReminderFeedService {
+  /** The railway is made later than this. */
+  setTripSource(source: TripSource): void
+  setTrips(userId: string, tripsFlag: boolean): Promise<ReminderFeed>
   get(userId: string): Promise<ReminderFeed>
   /** The address before leads nowhere from then on. @throws {AppError} TOO_MANY_REQUESTS */
   renew(userId: string): Promise<ReminderFeed>
@@ -50,14 +64,15 @@ export const createReminderFeedService = (
   parts: ReminderFeedParts & { friends: Pick<ReminderFriendService, 'list'> },
 ): ReminderFeedService => {
   const { db, clock, limiter, vault, friends } = parts
+  let tripsOf: TripSource = async () => []
 
   const present = (row: FeedRow | undefined): ReminderFeed => {
     const endDay = feedSpan(todayInShanghai(clock.now())).to
     const token = row && tokensOf(vault, row.key).find((one) => hashOf(one) === row.link_hash)
     // With the key that its address was made with, that can no longer be told.
-    if (!row || token === undefined) return { path: null, createTime: null, readTime: null, endDay }
+    if (!row || token === undefined) return { path: null, createTime: null, readTime: null, tripsFlag: false, endDay }
     const [createTime, readTime] = [row.created_at.toISOString(), row.read_at?.toISOString() ?? null]
-    return { path: `/calendars/${token}.ics`, createTime, readTime, endDay }
+    return { path: `/calendars/${token}.ics`, createTime, readTime, tripsFlag: row.tells_trips, endDay }
   }
 
   const eventsOf = async (userId: string, row: ReminderRow, { from, to }: ReturnType<typeof feedSpan>) => {
@@ -81,6 +96,10 @@ export const createReminderFeedService = (
   const order = ['key', 'own', 'festivals', 'terms', 'friends']
 
   return {
+    setTripSource: (source) => void (tripsOf = source),
+
+    setTrips: async (userId, tripsFlag) => present(await setTellsTrips(db, userId, tripsFlag)),
+
     get: async (userId) => present(await findFeed(db, userId)),
 
     renew: async (userId) => {
@@ -111,7 +130,7 @@ export const createReminderFeedService = (
         const uid = `${name} ${occurrence.cycle}`
         return known.size < known.add(uid).size
       })
-      return writeCalendar(distinct, span.to)
+      return writeCalendar(distinct, feed.tells_trips ? await tripsOf(userId) : [], span.to)
     },
   }
 }

@@ -16,6 +16,7 @@ export const createReminderModule = (
   const reminders = createReminderService({ ...parts, friends })
   const feeds = createReminderFeedService({ ...parts, friends })
   return {
+    service: { setTripSource: feeds.setTripSource },
     jobs: createReminderJobs(createReminderTellService({ ...parts, friends })),
     personal: createReminderPersonal(parts),
     routes: (register: Register, app: FastifyInstance) => {
@@ -24,3 +25,5 @@ export const createReminderModule = (
     },
   }
 }
+
+export type ReminderModuleService = ReturnType<typeof createReminderModule>['service']

@@ -24,7 +24,11 @@ export const createReminderPersonal = ({ db, clock }: { db: Executor; clock: Clo
       listPart({ name: 'reminder-feed', title: '日历订阅' }, async () => {
         const [feed, muted] = await Promise.all([findFeed(db, userId), listMuted(db, userId)])
         const times = feed
-          ? { createTime: feed.created_at.toISOString(), readTime: feed.read_at?.toISOString() ?? null }
+          ? {
+              createTime: feed.created_at.toISOString(),
+              readTime: feed.read_at?.toISOString() ?? null,
+              tripsFlag: feed.tells_trips,
+            }
           : undefined
         return times || muted.length > 0 ? [{ ...times, mutedBirthdays: muted }] : []
       }),

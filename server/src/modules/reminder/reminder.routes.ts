@@ -25,6 +25,7 @@ export const registerReminderRoutes = (register: Register, { reminders, friends,
   register(reminder.muteFriend, ({ body, viewer }) => friends.mute(viewer.userId, body.userId, body.muteFlag))
   register(reminder.getFeed, ({ viewer }) => feeds.get(viewer.userId))
   register(reminder.renewFeed, ({ viewer }) => feeds.renew(viewer.userId))
+  register(reminder.setFeedTrips, ({ body, viewer }) => feeds.setTrips(viewer.userId, body.tripsFlag))
   register(reminder.revokeFeed, ({ viewer }) => feeds.revoke(viewer.userId))
 }
 

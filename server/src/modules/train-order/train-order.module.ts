@@ -21,6 +21,7 @@ import { createTrainOrderTellingService } from './train-order-telling.service.ts
 import { createTrainOrderPersonal } from './train-order.personal.ts'
 import { registerTrainOrderRoutes } from './train-order.routes.ts'
 import { createTrainOrderService, type TrainOrderParts } from './train-order.service.ts'
+import { createTrainOrderTrips } from './train-order-trips.service.ts'
 import { createTrainRunService, type TrainRunParts } from './train-order-run.service.ts'
 
 /** @public */
@@ -77,6 +78,7 @@ export const createTrainOrderModule = (given: TrainOrderModuleParts) => {
   return {
     service: {
       detail: reading.detail,
+      trips: createTrainOrderTrips({ ...given, reading }),
       ...{ selling: orders, payments, refunds, reading, drafts },
       issuing: createTrainOrderIssueService(parts),
       moneyBack: createTrainOrderMoneyBackService(parts),

@@ -199,6 +199,17 @@ export const countOrders = (db: Executor, { userId, kind, now }: Of, most: numbe
 export const listOrders = (db: Executor, userId: string, after: string, limit: number): Promise<TrainOrderRow[]> =>
   selectOrders(db).where('user_id', '=', userId).where('id', '>', after).orderBy('id').limit(limit).execute()
 
+/** Of trips that are not over since then: what was paid, also where nothing is left of it; those that depart first first. */
+export const listTrips = (db: Executor, userId: string, since: Date, limit: number): Promise<TrainOrderRow[]> =>
+  selectOrders(db)
+    .where('user_id', '=', userId)
+    .where('state', 'in', ['paid', 'closed'])
+    .where('arrives_at', '>', since)
+    .orderBy('departs_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
 /** Whether somebody has paid for a train that has not arrived. */
 export const hasComing = async (db: Executor, userId: string, now: Date): Promise<boolean> => {
   const found = await db

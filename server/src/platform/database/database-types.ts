@@ -910,6 +910,7 @@ export interface ReminderFeeds {
   key: string;
   link_hash: string;
   read_at: Date | null;
+  tells_trips: Generated<boolean>;
   user_id: Int8;
 }
 

@@ -25,5 +25,6 @@ export const reminderRows: Rows = {
   },
   'reminder.getFeed': { get: signedIn },
   'reminder.renewFeed': { get: signedIn },
+  'reminder.setFeedTrips': { input: () => ({ body: { tripsFlag: true } }), get: signedIn },
   'reminder.revokeFeed': { get: signedIn },
 }

@@ -9,6 +9,15 @@ export const useReminderFeed = () =>
     queryFn: ({ signal }) => call('reminder.getFeed', {}, { signal, quiet: true }),
   })
 
+/** Says whether trips by train stand in the calendar. The client shows a failure to the user. */
+export const useFeedTrips = () => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (tripsFlag: boolean) => call('reminder.setFeedTrips', { body: { tripsFlag } }),
+    onSuccess: (feed) => queryClient.setQueryData(reminderKeys.feed, feed),
+  })
+}
+
 /** Makes a new address, or ends the one there is. */
 export const useChangeFeed = () => {
   const queryClient = useQueryClient()

@@ -7,8 +7,9 @@ import { InlineError } from '#web/ui/inline-error.tsx'
 import { LazyConfirm } from '#web/ui/lazy-confirm.tsx'
 import { copyLink } from '#web/ui/share-link.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Switch } from '#web/ui/switch.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { useChangeFeed, useReminderFeed } from '../api/reminder-feed.ts'
+import { useChangeFeed, useFeedTrips, useReminderFeed } from '../api/reminder-feed.ts'
 
 const card = 'space-y-3 rounded-card bg-card p-4'
 
@@ -43,6 +44,7 @@ const Address = ({ path }: { path: string }) => {
 export const FeedCard = () => {
   const { data: feed, error, refetch } = useReminderFeed()
   const { mutate: change, isPending } = useChangeFeed()
+  const { mutate: setTrips, isPending: isSetting, variables: wanted } = useFeedTrips()
   const [asked, setAsked] = useState<'renew' | 'revoke'>()
   // Goes on to be drawn while the question closes.
   const [last, setLast] = useState<'renew' | 'revoke'>()
@@ -72,6 +74,14 @@ export const FeedCard = () => {
         谁有这个地址，谁就能看到这些日子，别发给别人。写到 {endYear} 年底，日历每隔几小时自己更新。
         {feed.readTime === null ? '还没有日历读过它。' : `上次读取：${formatDateTime(feed.readTime)} 前后。`}
       </p>
+      <div className="-mx-4">
+        <Switch
+          label="把我的火车行程也写进去"
+          description="打开后，谁有这个地址，谁就能看到你坐哪趟车、什么时间、哪个座位；乘车人的姓名不写。改签、晚点、停运会跟着变，日历隔几小时才更新一次。"
+          checked={isSetting ? wanted : feed.tripsFlag}
+          onCheckedChange={(on) => setTrips(on)}
+        />
+      </div>
       <div className="flex flex-wrap gap-2">
         <Button variant="quiet" size="sm" onClick={() => setAsked('renew')}>
           换一个地址
