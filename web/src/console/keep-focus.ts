@@ -9,7 +9,7 @@ interface Spot {
 }
 
 const reachable =
-  'a[href], button:not(:disabled), input:not([type=hidden], :disabled), select, textarea, [tabindex="0"]'
+  'a[href], button:not(:disabled), input:not([type=hidden], :disabled, [type=radio]:not(:checked)), select, textarea, [tabindex="0"]'
 const fields = 'input:not([type=hidden]), select, textarea'
 
 const nameOf = (element: Element): string => element.getAttribute('aria-label') ?? element.textContent.trim()
