@@ -99,6 +99,35 @@ test('a remark stands for the name, in the profile and in lists', async ({ page,
   await expect(page.getByText('老同学关注了你')).toBeVisible()
 })
 
+test('whoever signs out leaves no remark on the screen, not even until the profile is read again', async ({
+  page,
+  context,
+  request,
+  makePerson,
+  signIn,
+}) => {
+  const other = await makePerson()
+  const theirs = await speakAs(request, other)
+  const mine = await speakAs(request, await signIn())
+  await mine.put('/user/friend/remark', { userId: theirs.id, remark: '还欠我五百' })
+  await page.goto(`/user-detail/${theirs.id}`)
+  await expect(page.getByRole('heading', { name: '还欠我五百', level: 1 })).toBeVisible()
+
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/user/info/get-detail/**', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  const tab = await context.newPage()
+  await tab.goto('/settings')
+  await tab.getByRole('button', { name: '退出登录' }).click()
+  await tab.getByRole('dialog').getByRole('button', { name: '退出登录' }).click()
+  await expect(page.getByText('还欠我五百')).toHaveCount(0)
+  answer.resolve()
+  await expect(page.getByRole('heading', { name: other.nickname, level: 1 })).toBeVisible()
+  await tab.close()
+})
+
 test('blocking: 撤销 brings the follow back; then the profile says so, the feed has nothing of them, and the block list frees them', async ({
   page,
   request,

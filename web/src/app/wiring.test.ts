@@ -1,4 +1,4 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { QueryClient, type QueryMeta, QueryObserver } from '@tanstack/react-query'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Navigation } from '#web/lib/navigation/navigation.ts'
 import { session } from '#web/lib/session/session.ts'
@@ -11,7 +11,7 @@ const signOut = (queryClient: QueryClient) => {
   session.end()
 }
 
-const answered = (queryClient: QueryClient, name: string, meta?: { isPublic: boolean }) =>
+const answered = (queryClient: QueryClient, name: string, meta?: QueryMeta) =>
   queryClient
     .getQueryCache()
     .build(queryClient, { queryKey: [name], ...(meta && { meta }) })
@@ -53,4 +53,20 @@ test('what everybody sees stays, and is asked for again', () => {
   answered(queryClient, 'topic', { isPublic: true })
   signOut(queryClient)
   expect(queryClient.getQueryState(['topic'])).toMatchObject({ data: 'what was read', isInvalidated: true })
+})
+
+test('what everybody sees with something of the reader in it is shown no longer, and asked for again where it shows', async () => {
+  const queryClient = new QueryClient()
+  const meta = { isPublic: 'in part' as const }
+  answered(queryClient, 'profile', meta)
+  answered(queryClient, 'profile of before', meta)
+  const observer = new QueryObserver(queryClient, {
+    ...{ queryKey: ['profile'], meta, staleTime: Infinity },
+    queryFn: () => 'as everybody sees it',
+  })
+  onTestFinished(observer.subscribe(() => {}))
+  signOut(queryClient)
+  expect(observer.getCurrentResult().data).toBeUndefined()
+  expect(queryClient.getQueryState(['profile of before'])).toBeUndefined()
+  await expect.poll(() => observer.getCurrentResult().data).toBe('as everybody sees it')
 })

@@ -38,7 +38,7 @@ export const wireSession = (navigation: Navigation, queryClient: QueryClient) =>
     'signed-out': () => {
       dropPrivate(queryClient)
       // Asked without a user, the rest shows what everybody sees.
-      void queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.isPublic === true })
+      void queryClient.invalidateQueries({ predicate: ({ meta }) => !!meta?.isPublic })
       // A screen that needs a user leads away.
       navigation.recheck()
     },

@@ -5,8 +5,11 @@ import { type TellFailure, tellFailure } from './notices.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** Shown to everybody alike. What is not marked so is its reader's own: it is dropped when they sign out. */
-      isPublic?: boolean
+      /**
+       * Shown to everybody alike. What is not marked so is its reader's own: it is dropped when they sign out. So is what everybody sees
+       * with something of the reader's own in it, but it is then asked for again where it shows.
+       */
+      isPublic?: boolean | 'in part'
       /** Also kept on the device, to be read without a network: under its own key, or under another. */
       offline?: true | QueryKey
       /** What of its data is kept on the device, where that is not all. */

@@ -13,7 +13,8 @@ export const useFoundUsers = (keyword: string) => {
       rememberFollowStates(queryClient, page.records)
       return page
     }),
-    meta: { isPublic: true },
+    // What the reader calls them is the reader's own.
+    meta: { isPublic: 'in part' },
     // What is found later may be more: it is asked for again when its screen is opened again.
     staleTime: 60_000,
   })

@@ -7,7 +7,8 @@ const staleMs = 60_000
 const suggestOptions = (keyword: string) =>
   queryOptions({
     queryKey: searchKeys.suggestions(keyword),
-    meta: { isPublic: true },
+    // What the reader calls people is the reader's own.
+    meta: { isPublic: 'in part' },
     queryFn: ({ signal }) => call('search.suggest', { query: { keyword } }, { signal, quiet: true }),
     enabled: keyword !== '',
     staleTime: staleMs,

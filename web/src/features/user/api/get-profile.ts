@@ -8,7 +8,8 @@ export type Profile = UserDetail
 const profileOptions = (userId: string) =>
   queryOptions({
     queryKey: profileKeys.of(userId),
-    meta: { isPublic: true, offline: true },
+    // How the reader stands to them, and what they call them, is the reader's own.
+    meta: { isPublic: 'in part', offline: true },
     queryFn: ({ signal }) => call('user.getDetail', { params: { id: userId } }, { signal, quiet: true }),
     // Counts change with whatever happens elsewhere; what is known is shown meanwhile.
     staleTime: 0,
