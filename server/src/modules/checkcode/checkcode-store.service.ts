@@ -27,10 +27,10 @@ const keyShape = /^[\w-]{24}$/
 /** Stores codes, hashed, until they are used. */
 export const createCodeStore = ({ db, clock, secret }: Parts) => {
   const hashKey = deriveKey(secret, 'checkcode')
-  // The key is part of what is hashed, so that equal codes have different hashes.
+  // The key is part of what is hashed, so that equal codes have different hashes. No code has a gap, which people write all the same.
   const hash = (key: string, code: string) =>
     createHmac('sha256', hashKey)
-      .update(`${key}:${code.normalize('NFKC').toUpperCase()}`)
+      .update(`${key}:${code.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase()}`)
       .digest()
 
   return {

@@ -46,6 +46,21 @@ test('a code works once', async () => {
   expect((await trySignUp(app, email, code)).failure).toMatchObject({ error: 'EMAIL_CODE_WRONG' })
 })
 
+test('a code is taken as people write or paste it: with a gap or a dash in it, or in wide digits', async () => {
+  // So many sign up from one address in an hour, and no more.
+  const own = await makeApp()
+  const wide = (text: string) => text.replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)))
+  for (const write of [
+    (code: string) => ` ${code.slice(0, 3)} ${code.slice(3)} `,
+    (code: string) => `${code.slice(0, 3)}-${code.slice(3)}`,
+    (code: string) => `${wide(code.slice(0, 3))}　${wide(code.slice(3))}`,
+  ]) {
+    const email = newEmail()
+    const { emailKey, emailCode } = await askEmailCode(own, 'signup', email)
+    expect((await trySignUp(own, email, { emailKey, emailCode: write(emailCode) })).status).toBe(200)
+  }
+})
+
 test('of two that use a code at once, one succeeds', async () => {
   const email = newEmail()
   const code = await askEmailCode(app, 'signup', email)
