@@ -100,10 +100,14 @@ const queues: Record<OverviewQueue['name'], { name: string; section: string }> =
 }
 
 /** How long ago something was, roughly. */
-const ageText = (time: string): string => {
-  const minutes = Math.max(0, Math.round((serverNow() - Date.parse(time)) / 60_000))
-  if (minutes < 60) return `${minutes} 分钟`
-  return minutes < 48 * 60 ? `${Math.round(minutes / 60)} 小时` : `${Math.round(minutes / (24 * 60))} 天`
+const waitText = (oldestTime: string | null): string => {
+  if (oldestTime === null) return '没有在等的'
+  const minutes = Math.round((serverNow() - Date.parse(oldestTime)) / 60_000)
+  if (minutes < 1) return '最久的刚刚排上'
+  if (minutes < 60) return `最久的等了 ${minutes} 分钟`
+  return minutes < 48 * 60
+    ? `最久的等了 ${Math.round(minutes / 60)} 小时`
+    : `最久的等了 ${Math.round(minutes / (24 * 60))} 天`
 }
 
 /** What waits for whoever looks; each leads to where it is worked off. */
@@ -129,9 +133,7 @@ const Queues = ({ data }: { data: Overview }) => {
               >
                 <span className="min-w-0">
                   <span className="block">{title}</span>
-                  <span className="block text-sm text-ink-2 tabular-nums">
-                    {oldestTime ? `最久的等了 ${ageText(oldestTime)}` : '没有在等的'}
-                  </span>
+                  <span className="block text-sm text-ink-2 tabular-nums">{waitText(oldestTime)}</span>
                 </span>
                 <b className={clsx('text-2xl font-semibold tabular-nums', waiting === 0 ? 'text-ink-3' : 'text-ink')}>
                   {countText(waiting, limits.listTotal)}
