@@ -87,7 +87,7 @@ test('at the gate each code is told for what it is, with whose ticket it is and 
 
   const ofOthers = async () => {
     await check(gate, early, '不能进站', '还没到检票时间，开车前 24 小时开始检票', `${later.code} 次`)
-    const ended = '这张票已经失效：退了、改签了、停运了，或者换到别的手机出示了，请乘客到订单里核对'
+    const ended = '这张票已经失效，可能退了、改签了、停运了，或者换了手机出示，请乘客到订单里核对'
     await check(gate, refunded, '不能进站', ended, `${boarding.code} 次`)
     await check(gate, changed, '不能进站', ended)
     await check(gate, 'https://example.com/', '不能进站', '这个检票码无效，请乘客重新打开车票')

@@ -24,7 +24,7 @@ export const railwayErrors = {
   GATE_TIME_WRONG: { status: 409, message: '现在不是这趟车的检票时间，请核对车次和日期' },
   GATE_TICKET_ENDED: {
     status: 409,
-    message: '这张票已经失效：退了、改签了、停运了，或者换到别的手机出示了，请乘客到订单里核对',
+    message: '这张票已经失效，可能退了、改签了、停运了，或者换了手机出示，请乘客到订单里核对',
   },
   REFUND_LATE: { status: 409, message: '列车已经开了，不能退票，当天可以改签' },
   CHANGE_LATE: { status: 409, message: '已经过了改签的时间，可以重新买票' },

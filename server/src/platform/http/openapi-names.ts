@@ -38,7 +38,7 @@ import { railwaySession } from '#contract/railway-account.ts'
 import { stationId, trainCode } from '#contract/railway.ts'
 import { coverOrder } from '#contract/red-packet-cover.ts'
 import { redPacket, redPacketKey, redPacketRecord, redPacketShare } from '#contract/red-packet.ts'
-import { nextDay, ownDay, reminder, reminderSet } from '#contract/reminder.ts'
+import { nextDay, ownDay, reminder, reminderFeed, reminderSet } from '#contract/reminder.ts'
 import { remittance } from '#contract/remittance.ts'
 import { personCard } from '#contract/people.ts'
 import { sanctionNotice } from '#contract/sanction-notice.ts'
@@ -132,7 +132,7 @@ const shared = {
     redPacketRecord,
     welfare,
   },
-  ...{ greetingCard, greetingCardKey, greetingCardRecord, reminder, reminderSet, nextDay, ownDay },
+  ...{ greetingCard, greetingCardKey, greetingCardRecord, reminder, reminderFeed, reminderSet, nextDay, ownDay },
 }
 
 /** `topicCard` → `TopicCard`, which is also the name of its type. */
