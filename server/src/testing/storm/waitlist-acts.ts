@@ -34,6 +34,8 @@ const joining = [
 export const makeWaitlistActs = (parts: Parts): { join: Act; acts: [weight: number, act: Act][] } => {
   const { asker, random, tally, runIds, stops, seatClass } = parts
   const waiting = new Map<string, WaitlistEntry[]>()
+  /** Orders that came of waiting and were to be given back, once each. */
+  const tried = new Set<string>()
 
   const wayOf = () => {
     const fromSeq = random.below(stops - 1)
@@ -91,13 +93,20 @@ export const makeWaitlistActs = (parts: Parts): { join: Act; acts: [weight: numb
     tally.count('data' in told ? 'withdrawn' : told.refused)
   }
 
-  /** What they were given by waiting they give back. */
+  /** Something that they were given by waiting, and have not tried to give back. */
+  const findServed = async (person: Traveller): Promise<string | undefined> => {
+    for (const { id } of waiting.get(person.id) ?? []) {
+      const entry = await asker.ask(person, calls.detail, { params: { id } })
+      const orderId = 'data' in entry ? entry.data.orderId : null
+      if (orderId !== null && !tried.has(orderId)) return orderId
+    }
+  }
+
   const giveBack: Act = async (person) => {
-    const mine = waiting.get(person.id) ?? []
-    if (mine.length === 0) return
-    const entry = await asker.ask(person, calls.detail, { params: { id: random.pick(mine).id } })
-    if (!('data' in entry) || entry.data.orderId === null) return
-    const order = await asker.ask(person, trainOrder.detail, { params: { id: entry.data.orderId } })
+    const id = await findServed(person)
+    if (id === undefined) return
+    tried.add(id)
+    const order = await asker.ask(person, trainOrder.detail, { params: { id } })
     const ticketIds = 'data' in order ? (order.data.legs[0]?.tickets ?? []).map(({ id }) => id) : []
     const refusals = ['TICKET_ENDED', 'PRICE_CHANGED'] as const
     const quote = await asker.ask(person, trainOrder.refundQuote, { body: { ticketIds } }, undefined, refusals)
