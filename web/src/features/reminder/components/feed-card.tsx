@@ -44,7 +44,8 @@ const Address = ({ path }: { path: string }) => {
 export const FeedCard = () => {
   const { data: feed, error, refetch } = useReminderFeed()
   const { mutate: change, isPending } = useChangeFeed()
-  const { mutate: setTrips, isPending: isSetting, variables: wanted } = useFeedTrips()
+  const { mutate: setTrips } = useFeedTrips()
+  const [wanted, setWanted] = useState<boolean>()
   const [asked, setAsked] = useState<'renew' | 'revoke'>()
   // Goes on to be drawn while the question closes.
   const [last, setLast] = useState<'renew' | 'revoke'>()
@@ -78,8 +79,12 @@ export const FeedCard = () => {
         <Switch
           label="把我的火车行程也写进去"
           description="打开后，谁有这个地址，谁就能看到你坐哪趟车、什么时间、哪个座位；乘车人的姓名不写。改签、晚点、停运会跟着变，日历隔几小时才更新一次。"
-          checked={isSetting ? wanted : feed.tripsFlag}
-          onCheckedChange={(on) => setTrips(on)}
+          checked={wanted ?? feed.tripsFlag}
+          onCheckedChange={(on) => {
+            // At once: what waits for the request stands as before for a moment.
+            setWanted(on)
+            setTrips(on, { onSettled: () => setWanted(undefined) })
+          }}
         />
       </div>
       <div className="flex flex-wrap gap-2">
