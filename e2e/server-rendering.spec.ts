@@ -19,16 +19,13 @@ const publicPages = (topicId: string) => [
 const watch = (page: Page) =>
   page.addInitScript(() => {
     const seen = { shifts: [] as string[], before: '', after: '' }
-    let parsedMs = Infinity
     Object.assign(window, { seen })
     new PerformanceObserver((list) => {
-      for (const { startTime, sources, hadRecentInput } of list.getEntries() as (PerformanceEntry & {
+      for (const { sources, hadRecentInput } of list.getEntries() as (PerformanceEntry & {
         hadRecentInput: boolean
         sources: { node: Node | null }[]
       })[])
-        // A slow machine paints while the page is still being parsed: the end of a row that is not whole moves as the rest comes.
-        if (!hadRecentInput && startTime >= parsedMs)
-          seen.shifts.push(...sources.map(({ node }) => node?.textContent?.slice(0, 80) ?? ''))
+        if (!hadRecentInput) seen.shifts.push(...sources.map(({ node }) => node?.textContent?.slice(0, 80) ?? ''))
     }).observe({ type: 'layout-shift', buffered: true })
     // Beyond what is in sight the app draws more.
     const readInSight = () => {
@@ -43,7 +40,6 @@ const watch = (page: Page) =>
       return found.join('\n')
     }
     document.addEventListener('DOMContentLoaded', () => {
-      parsedMs = performance.now()
       seen.before = readInSight()
     })
     document.addEventListener('hongyan-alive', () => {
