@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { bar, findTopic } from './topic-page.ts'
@@ -91,6 +94,42 @@ test('on phones of other widths, too, nothing of the first page moves when it is
       expect(before).not.toBe('')
       expect([width, shifts]).toEqual([width, []])
     }).toPass()
+})
+
+/** Serves the pages of another server in halves, cut within a row, the second as late as the first can have been painted. */
+const serveInHalves = async (origin: string) => {
+  const server = createServer(async ({ url = '/' }, response) => {
+    const page = await (await fetch(origin + url, { headers: { accept: 'text/html' } })).text()
+    const cut = page.indexOf('</svg>', page.indexOf('aria-label="星标')) + '</svg>'.length
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+    response.write(page.slice(0, cut))
+    setTimeout(() => response.end(page.slice(cut)), 500)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return server
+}
+
+test('a page that comes by halves is painted when it is whole: no row moves as it is read on', async ({
+  page,
+  baseURL,
+}) => {
+  const server = await serveInHalves(baseURL ?? '')
+  const { port } = server.address() as AddressInfo
+  await page.route(/\/(?:assets|api|media|[^/]+\.\w+$)/, async (route) => {
+    const { pathname, search } = new URL(route.request().url())
+    await route.fulfill({ response: await route.fetch({ url: `${baseURL}${pathname}${search}` }) })
+  })
+  await watch(page)
+  // Opened again when the server has left it to the browser.
+  await expect(async () => {
+    await page.goto(`http://127.0.0.1:${port}/home`)
+    await expect.poll(async () => (await seenOn(page)).after, { timeout: 10_000 }).not.toBe('')
+  }).toPass()
+  await page.waitForLoadState('networkidle')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  server.close()
+  expect((await seenOn(page)).shifts).toEqual([])
 })
 
 test.describe('without scripts', () => {

@@ -20,6 +20,9 @@ const preloads = /^(?:<link rel="preload"[^>]*\/>)+/
 // Until the app has taken over, nobody tells when a picture is there.
 const shownPictures = 'html[data-served] #root img{opacity:1}'
 
+// What has come of a page by half is not painted: a row that is read on would move.
+const paintedWhole = '<link rel="expect" href="#served" blocking="render">'
+
 /** Text in a script element must not end it. */
 const inScript = (json: string) => json.replaceAll('<', '\\u003c')
 
@@ -57,7 +60,10 @@ export const createDocument = (
     Object.entries(pages).map(([path, { css, pieces }]) => [
       path,
       {
-        top: beforeRoot.replace('</head>', () => `<style>${atCdn(css, cdnUrl)}${shownPictures}</style>\n  </head>`),
+        top: beforeRoot.replace(
+          '</head>',
+          () => `<style>${atCdn(css, cdnUrl)}${shownPictures}</style>${paintedWhole}\n  </head>`,
+        ),
         pieces: pieces
           .map((file) => (cdnUrl ?? '') + file)
           .filter((file) => file !== entry)

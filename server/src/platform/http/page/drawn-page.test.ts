@@ -104,6 +104,9 @@ test('a page is sent as it is drawn: with its head, its styles, its first pictur
   expect(body.match(/rel="preload"/g)).toHaveLength(1)
   expect(body.indexOf('/media/1.webp')).toBeLessThan(body.indexOf('</head>'))
   expect(body).not.toMatch(/JavaScript|type="module"|stylesheet/)
+  // It is painted when what it waits for has been read, which stands right behind what is seen.
+  expect(body).toMatch(/<link rel="expect" href="#served" blocking="render">\s*<\/head>/)
+  expect(body).toMatch(/<\/main>.*<\/div>\s*<script type="application\/json" id="served"/)
   expect(body).toContain('data-now="5"')
   expect(body).toContain('data-entry="/assets/first-1.js" data-pieces="/assets/libraries-1.js /assets/topic-1.js"')
   expect(body).toContain(String.raw`[[["words"],{"words":"\u003c/script>江上","from":"10.1.2.3"}]]`)
