@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
@@ -98,13 +98,14 @@ test('on phones of other widths, too, nothing of the first page moves when it is
 
 /** Serves the pages of another server in halves, cut within a row, the second as late as the first can have been painted. */
 const serveInHalves = async (origin: string) => {
-  const server = createServer(async ({ url = '/' }, response) => {
+  const serve = async (url: string, response: ServerResponse) => {
     const page = await (await fetch(origin + url, { headers: { accept: 'text/html' } })).text()
     const cut = page.indexOf('</svg>', page.indexOf('aria-label="星标')) + '</svg>'.length
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
     response.write(page.slice(0, cut))
     setTimeout(() => response.end(page.slice(cut)), 500)
-  })
+  }
+  const server = createServer(({ url = '/' }, response) => void serve(url, response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return server
