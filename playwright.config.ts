@@ -32,6 +32,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // It would load all of the app in each test; e2e/offline.spec.ts lets it in.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // Without pictures of every frame, which take a third of the processor; the page at each step is in it all the same.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: false },
   },
 })
