@@ -3,7 +3,7 @@ import { expect } from './fixtures.ts'
 import { enterConsole, guard } from './guarded-person.ts'
 import { withOwnServer } from './own-server.ts'
 import { code, pictureOf, scan } from './ticket-code.ts'
-import { dayIn, findBoarding, findOffers, makeTraveller } from './traveller.ts'
+import { dayIn, findBoarding, findOffer, makeTraveller } from './traveller.ts'
 
 const test = withOwnServer()
 test.describe.configure({ mode: 'default' })
@@ -33,8 +33,7 @@ test('a run is found, looked at seat by seat, made late, longer and cancelled: i
   const phone = await openOther(traveller)
   const voice = await makeTraveller(phone, request, traveller, 500_000)
   const day = dayIn(3)
-  const [offer] = await findOffers(request, day)
-  if (offer === undefined) throw new Error('no train is on sale')
+  const offer = await findOffer(request, day)
   const { id, legs } = await voice.buy(offer)
   const seatText = legs[0]?.tickets[0]?.seatText ?? ''
 

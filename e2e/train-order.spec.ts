@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { paymentPassword, press } from './payer.ts'
-import { choosePlace, dayIn, findOffers, leavesLater, makeTraveller, type Offer, shortWay } from './traveller.ts'
+import {
+  choosePlace,
+  dayIn,
+  findOffer,
+  findOffers,
+  leavesLater,
+  makeTraveller,
+  type Offer,
+  shortWay,
+} from './traveller.ts'
 import { payOnPage } from './wallet-steps.ts'
 
 const tickets = (page: Page) => page.getByRole('article', { name: /的车票$/ })
@@ -65,8 +74,7 @@ test('one of three is given back, with its fee shown before', async ({ page, req
   const me = await signIn()
   const traveller = await makeTraveller(page, request, me, 500_000)
   const children = [await traveller.addChild('林一一'), await traveller.addChild('林二二')]
-  const [offer] = await findOffers(request, dayIn(4))
-  if (offer === undefined) throw new Error('no train is on sale')
+  const offer = await findOffer(request, dayIn(4))
   const { id } = await traveller.buy(offer, { children })
   await opensOrder(page, id)
   await page.getByRole('button', { name: '退票' }).click()
@@ -94,8 +102,7 @@ test('an order that is open elsewhere is renewed at once when it is paid or give
 }) => {
   const me = await signIn()
   const traveller = await makeTraveller(page, request, me, 500_000)
-  const [offer] = await findOffers(request, dayIn(4))
-  if (offer === undefined) throw new Error('no train is on sale')
+  const offer = await findOffer(request, dayIn(4))
   const list = await page.context().newPage()
   await list.goto('/train-tickets/orders')
   const listed = list.getByRole('link', { name: /张明月/ })
@@ -123,8 +130,7 @@ test('a ticket is exchanged for a dearer one, and another for a cheaper', async 
     { day: dayIn(6), bought: 'first', wanted: '二等座', money: '退回余额', confirm: '确认改签' },
   ]
   for (const { day, bought, wanted, money, confirm } of exchanges) {
-    const [offer] = await findOffers(request, day)
-    if (offer === undefined) throw new Error('no train is on sale')
+    const offer = await findOffer(request, day)
     const { id } = await traveller.buy(offer, { seatClass: bought })
     await opensOrder(page, id)
     await page.getByRole('button', { name: '改签' }).click()
@@ -153,8 +159,7 @@ test.describe('to another destination', () => {
     const me = await signIn()
     const traveller = await makeTraveller(page, request, me, 1_000_000)
     for (const days of [1, 8]) {
-      const [offer] = await findOffers(request, dayIn(days))
-      if (offer === undefined) throw new Error('no train is on sale')
+      const offer = await findOffer(request, dayIn(days))
       const { id } = await traveller.buy(offer)
       await opensOrder(page, id)
       await page.getByRole('button', { name: '改签' }).click()
@@ -191,8 +196,7 @@ test('a held order is paid at the cashier: left unpaid first, then paid, and the
 }) => {
   const me = await signIn()
   const traveller = await makeTraveller(page, request, me, 100)
-  const [offer] = await findOffers(request, dayIn(7))
-  if (offer === undefined) throw new Error('no train is on sale')
+  const offer = await findOffer(request, dayIn(7))
   const { id } = await traveller.hold(offer)
   await page.goto(`/train-tickets/order?id=${id}`)
   await expect(page.getByRole('radio', { name: /^支付宝/ })).toBeChecked()

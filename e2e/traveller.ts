@@ -91,6 +91,13 @@ export const findOffers = async (request: APIRequestContext, day: string): Promi
   return offers.filter((offer): offer is Offer & Found => offer.state === 'open' && offer.runId !== null)
 }
 
+/** The first train of a day that is on sale. */
+export const findOffer = async (request: APIRequestContext, day: string): Promise<Offer> => {
+  const [offer] = await findOffers(request, day)
+  if (offer === undefined) throw new Error('no train is on sale')
+  return offer
+}
+
 /** Not so soon that its sale may end, or its gate close, while a journey is on its way. */
 export const leavesLater = ({ departTime }: Offer): boolean => Date.parse(departTime) > Date.now() + 3_600_000
 
