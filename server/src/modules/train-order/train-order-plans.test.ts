@@ -14,6 +14,7 @@ import {
   listOrders,
   listTicketsOnRun,
   listToRemind,
+  listTrips,
   lockOrder,
   lockToPay,
   orderByDeparture,
@@ -72,6 +73,7 @@ test.each<[string, Parameters<typeof explain>[0]]>([
   ['coming trips', (executor) => pageOrders(executor, nextFirst, { userId: user, kind: 'coming', now })],
   ['all others', (executor) => pageOrders(executor, slice, { userId: user, kind: 'done', now })],
   ['how many of them', (executor) => countOrders(executor, { userId: user, kind: 'done', now }, 1000)],
+  ['trips for a calendar', (executor) => listTrips(executor, user, now, 200)],
   ['orders for an export', (executor) => listOrders(executor, user, '0', 100)],
   ['what lapses', (executor) => listDue(executor, now, 200)],
   ['who is reminded', (executor) => listToRemind(executor, { level: 1, seconds: 7200, now }, 100)],
@@ -87,8 +89,9 @@ test.each<[string, Parameters<typeof explain>[0]]>([
 
 test('coming trips in their order are looked for among one user’s, not among all who travel', async () => {
   for (const userId of [user, '1'])
-    for (const { indexes } of await explain((executor) =>
-      pageOrders(executor, nextFirst, { userId, kind: 'coming', now }),
-    ))
+    for (const { indexes } of await explain(async (executor) => {
+      await pageOrders(executor, nextFirst, { userId, kind: 'coming', now })
+      await listTrips(executor, userId, now, 200)
+    }))
       expect([indexes[0], indexes.includes('train_orders_coming_index')]).toEqual(['train_orders_user_index', false])
 })
