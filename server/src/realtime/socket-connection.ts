@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Duplex } from 'node:stream'
 import type { RawData, WebSocket } from 'ws'
 import { limits } from '#contract/limits.ts'
 import { quotas } from '#contract/quotas.ts'
@@ -21,6 +22,8 @@ export interface SocketConnection extends Connection {
 
 interface Parts {
   socket: WebSocket
+  /** What the socket writes to. */
+  stream: Duplex
   viewer: Viewer
   handle: HandleFrame
   refuse: RefuseFrame
@@ -47,9 +50,35 @@ const createFrameBudget = () => {
   }
 }
 
+/**
+ * Has what is written in one go, as the frames of all messages that one answer of the database brings, travel together:
+ * each write by itself would cost the process more than all else of a message.
+ * @returns to be called before each write
+ */
+const createJoinedWrites = (stream: Duplex) => {
+  let joining = false
+  return () => {
+    if (joining) return
+    joining = true
+    stream.cork()
+    process.nextTick(() => {
+      joining = false
+      stream.uncork()
+    })
+  }
+}
+
 /** Frames of one socket are handled one after another: what was sent first is stored first. */
-export const createSocketConnection = ({ socket, viewer, handle, refuse, onClose }: Parts): SocketConnection => {
+export const createSocketConnection = ({
+  socket,
+  stream,
+  viewer,
+  handle,
+  refuse,
+  onClose,
+}: Parts): SocketConnection => {
   const judge = createFrameBudget()
+  const joinWrites = createJoinedWrites(stream)
   let alive = true
   const waiting: string[] = []
   let working = false
@@ -77,6 +106,7 @@ export const createSocketConnection = ({ socket, viewer, handle, refuse, onClose
         socket.terminate()
         return
       }
+      joinWrites()
       socket.send(json)
     },
     close: (code) => {

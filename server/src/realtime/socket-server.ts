@@ -74,9 +74,10 @@ export const createSocketServer = (parts: Parts): SocketServer => {
   let closing = false
   const emptied = Promise.withResolvers<void>()
 
-  const open = (socket: WebSocket, viewer: Viewer) => {
+  const open = (socket: WebSocket, stream: Duplex, viewer: Viewer) => {
     const connection = createSocketConnection({
       socket,
+      stream,
       viewer,
       handle,
       refuse,
@@ -99,7 +100,7 @@ export const createSocketServer = (parts: Parts): SocketServer => {
     if (!isOwnOrigin(request)) return refuseRaw(socket, 'FORBIDDEN')
     const viewer = await takeToken(pathname.slice(pathStart.length), request)
     if (!viewer) return refuseRaw(socket, 'UNAUTHENTICATED')
-    sockets.handleUpgrade(request, socket, head, (opened) => open(opened, viewer))
+    sockets.handleUpgrade(request, socket, head, (opened) => open(opened, socket, viewer))
   }
 
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
