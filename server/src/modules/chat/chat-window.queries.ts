@@ -5,6 +5,7 @@ import type { MessageKind, MoneyKind } from '#contract/message.ts'
 import { type Executor } from '#server/platform/database/database.ts'
 import { limitStepOf, type Slice } from '#server/platform/database/paging.ts'
 import { readyStatement } from '#server/platform/database/ready-statement.ts'
+import { microsecondsOf } from '#server/platform/database/sql.ts'
 import { showsReadingOf, writeStateOf } from './chat-state.queries.ts'
 
 /** A window as one of its two users has it. */
@@ -35,7 +36,7 @@ export interface WindowRow {
 
 /** Microseconds that set pinned windows before all others: more than any time there is. */
 const pinnedKey = '100000000000000000'
-const keyOf = sql<string>`((extract(epoch from active_at) * 1000000)::bigint
+const keyOf = sql<string>`(${microsecondsOf('active_at')}
   + case when pinned_at is null then 0 else ${sql.lit(pinnedKey)}::bigint end)`
 
 /** What `list_rank` is of a window with that key: the hour, and so many more of a pinned one. */

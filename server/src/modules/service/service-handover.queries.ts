@@ -10,6 +10,7 @@ import {
   orderOf,
   type Slice,
 } from '#server/platform/database/paging.ts'
+import { microsecondsOf } from '#server/platform/database/sql.ts'
 
 /** The chat of a user with the helper account that people have taken over, or shall. */
 export interface HandoverRow {
@@ -128,7 +129,7 @@ export const closeHandover = (db: Executor, id: string, { now, staffId }: { now:
     .executeTakeFirst()
 
 /** Those who wait come first, each group by how long. The key is a time in microseconds, beyond all times for the second group. */
-const queueKey = sql<string>`((extract(epoch from turned_at) * 1000000)::bigint
+const queueKey = sql<string>`(${microsecondsOf('turned_at')}
   + case when answered then 100000000000000000 else 0 end)`
 
 export const queueOrder: Order = { column: 'waiting.key', kind: 'id' }

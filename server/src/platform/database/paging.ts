@@ -2,6 +2,7 @@ import { type AliasedRawBuilder, type Expression, type RawBuilder, sql } from 'k
 import { limits } from '#contract/limits.ts'
 import { AppError } from '../errors/app-error.ts'
 import type { Executor } from './database.ts'
+import { microsecondsOf } from './sql.ts'
 
 /** What a call for a page asks; see `pageInput` of the contract. */
 export interface PageInput {
@@ -25,9 +26,9 @@ interface KeyKind {
 }
 
 const kinds = {
-  /** Microseconds, as finely as PostgreSQL keeps time. */
+  /** Microseconds. */
   time: {
-    read: (column) => sql<string>`(extract(epoch from ${sql.ref(column)}) * 1000000)::bigint`,
+    read: microsecondsOf,
     pattern: /^\d{1,16}$/,
     write: (key) => sql`(timestamptz 'epoch' + ${key}::bigint * interval '1 microsecond')`,
   },

@@ -15,6 +15,13 @@ export const anyOf = (column: string, ids: readonly string[]): RawBuilder<boolea
 export const isThere = (rows: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`coalesce((select true ${rows}), false)`
 
+/**
+ * A moment in microseconds since 1970, as finely as PostgreSQL keeps it. `date_part` gives a double and not the decimal of
+ * `extract`, whose arithmetic is most of what a key of a page costs; until 2106 nothing is lost by it.
+ */
+export const microsecondsOf = (column: string): RawBuilder<string> =>
+  sql<string>`(date_part('epoch', ${sql.ref(column)}) * 1000000)::bigint`
+
 /** A row that came as JSON within a row of another table; `rowOf` reads it. */
 export interface RowJson<Row> {
   readonly row?: Row
