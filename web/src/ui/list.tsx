@@ -90,7 +90,7 @@ export const ListItem = ({ icon, title, value, onClick, href, render, chevron }:
 export const Section = ({ title, note, children }: { title: string; note?: string; children: ReactNode }) => {
   const id = useId()
   return (
-    <section aria-labelledby={id} className={revealForwards}>
+    <section aria-labelledby={id} ref={revealForwards}>
       <h2 id={id} className="px-4 pb-2 text-sm text-ink-2">
         {title}
       </h2>

@@ -10,7 +10,22 @@ export const Skeleton = ({ className }: { className?: string }) => (
 )
 
 /**
- * Class of what holds parts under each other of which each loads by itself: a part is seen once those above it have loaded, so that
- * nothing moves away from under a finger. All of them load at once.
+ * Ref of what holds parts under each other of which each loads by itself: a part is seen once those above it have loaded, so that
+ * nothing moves away from under a finger. All of them load at once. Not by `:has()`: Chromium at times leaves hidden what it no
+ * longer applies to.
  */
-export const revealForwards = '[&>:has([data-skeleton])~*]:invisible'
+export const revealForwards = (box: HTMLElement | null): (() => void) | undefined => {
+  if (box === null) return undefined
+  const look = () => {
+    let waits = false
+    for (const part of box.children) {
+      part.toggleAttribute('data-waits', waits)
+      waits ||= part.querySelector('[data-skeleton]') !== null
+    }
+  }
+  look()
+  // Told before the next frame is painted.
+  const observer = new MutationObserver(look)
+  observer.observe(box, { childList: true, subtree: true })
+  return () => observer.disconnect()
+}

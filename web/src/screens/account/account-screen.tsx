@@ -13,7 +13,7 @@ export const AccountScreen = () => {
   const { back } = useNavigation()
   return (
     <Page nav={<NavBar title="账号管理" onBack={back} />}>
-      <div className={`space-y-6 px-3 pt-2 pb-10 ${revealForwards}`}>
+      <div ref={revealForwards} className="space-y-6 px-3 pt-2 pb-10">
         <BoundAccounts />
         <TwoFactorSection />
         <DevicesSection />

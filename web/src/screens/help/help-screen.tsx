@@ -202,7 +202,7 @@ export const HelpScreen = () => {
 
   return (
     <Page nav={<NavBar title="帮助中心" onBack={back} />}>
-      <div className={`px-4 pb-8 ${revealForwards}`}>
+      <div ref={revealForwards} className="px-4 pb-8">
         <div ref={head} className="sticky top-0 z-10 bg-paper pt-1 pb-3">
           <SearchInput
             label="搜索帮助"

@@ -64,7 +64,7 @@ export const WalletStatementScreen = () => {
   const { back } = useNavigation()
   return (
     <Page nav={<NavBar title="一账通" onBack={back} />}>
-      <div className={`space-y-3 px-3 pt-2 pb-8 ${revealForwards}`}>
+      <div ref={revealForwards} className="space-y-3 px-3 pt-2 pb-8">
         {intro}
         <TakeCard />
         <CheckCard />

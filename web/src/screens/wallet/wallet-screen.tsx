@@ -169,7 +169,7 @@ export const WalletScreen = () => {
   const bill = useBill(filtersOf({}))
   return (
     <Page nav={<NavBar title="钱包" onBack={back} />}>
-      <div className={`space-y-3 px-3 pt-2 pb-8 ${revealForwards}`}>
+      <div ref={revealForwards} className="space-y-3 px-3 pt-2 pb-8">
         {wallet !== undefined ? (
           <Ready wallet={wallet} bill={bill} />
         ) : error === null ? (

@@ -42,7 +42,7 @@ export const WelfareScreen = () => {
 
   return (
     <Page nav={<NavBar title="福利中心" onBack={back} />}>
-      <div className={`px-3 pt-2 pb-8 ${revealForwards}`}>
+      <div ref={revealForwards} className="px-3 pt-2 pb-8">
         {welfare !== undefined && <SignInCard welfare={welfare} onEarned={fly} />}
         {welfare === undefined &&
           (error === null ? <CardSkeleton /> : <ErrorState message={error.message} onRetry={() => void refetch()} />)}

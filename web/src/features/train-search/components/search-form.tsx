@@ -67,7 +67,7 @@ export const SearchForm = ({ given, onSearch, children }: SearchFormProps) => {
   }
 
   return (
-    <div className={`trip-start ${revealForwards}`}>
+    <div ref={revealForwards} className="trip-start">
       <form
         aria-label="查车票"
         className="trip-form"
@@ -106,7 +106,11 @@ export const SearchForm = ({ given, onSearch, children }: SearchFormProps) => {
           查询车票
         </Button>
       </form>
-      {children !== undefined && <div className={`trip-beside ${revealForwards}`}>{children}</div>}
+      {children !== undefined && (
+        <div ref={revealForwards} className="trip-beside">
+          {children}
+        </div>
+      )}
       <HotCities choice={choice} />
       {/* Not in the form: what is sent within the sheet would send it, too. */}
       <PlaceSheet
