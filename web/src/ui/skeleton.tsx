@@ -11,8 +11,8 @@ export const Skeleton = ({ className }: { className?: string }) => (
 
 /**
  * Ref of what holds parts under each other of which each loads by itself: a part is seen once those above it have loaded, so that
- * nothing moves away from under a finger. All of them load at once. Not by `:has()`: Chromium at times leaves hidden what it no
- * longer applies to.
+ * nothing moves away from under a finger. All of them load at once. Not by `:has()` and a sibling: Chromium leaves hidden what that
+ * no longer applies to (decision 0081).
  */
 export const revealForwards = (box: HTMLElement | null): (() => void) | undefined => {
   if (box === null) return undefined
