@@ -19,7 +19,7 @@ export const revealForwards = (box: HTMLElement | null): (() => void) | undefine
   const look = () => {
     let waits = false
     for (const part of box.children) {
-      part.toggleAttribute('data-waits', waits)
+      part.toggleAttribute('data-unready', waits)
       waits ||= part.querySelector('[data-skeleton]') !== null
     }
   }

@@ -1,5 +1,4 @@
 import { parseOptions } from '@node-rs/argon2'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { quotas } from '#contract/quotas.ts'
@@ -15,6 +14,7 @@ import {
 import { makeApp } from '#server/testing/app.ts'
 import { makeCall } from '#server/testing/call.ts'
 import { serial } from '#server/testing/factories.ts'
+import { untilLocked } from '#server/testing/locks.ts'
 
 const app = await makeApp({ CHECKCODE_FIXED: fixedCode, TRUST_PROXY: '1' })
 
@@ -142,13 +142,7 @@ test('an old password that was right a moment ago begins no session after it was
   const { signingIn } = await app.db.transaction().execute(async (transaction) => {
     await transaction.updateTable('users').set({ password_hash: 'new' }).where('id', '=', user.id).execute()
     const signingIn = tryPassword(app, user.username, user.password)
-    const waiting = async () => {
-      const { rows } = await sql`
-        select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-      `.execute(app.db)
-      return rows.length
-    }
-    await expect.poll(waiting).toBe(1)
+    await untilLocked(app.db)
     return { signingIn }
   })
   expect((await signingIn).body).toMatchObject({ error: 'CREDENTIAL_WRONG' })

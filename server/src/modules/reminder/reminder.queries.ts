@@ -31,10 +31,17 @@ export const countReminders = async (db: Executor, userId: string): Promise<numb
   return row.number
 }
 
+/** To be changed in this transaction: until then nobody deletes it. */
 export const findReminder = (db: Executor, userId: string, id: string): Promise<ReminderRow | undefined> =>
-  db.selectFrom('reminders').select(columns).where('user_id', '=', userId).where('id', '=', id).executeTakeFirst()
+  db
+    .selectFrom('reminders')
+    .select(columns)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 
-/** One that was sent before, or that is about the same festival or term. */
+/** One that was sent before, or that is about the same festival or term; to be changed, as `findReminder` has it. */
 export const findSameReminder = (
   db: Executor,
   userId: string,
@@ -47,6 +54,7 @@ export const findSameReminder = (
     .where((where) => where.or([where('client_id', '=', clientId), where('calendar_key', '=', calendarKey)]))
     .orderBy(sql`client_id = ${clientId} desc`)
     .limit(1)
+    .forNoKeyUpdate()
     .executeTakeFirst()
 
 export const insertReminder = (db: Executor, row: Insertable<Reminders>): Promise<ReminderRow> =>

@@ -4,8 +4,10 @@ import type { ReminderInput } from '#contract/reminder.ts'
 import { contract } from '#contract/index.ts'
 import { makeApp } from '#server/testing/app.ts'
 import { makeCall } from '#server/testing/call.ts'
+import { untilLocked } from '#server/testing/locks.ts'
 import { befriend, createReminder } from '#server/testing/reminder-steps.ts'
 import { makeBlock, makeUser, type TestUser } from '#server/testing/factories.ts'
+import { deleteReminder } from './reminder.queries.ts'
 
 const app = await makeApp()
 const { reminder } = contract
@@ -120,6 +122,19 @@ test('a reminder is changed and deleted by whose it is, and by nobody else', asy
   await makeCall(app, reminder.delete, { params: { id: data.id } }, user)
   await makeCall(app, reminder.delete, { params: { id: data.id } }, user)
   expect((await list(user)).reminders).toEqual([])
+})
+
+test('what is deleted while it is being changed is told to be gone', async () => {
+  const user = await makeUser(app)
+  const { data } = await create(user, ownDay)
+  const body = { id: data.id, about: { ...ownDay, title: '外婆生日' }, onFlag: true, ...timing }
+  const changing = await app.db.transaction().execute(async (transaction) => {
+    await deleteReminder(transaction, user.id, data.id)
+    const changed = makeCall(app, reminder.update, { body }, user)
+    await untilLocked(app.db)
+    return { changed }
+  })
+  expect((await changing.changed).failure?.error).toBe('REMINDER_GONE')
 })
 
 test('wholes are off until somebody turns them on', async () => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { makeApp } from '#server/testing/app.ts'
 import { makeCall } from '#server/testing/call.ts'
 import { finishJobs } from '#server/testing/jobs.ts'
+import { untilLocked } from '#server/testing/locks.ts'
 import { makePassenger } from '#server/testing/passenger-factories.ts'
 import { noteStatements } from '#server/testing/query-count.ts'
 import { buyOrder, createOrder, makeBuyer, openRuns, payOrder, quoteOrder } from '#server/testing/train-order-steps.ts'
@@ -83,15 +83,7 @@ test('a passenger who is deleted while their ticket is ordered gets none', async
       createOrder(app, buyer, { ...order, agreedPrice, passengers: [{ id, type: 'adult' }] }),
       createOrder(app, other, { ...order, agreedPrice }),
     ]
-    await expect
-      .poll(async () => {
-        const { rows } =
-          await sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
-            app.db,
-          )
-        return rows.length
-      })
-      .toBeGreaterThan(0)
+    await untilLocked(app.db)
     return ordered
   })
   expect((await gone)?.failure.error).toBe('PASSENGER_GONE')
