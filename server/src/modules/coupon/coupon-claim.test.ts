@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
 import { createMemoryLimiter } from '#server/platform/limits/memory-limiter.ts'
@@ -7,6 +7,7 @@ import { makeApp } from '#server/testing/app.ts'
 import { makeCall } from '#server/testing/call.ts'
 import { daysFrom, makeCouponModule, makeOffer } from '#server/testing/coupon-factories.ts'
 import { makeUser, type TestUser } from '#server/testing/factories.ts'
+import { untilLocked } from '#server/testing/locks.ts'
 import { lockTemplate } from './coupon-claim.queries.ts'
 import { createCouponClaimService } from './coupon-claim.service.ts'
 
@@ -168,11 +169,7 @@ test('who claims the last one through two processes that wait for each other has
     await lockTemplate(transaction, offer.id)
     const begun = Promise.all([claim(), claim()])
     // Both have begun before either has it.
-    await vi.waitFor(async () => {
-      const { rows } = await sql`select from pg_stat_activity
-        where wait_event_type = 'Lock' and datname = current_database()`.execute(db)
-      expect(rows.length).toBe(2)
-    })
+    await untilLocked(db, 2)
     return { begun }
   })
   const [first, second] = await claims.begun

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeApp } from '#server/testing/app.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import { clearing, makeHold, makeTransfer, makeWallet, postWords } from '#server/testing/ledger-factories.ts'
+import { untilLocked } from '#server/testing/locks.ts'
 import { type AccountName, createLedgerModule, type TransferSet } from './ledger.module.ts'
 
 const app = await makeApp()
@@ -93,13 +93,7 @@ test('a hold that is made while its end waits for another account is ended all t
       { transfers: [makeTransfer(other, clearing, 1)] },
       { ends: [{ holdId: hold.id, transfers: [] }] },
     )
-    const waiting = async () => {
-      const { rows } = await sql`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-      `.execute(db)
-      return rows.length
-    }
-    await expect.poll(waiting).toBe(1)
+    await untilLocked(db)
     return { ending }
   })
   expect(await ending).toEqual(['posted', 'posted'])
