@@ -1,7 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { accessSync, constants } from 'node:fs'
+import { pino } from 'pino'
+import { onTestFinished } from 'vitest'
 import { freePort } from '#server/platform/database/free-port.ts'
+import type { Events } from '#server/platform/events/events.ts'
+import { createRedisEvents } from '#server/platform/events/redis-events.ts'
 import { atEnd } from './clean-up.ts'
 
 const binary = ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/opt/homebrew/bin/redis-server'].find(
@@ -61,4 +65,13 @@ export const makeRedis = async (): Promise<TestRedis> => {
   await redis.start()
   atEnd(() => redis.stop())
   return redis
+}
+
+/** The events of one more process that is connected to a Redis, for the test that calls it. @param redis where the machine has one */
+export const openRedisEvents = async (redis: TestRedis | undefined): Promise<Events> => {
+  const events = createRedisEvents(redis?.url ?? '', pino({ level: 'silent' }))
+  onTestFinished(() => events.close())
+  // The first gap is heard of when the subscription stands.
+  await new Promise<void>((resolve) => void events.onGap(resolve))
+  return events
 }

@@ -8,6 +8,7 @@ import { dropGateShell } from '#web/lib/offline/gate-shell.ts'
 import { session } from '#web/lib/session/session.ts'
 import { toast, ToastRegion } from '#web/ui/toast.tsx'
 import { ConsoleApp } from './console-app.tsx'
+import { sayFieldMessages } from './field-messages.ts'
 
 const queryClient = createQueryClient()
 connectNotices({
@@ -22,6 +23,8 @@ session.subscribe((change) => {
   void dropGateShell()
   void queryClient.resetQueries()
 })
+
+sayFieldMessages(document)
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('console.html has no #root')

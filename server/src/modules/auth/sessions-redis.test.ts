@@ -1,12 +1,10 @@
-import { pino } from 'pino'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { webClient } from '#contract/web-client.ts'
-import { createRedisEvents } from '#server/platform/events/redis-events.ts'
 import { askMyBase, fixedCode, signUp, tryPassword } from '#server/testing/account-steps.ts'
 import { makeApp } from '#server/testing/app.ts'
 import { makeCall } from '#server/testing/call.ts'
-import { hasRedis, makeRedis } from '#server/testing/redis.ts'
+import { hasRedis, makeRedis, openRedisEvents } from '#server/testing/redis.ts'
 
 const app = await makeApp({ CHECKCODE_FIXED: fixedCode })
 
@@ -14,12 +12,8 @@ describe.skipIf(!hasRedis)('with REDIS_URL', async () => {
   const redis = hasRedis ? await makeRedis() : undefined
 
   /** Another process of the installation, connected to Redis. */
-  const makeProcess = async () => {
-    const events = createRedisEvents(redis?.url ?? '', pino({ level: 'silent' }))
-    onTestFinished(() => events.close())
-    await new Promise<void>((resolve) => void events.onGap(resolve))
-    return await makeApp({ CHECKCODE_FIXED: fixedCode }, { ...app, events })
-  }
+  const makeProcess = async () =>
+    await makeApp({ CHECKCODE_FIXED: fixedCode }, { ...app, events: await openRedisEvents(redis) })
 
   test('an access token stops working in every process when its session ends in one', async () => {
     const [one, other] = [await makeProcess(), await makeProcess()]

@@ -1,12 +1,10 @@
-import { pino } from 'pino'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { socketCloseCodes } from '#contract/socket-address.ts'
-import { createRedisEvents } from '#server/platform/events/redis-events.ts'
 import { makeApp } from '#server/testing/app.ts'
 import { makeCall } from '#server/testing/call.ts'
 import { makeUser } from '#server/testing/factories.ts'
-import { hasRedis, makeRedis } from '#server/testing/redis.ts'
+import { hasRedis, makeRedis, openRedisEvents } from '#server/testing/redis.ts'
 import { makeSanction } from '#server/testing/sanction-factories.ts'
 import { openSocket } from '#server/testing/socket.ts'
 
@@ -16,12 +14,7 @@ describe.skipIf(!hasRedis)('with REDIS_URL', async () => {
   const redis = hasRedis ? await makeRedis() : undefined
 
   /** Another process of the installation, connected to Redis. */
-  const makeProcess = async () => {
-    const events = createRedisEvents(redis?.url ?? '', pino({ level: 'silent' }))
-    onTestFinished(() => events.close())
-    await new Promise<void>((resolve) => void events.onGap(resolve))
-    return await makeApp({}, { ...app, events })
-  }
+  const makeProcess = async () => await makeApp({}, { ...app, events: await openRedisEvents(redis) })
 
   test('a ban in one process holds in every other within a second: calls are refused, sockets close', async () => {
     const [one, other] = [await makeProcess(), await makeProcess()]

@@ -24,7 +24,7 @@ interface Appointment {
 export interface AppointmentService {
   /** Idempotent: who has the role keeps it as it was granted. @throws {AppError} USER_GONE */
   grant(by: Actor, appointment: Appointment & { username: string }): Promise<GrantRow>
-  /** Holds from their next call on. @throws {AppError} STAFF_ROLE_GONE, STAFF_LAST_OWNER (from a console of the machine it is not) */
+  /** Holds from their next act on, and for what only looks as `StaffStandingService` says. @throws {AppError} STAFF_ROLE_GONE, STAFF_LAST_OWNER (from a console of the machine it is not) */
   revoke(by: Actor, appointment: Appointment & { userId: string }): Promise<void>
   /**
    * Gives the role `service` to whom the setting SERVICE_STAFF names, and takes it from whom it names no longer. Whom a

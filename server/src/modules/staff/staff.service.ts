@@ -9,11 +9,11 @@ import type { StaffActor } from '../audit/audit.module.ts'
 import type { SecondStepService } from '../two-factor/two-factor.module.ts'
 import type { UserService } from '../user/user.module.ts'
 import type { AppointmentService } from './staff-appointment.service.ts'
-import { refusalOf, untilOf } from './staff.policy.ts'
+import type { StaffStandingService, Viewer } from './staff-standing.service.ts'
+import { untilOf } from './staff.policy.ts'
 import {
   countGrants,
   findHeld,
-  findStanding,
   grantOrder,
   hasRole,
   listHolders,
@@ -26,15 +26,10 @@ import { presentGrant } from './staff.views.ts'
 type Body<Name extends keyof typeof staffCalls> =
   CallParsed<(typeof staffCalls)[Name]> extends { body: infer B } ? B : never
 
-export interface Viewer {
-  userId: string
-  sessionId: string
-}
-
 /** Those who run the app; failures as in `staffCalls`. */
 export interface StaffService {
   /**
-   * The roles of somebody who may do what needs a permission, as it is at this moment.
+   * The roles of somebody who may do what needs a permission.
    * @throws {AppError} FORBIDDEN, STAFF_TWO_FACTOR_OFF, STAFF_SECOND_STEP_NEEDED
    */
   authorize(viewer: Viewer, permission: Permission): Promise<StaffRole[]>
@@ -65,8 +60,10 @@ export interface StaffParts {
 const rolesWith = (permission: Permission): StaffRole[] =>
   staffRoles.filter((role) => rolePermissions[role].includes(permission))
 
-export const createStaffService = (parts: StaffParts & { appointments: AppointmentService }): StaffService => {
-  const { db, clock, secondStep, user, appointments } = parts
+type Parts = StaffParts & { appointments: AppointmentService; standings: StaffStandingService }
+
+export const createStaffService = (parts: Parts): StaffService => {
+  const { db, clock, secondStep, user, appointments, standings } = parts
 
   const presentSelf = (standing: Standing): StaffSelf => {
     const roles = standing.banned ? [] : standing.roles
@@ -79,7 +76,7 @@ export const createStaffService = (parts: StaffParts & { appointments: Appointme
     }
   }
 
-  const me: StaffService['me'] = async (viewer) => presentSelf(await findStanding(db, viewer))
+  const me: StaffService['me'] = async (viewer) => presentSelf(await standings.read(viewer))
 
   const present = async (rows: NonNullable<Awaited<ReturnType<typeof findHeld>>>[]): Promise<StaffGrant[]> => {
     const bases = await user.baseList([...new Set(rows.map((row) => row.user_id))], null)
@@ -93,12 +90,7 @@ export const createStaffService = (parts: StaffParts & { appointments: Appointme
   return {
     me,
 
-    authorize: async (viewer, permission) => {
-      const standing = await findStanding(db, viewer)
-      const refusal = refusalOf(standing, permission, clock.now())
-      if (refusal !== undefined) throw new AppError(refusal)
-      return standing.roles
-    },
+    authorize: async (viewer, permission) => (await standings.demand(viewer, permission)).roles,
 
     takeSecondStep: async (viewer, code) => {
       if ((await me(viewer)).roles.length === 0) throw new AppError('FORBIDDEN')
@@ -123,7 +115,10 @@ export const createStaffService = (parts: StaffParts & { appointments: Appointme
       return grant
     },
 
-    revoke: (input, by) => appointments.revoke(by, input),
+    revoke: async (input, by) => {
+      await appointments.revoke(by, input)
+      await standings.announceRevoked(input.userId)
+    },
 
     isStaff: (userId) => hasRole(db, { userId }),
     holdersOf: (permission) =>

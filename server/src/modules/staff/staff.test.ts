@@ -6,6 +6,7 @@ import { fixedCode, signUp } from '#server/testing/account-steps.ts'
 import { makeApp, type TestApp } from '#server/testing/app.ts'
 import { makeCall } from '#server/testing/call.ts'
 import { makeUser, type TestUser } from '#server/testing/factories.ts'
+import { noteStatements } from '#server/testing/query-count.ts'
 import { makeGrant, makeStaff } from '#server/testing/staff-factories.ts'
 import { makeGuarded, nextTotpCode, signInOn, takeFirstStep, takeSecondStep } from '#server/testing/two-factor-steps.ts'
 import { createAuditRecorder } from '../audit/audit.module.ts'
@@ -148,6 +149,45 @@ test('a role is revoked once, with a reason, and the last owner stays', async ()
   const [last, gone] = (await rolesOf(app, owner)).length === 1 ? [owner, other] : [other, owner]
   expect((await revoke(last, last.id, 'owner')).failure.error).toBe('STAFF_LAST_OWNER')
   expect((await revoke(gone, last.id, 'owner')).failure.error).toBe('FORBIDDEN')
+})
+
+test('who looks around is asked for once; nothing more is shown from the moment that they may do less', async () => {
+  const owner = await makeStaff(app, ['owner'])
+  const guarded = await makeGuarded(app)
+  await makeGrant(app, guarded, 'auditor')
+  const code = nextTotpCode(app, guarded.key)
+  await makeCall(app, staff.takeSecondStep, { body: { code } }, guarded)
+  const statementsOf = noteStatements(app)
+  const countLooks = async () => (await statementsOf(() => page(guarded))).length
+  const first = await countLooks()
+  expect(await countLooks()).toBe(first - 1)
+  await revoke(owner, guarded.id, 'auditor')
+  expect((await page(guarded)).failure.error).toBe('FORBIDDEN')
+  // A role that is given counts at once, too, and a second one, for whoever is known with the first.
+  await grant(owner, guarded.username, 'service')
+  expect((await page(guarded)).failure.error).toBe('FORBIDDEN')
+  await grant(owner, guarded.username, 'auditor')
+  expect((await page(guarded)).status).toBe(200)
+  await makeCall(app, contract.twoFactor.turnOff, { body: { code: nextTotpCode(app, guarded.key) } }, guarded)
+  expect((await page(guarded)).failure.error).toBe('STAFF_TWO_FACTOR_OFF')
+})
+
+test('a role that is taken on the machine gives no act from then on, and no look soon after', async () => {
+  const owner = await makeStaff(app, ['owner'])
+  expect((await page(owner)).status).toBe(200)
+  await appointmentsOf(app).revoke('machine', { userId: owner.id, role: 'owner' })
+  expect((await grant(owner, owner.username, 'auditor')).failure.error).toBe('FORBIDDEN')
+  app.clock.advance(limits.staffStandingSeconds + 1)
+  expect((await page(owner)).failure.error).toBe('FORBIDDEN')
+})
+
+test('the day’s work ends on time, whoever was let in just before', async () => {
+  const owner = await makeStaff(app, ['owner'])
+  const shownAt = new Date(app.clock.now().getTime() - (limits.staffSeconds - 1) * 1000)
+  await app.db.updateTable('sessions').set({ second_step_at: shownAt }).where('user_id', '=', owner.id).execute()
+  expect((await page(owner)).status).toBe(200)
+  app.clock.advance(1)
+  expect((await page(owner)).failure.error).toBe('STAFF_SECOND_STEP_NEEDED')
 })
 
 test('the same role granted by many at once is one, with one line', async () => {

@@ -7,6 +7,7 @@ import { twoFactorPersonal } from './two-factor.personal.ts'
 import { registerTwoFactorRoutes } from './two-factor.routes.ts'
 import { createTwoFactorService, type TwoFactorParts } from './two-factor.service.ts'
 
+export { twoFactorOff } from './two-factor.service.ts'
 export type { SecondStepService } from './two-factor-second-step.service.ts'
 
 /** The second step of a sign-in: what it takes, turning it on and off, and devices that need not pass it. */

@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { TwoFactor, twoFactorCalls } from '#contract/two-factor.ts'
 import { AppError } from '#server/platform/errors/app-error.ts'
+import { defineEvent, type Events } from '#server/platform/events/events.ts'
 import type { Limiter } from '#server/platform/limits/limiter.ts'
 import type { Vault } from '#server/platform/security/vault.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
@@ -28,6 +29,9 @@ import { presentTwoFactor } from './two-factor.views.ts'
 type Answer<Name extends keyof typeof twoFactorCalls> = CallAnswer<(typeof twoFactorCalls)[Name]>
 type EmailInput = CallParsed<typeof twoFactorCalls.setEmail>['body']
 
+/** Somebody has turned their two factors off. */
+export const twoFactorOff = defineEvent<{ userId: string }>('two-factor-off')
+
 /** A user's own second step; failures as in `twoFactorCalls`. */
 export interface TwoFactorService {
   select(userId: string): Promise<TwoFactor>
@@ -42,6 +46,7 @@ export interface TwoFactorService {
 export interface TwoFactorParts {
   db: Executor
   clock: Clock
+  events: Pick<Events, 'publish'>
   limiter: Pick<Limiter, 'take' | 'clear'>
   vault: Vault
   passwordCheck: Pick<PasswordCheck, 'confirm'>
@@ -56,7 +61,7 @@ type Parts = TwoFactorParts & { codes: CodeService; notices: Pick<NoticeService,
 export const setUpSince = (clock: Clock): Date => new Date(clock.now().getTime() - limits.twoFactorSetUpSeconds * 1000)
 
 export const createTwoFactorService = (parts: Parts): TwoFactorService => {
-  const { db, clock, vault, passwordCheck, settings, tasks, user, codes, notices } = parts
+  const { db, clock, events, vault, passwordCheck, settings, tasks, user, codes, notices } = parts
 
   const select: TwoFactorService['select'] = async (userId) => presentTwoFactor(await findTwoFactor(db, userId))
 
@@ -102,7 +107,10 @@ export const createTwoFactorService = (parts: Parts): TwoFactorService => {
         await tasks.undone(transaction, { userId, action: 'two-factor', thing: '' })
         return 'on'
       })
-      if (wasOn === 'on') await notices.notify(userId, 'off')
+      if (wasOn === 'on') {
+        await events.publish(twoFactorOff, { userId })
+        await notices.notify(userId, 'off')
+      }
       return await select(userId)
     },
 

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { hasRedis, makeRedis } from '#server/testing/redis.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { hasRedis, makeRedis, openRedisEvents } from '#server/testing/redis.ts'
 import { defineEvent, type Events } from './events.ts'
 import { createMemoryEvents } from './memory-events.ts'
 import { createRedisEvents } from './redis-events.ts'
@@ -43,13 +43,7 @@ describe('events in memory', () => {
 
 describe.skipIf(!hasRedis)('events over Redis', async () => {
   const redis = hasRedis ? await makeRedis() : undefined
-  const open = async () => {
-    const events = createRedisEvents(redis?.url ?? '', pino({ level: 'silent' }))
-    onTestFinished(() => events.close())
-    // The first gap is heard of when the subscription stands.
-    await new Promise<void>((resolve) => void events.onGap(resolve))
-    return events
-  }
+  const open = () => openRedisEvents(redis)
   behaves(async () => ({ here: await open(), there: await open() }))
 
   test('are said to have a gap when Redis was away, and go on when it is back', async () => {
