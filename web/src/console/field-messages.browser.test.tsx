@@ -28,7 +28,7 @@ test('what is missing or wrong in a form is said in Chinese, whatever the browse
         部分
       </label>
       <select name="kind" aria-label="种类" required>
-        <option value="" />
+        <option value="">请选择</option>
         <option value="spam">广告</option>
       </select>
       <button>提交</button>
