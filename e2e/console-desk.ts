@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { StaffRole } from '#contract/permission.ts'
 import { expect } from './fixtures.ts'
-import { enterConsole, guard } from './guarded-person.ts'
+import { enterAs, enterConsole, guard } from './guarded-person.ts'
 import { withOwnServer } from './own-server.ts'
 import { speakAs } from './people-api.ts'
 
@@ -14,11 +14,8 @@ export const withConsole = () =>
     openPart: async ({ page, request, ownServer, signIn }, use) => {
       await use(async (part, role) => {
         const staff = await signIn()
-        await ownServer.appoint(staff.username, role)
-        const { authenticator } = await guard(request, staff)
         await page.setViewportSize({ width: 1440, height: 900 })
-        await page.goto(`/console?section=${part}`)
-        await enterConsole(page, authenticator)
+        await enterAs(page, { person: staff, role }, { request, ownServer }, part)
       })
     },
   })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
-import { enterConsole, guard } from './guarded-person.ts'
+import { enterAs } from './guarded-person.ts'
 import { goOffline } from './network.ts'
 import { withOwnServer } from './own-server.ts'
 import { paymentPassword } from './payer.ts'
@@ -77,12 +77,9 @@ test('at the gate each code is told for what it is, with whose ticket it is and 
   const changed = await buyAndChange(page, voice, following)
   const early = await show(page, (await voice.buy(later)).id)
 
-  await ownServer.appoint(staff.username, 'railway')
   const gate = await openOther(staff)
   await gate.setViewportSize({ width: 1280, height: 800 })
-  const { authenticator } = await guard(request, staff)
-  await gate.goto('/console?section=gate')
-  await enterConsole(gate, authenticator)
+  await enterAs(gate, { person: staff, role: 'railway' }, { request, ownServer }, 'gate')
   await expect(gate.getByText('失效名单更新于')).toBeVisible()
 
   const ofOthers = async () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
-import { enterConsole, guard } from './guarded-person.ts'
+import { enterAs } from './guarded-person.ts'
 import { withOwnServer } from './own-server.ts'
 import { makePayer } from './payer.ts'
 import { speakAs } from './people-api.ts'
@@ -31,11 +31,8 @@ test('a large adjustment is proposed by one, agreed to by another, and its user 
     [page, first],
     [other, second],
   ] as const) {
-    await ownServer.appoint(person.username, 'finance')
     await one.setViewportSize({ width: 1440, height: 900 })
-    const { authenticator } = await guard(request, person)
-    await one.goto('/console?section=adjustments')
-    await enterConsole(one, authenticator)
+    await enterAs(one, { person, role: 'finance' }, { request, ownServer }, 'adjustments')
     await expect(one.getByText('没有调账')).toBeVisible()
   }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
-import { enterConsole, guard } from './guarded-person.ts'
+import { enterAs } from './guarded-person.ts'
 import { withOwnServer } from './own-server.ts'
 import { speakAs } from './people-api.ts'
 
@@ -28,14 +28,11 @@ test('the console opens with what waits: a report leads to its case; below, a si
   expectAccessible,
 }) => {
   const owner = await signIn()
-  await ownServer.appoint(owner.username, 'owner')
-  const { authenticator } = await guard(request, owner)
   const [writer, reporter] = [await speakAs(request, await makePerson()), await speakAs(request, await makePerson())]
   const targetId = await writer.writeTopic('今天的晚霞很好看')
   const reportedAtMs = Date.now()
   await reporter.call('/report/create', { kind: 'topic', targetId, reason: 'ad', detail: '广告' })
-  await page.goto('/console')
-  await enterConsole(page, authenticator)
+  await enterAs(page, { person: owner, role: 'owner' }, { request, ownServer })
   await expect(heading(page, '概览')).toBeVisible()
   await expect(section(page, '概览')).toHaveAttribute('aria-current', 'page')
   const queues = page.getByRole('navigation', { name: '在排队的' })
@@ -70,10 +67,7 @@ test('a rate is raised, and the record of the site stands in the footer', async 
 }) => {
   test.slow()
   const owner = await signIn()
-  await ownServer.appoint(owner.username, 'owner')
-  const { authenticator } = await guard(request, owner)
-  await page.goto('/console?section=settings')
-  await enterConsole(page, authenticator)
+  await enterAs(page, { person: owner, role: 'owner' }, { request, ownServer }, 'settings')
   await page.getByLabel('发话题').selectOption('2 倍')
   await page.getByLabel('ICP 备案号').fill('京ICP备00000000号')
   await expectAccessible()

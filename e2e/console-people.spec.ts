@@ -2,10 +2,11 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { box, makeFriends, message, openChat, say, writeAs } from './chat-people.ts'
 import { text } from './composer.ts'
 import { expect } from './fixtures.ts'
-import { enterConsole, guard, signInByPassword } from './guarded-person.ts'
+import { enterAs, signInByPassword } from './guarded-person.ts'
 import { withOwnServer } from './own-server.ts'
 import { speakAs } from './people-api.ts'
 import type { Person } from './api.ts'
+import type { RunningServer } from './server.ts'
 
 const test = withOwnServer()
 test.describe.configure({ mode: 'default' })
@@ -20,17 +21,14 @@ interface Openers {
   request: APIRequestContext
   makePerson: () => Promise<Person>
   openOther: (person: Person, options?: object) => Promise<Page>
-  ownServer: { appoint(username: string, role: string): Promise<string> }
+  ownServer: Pick<RunningServer, 'appoint'>
 }
 
 /** The page of somebody in the console of a new moderator. */
 const openPerson = async ({ request, makePerson, openOther, ownServer }: Openers, username: string) => {
   const moderator = await makePerson()
-  await ownServer.appoint(moderator.username, 'moderator')
   const page = await openOther(moderator, { viewport: { width: 1280, height: 900 } })
-  const { authenticator } = await guard(request, moderator)
-  await page.goto('/console?section=people')
-  await enterConsole(page, authenticator)
+  await enterAs(page, { person: moderator, role: 'moderator' }, { request, ownServer }, 'people')
   await page.getByLabel('查找').fill(username)
   await page.getByRole('button', { name: '查找' }).click()
   await page.getByRole('region', { name: '用户' }).getByRole('link').click()
@@ -128,11 +126,8 @@ test('who is banned while they type is thrown out within a second, told why, and
   await expect(rows(desk, '申诉').first()).toContainText('那句话是引用别人的')
   await expect(desk.getByText('这是你自己的处理，要由另一位审核员来判断。')).toBeVisible()
   const judge = await makePerson()
-  await ownServer.appoint(judge.username, 'moderator')
   const judging = await openOther(judge, { viewport: { width: 1280, height: 900 } })
-  const { authenticator } = await guard(request, judge)
-  await judging.goto('/console?section=appeals')
-  await enterConsole(judging, authenticator)
+  await enterAs(judging, { person: judge, role: 'moderator' }, { request, ownServer }, 'appeals')
   await expect(rows(judging, '申诉').first()).toContainText('多次辱骂他人')
   await expectAccessible(judging)
   await judging.getByLabel('给用户的话').fill('看过上下文了，确实是引用')
@@ -181,11 +176,8 @@ test('a look at an address leaves its line, and the log is found by whom it was 
   test.slow()
   const [user, owner] = [await makePerson(), await makePerson()]
   const { id, get } = await speakAs(request, user)
-  await ownServer.appoint(owner.username, 'owner')
   const page = await openOther(owner, { viewport: { width: 1280, height: 900 } })
-  const { authenticator } = await guard(request, owner)
-  await page.goto(`/console?section=people&id=${id}`)
-  await enterConsole(page, authenticator)
+  await enterAs(page, { person: owner, role: 'owner' }, { request, ownServer }, `people&id=${id}`)
   await page.getByRole('button', { name: '查看邮箱' }).click()
   await page.getByLabel('理由').fill('核对找回申请')
   await page.getByRole('dialog').getByRole('button', { name: '查看' }).click()
@@ -221,11 +213,8 @@ test('a certification is refused with a reason, and whose it is is told', async 
   await expect
     .poll(async () => (await get<{ state: string }>('/user/certification/select')).state, { timeout: 30_000 })
     .toBe('passed')
-  await ownServer.appoint(moderator.username, 'moderator')
   const desk = await openOther(moderator, { viewport: { width: 1280, height: 900 } })
-  const { authenticator } = await guard(request, moderator)
-  await desk.goto('/console?section=certification')
-  await enterConsole(desk, authenticator)
+  await enterAs(desk, { person: moderator, role: 'moderator' }, { request, ownServer }, 'certification')
   await expect(heading(desk, '实名认证')).toBeVisible()
   const row = desk.getByRole('listitem').filter({ hasText: user.nickname })
   await row.getByRole('button', { name: '驳回' }).click()

@@ -1,11 +1,13 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import type { StaffRole } from '#contract/permission.ts'
 import type { Person } from './api.ts'
 import { expect } from './fixtures.ts'
-import { enterConsole, guard } from './guarded-person.ts'
+import { enterAs } from './guarded-person.ts'
 import { untilFocusIn } from './keyboard.ts'
 import { withOwnServer } from './own-server.ts'
 import { makePayer } from './payer.ts'
 import { speakAs } from './people-api.ts'
+import type { RunningServer } from './server.ts'
 
 const test = withOwnServer()
 /** The browser itself writes a line for every answer that is a failure. */
@@ -16,13 +18,11 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 
 /** The page of somebody, as one of the staff sees it. */
 const openAs = async (
-  { request, page }: { request: APIRequestContext; page: Page },
-  { staff, userId }: { staff: Person; userId: string },
+  { page, ...given }: { request: APIRequestContext; page: Page; ownServer: RunningServer },
+  { userId, ...staff }: { person: Person; role: StaffRole; userId: string },
 ) => {
   await page.setViewportSize({ width: 1280, height: 900 })
-  const { authenticator } = await guard(request, staff)
-  await page.goto(`/console?section=people&id=${userId}`)
-  await enterConsole(page, authenticator)
+  await enterAs(page, staff, given, `people&id=${userId}`)
   await expect(heading(page, '设备和登录')).toBeVisible()
 }
 
@@ -38,8 +38,7 @@ test('a wallet is shown for a reason, leads to its payments, and the look stands
   const [owner, user] = [await signIn(), await makePerson()]
   const voice = await speakAs(request, user)
   await makePayer(request, voice, user, 12_345)
-  await ownServer.appoint(owner.username, 'owner')
-  await openAs({ request, page }, { staff: owner, userId: voice.id })
+  await openAs({ request, page, ownServer }, { person: owner, role: 'owner', userId: voice.id })
   await expect(heading(page, '渠道支付')).toBeVisible()
   await expect(page.getByText('123.45')).toHaveCount(1)
 
@@ -88,10 +87,9 @@ test('who looks after texts sees the cases of somebody and no money', async ({
   const [voice, reporting] = [await speakAs(request, author), await speakAs(request, reporter)]
   const topicId = await voice.writeTopic('周末有人一起去看红叶吗')
   await reporting.call('/report/create', { kind: 'topic', targetId: topicId, reason: 'ad', detail: '广告' })
-  await ownServer.appoint(moderator.username, 'moderator')
   const asked: string[] = []
   page.on('request', (one) => void asked.push(new URL(one.url()).pathname))
-  await openAs({ request, page }, { staff: moderator, userId: voice.id })
+  await openAs({ request, page, ownServer }, { person: moderator, role: 'moderator', userId: voice.id })
   const cases = list(page, '案件').getByRole('listitem')
   await expect(cases.first()).toContainText('1 人举报')
   await expect(cases.first()).toContainText('处理中')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
-import { enterConsole, guard } from './guarded-person.ts'
+import { enterAs } from './guarded-person.ts'
 import { withOwnServer } from './own-server.ts'
 import { code, pictureOf, scan } from './ticket-code.ts'
 import { dayIn, findBoarding, findOffer, makeTraveller } from './traveller.ts'
@@ -37,12 +37,9 @@ test('a run is found, looked at seat by seat, made late, longer and cancelled: i
   const { id, legs } = await voice.buy(offer)
   const seatText = legs[0]?.tickets[0]?.seatText ?? ''
 
-  await ownServer.appoint(staff.username, 'railway')
   const desk = page
   await desk.setViewportSize({ width: 1440, height: 900 })
-  const { authenticator } = await guard(request, staff)
-  await desk.goto('/console?section=runs')
-  await enterConsole(desk, authenticator)
+  await enterAs(desk, { person: staff, role: 'railway' }, { request, ownServer }, 'runs')
   await expect(desk.getByRole('table')).toBeVisible()
   await desk.getByLabel('开车日期').fill(day)
   await desk.getByLabel('车次（可以不填）').fill(offer.code.toLowerCase())
@@ -105,11 +102,8 @@ test('at the gate a picture of a real ticket is let in, one of an old code and a
   const [offer] = await findBoarding(request)
   if (offer === undefined) throw new Error('no train is on sale')
   const { id } = await voice.buy(offer)
-  await ownServer.appoint(staff.username, 'railway')
   const gate = await openOther(staff)
-  const { authenticator } = await guard(request, staff)
-  await gate.goto('/console?section=gate')
-  await enterConsole(gate, authenticator)
+  await enterAs(gate, { person: staff, role: 'railway' }, { request, ownServer }, 'gate')
   await expect(gate.getByText('失效名单更新于')).toBeVisible()
 
   await page.goto(`/train-tickets/ticket?id=${id}`)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
-import { enterConsole, guard } from './guarded-person.ts'
+import { enterAs } from './guarded-person.ts'
 import { withOwnServer } from './own-server.ts'
 import { makePayer, paymentPassword } from './payer.ts'
 import { speakAs } from './people-api.ts'
@@ -34,11 +34,8 @@ test('a large refund is proposed by one and agreed to by another, a small one is
     [page, first],
     [other, second],
   ] as const) {
-    await ownServer.appoint(person.username, 'finance')
     await one.setViewportSize({ width: 1440, height: 900 })
-    const { authenticator } = await guard(request, person)
-    await one.goto('/console?section=refunds')
-    await enterConsole(one, authenticator)
+    await enterAs(one, { person, role: 'finance' }, { request, ownServer }, 'refunds')
     await expect(one.getByText('没有退款')).toBeVisible()
   }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { box } from './chat-people.ts'
 import { expect } from './fixtures.ts'
-import { enterConsole, guard } from './guarded-person.ts'
+import { enterAs } from './guarded-person.ts'
 import { withOwnServer } from './own-server.ts'
 
 const test = withOwnServer()
@@ -22,8 +22,6 @@ test('a user waits for a person: both of the desk see it at once, one takes over
 }) => {
   test.setTimeout(300_000)
   const [first, second, asker] = [await signIn(), await makePerson(), await makePerson()]
-  await ownServer.appoint(first.username, 'service')
-  await ownServer.appoint(second.username, 'service')
   const desk = page
   const other = await openOther(second)
   for (const [one, person] of [
@@ -31,9 +29,7 @@ test('a user waits for a person: both of the desk see it at once, one takes over
     [other, second],
   ] as const) {
     await one.setViewportSize({ width: 1440, height: 900 })
-    const { authenticator } = await guard(request, person)
-    await one.goto('/console?section=service')
-    await enterConsole(one, authenticator)
+    await enterAs(one, { person, role: 'service' }, { request, ownServer }, 'service')
     await expect(one.getByText('实时更新')).toBeVisible()
     await expect(one.getByText('没有人在等')).toBeVisible()
   }

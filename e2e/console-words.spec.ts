@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
-import { enterConsole, guard } from './guarded-person.ts'
+import { enterAs } from './guarded-person.ts'
 import { withOwnServer } from './own-server.ts'
 import { speakAs } from './people-api.ts'
 
@@ -22,8 +22,6 @@ test('a word is tried on what people have written, published, and holds the next
 }) => {
   test.slow()
   const owner = await signIn()
-  await ownServer.appoint(owner.username, 'owner')
-  const { authenticator } = await guard(request, owner)
   const writer = await speakAs(request, await makePerson())
   const [category] = await writer.get<{ id: string }[]>('/topic/category/list')
   const write = async (content: string) => {
@@ -32,8 +30,7 @@ test('a word is tried on what people have written, published, and holds the next
   }
   await write('有人代抢车票吗，急')
 
-  await page.goto('/console?section=words')
-  await enterConsole(page, authenticator)
+  await enterAs(page, { person: owner, role: 'owner' }, { request, ownServer }, 'words')
   await expect(heading(page, '敏感词')).toBeVisible()
   await page.getByLabel('要加的词').fill('代抢车票，禁止')
   await page.getByRole('button', { name: '加进改动' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
-import { enterConsole, guard, signInByPassword } from './guarded-person.ts'
+import { enterAs, enterConsole, guard, signInByPassword } from './guarded-person.ts'
 import { withOwnServer } from './own-server.ts'
 import { speakAs } from './people-api.ts'
 
@@ -112,10 +112,7 @@ test('an announcement is written, stands before everybody, and is withdrawn', as
   signIn,
 }) => {
   const owner = await signIn()
-  await ownServer.appoint(owner.username, 'owner')
-  const { authenticator } = await guard(request, owner)
-  await page.goto('/console')
-  await enterConsole(page, authenticator)
+  await enterAs(page, { person: owner, role: 'owner' }, { request, ownServer })
   await section(page, '公告').click()
   await page.getByLabel('标题').fill('今晚十点更新')
   await page.getByLabel('类别').fill('更新')
@@ -180,10 +177,7 @@ test('the holidays of a year are recorded as published, and everybody has them',
   signIn,
 }) => {
   const owner = await signIn()
-  await ownServer.appoint(owner.username, 'owner')
-  const { authenticator } = await guard(request, owner)
-  await page.goto('/console')
-  await enterConsole(page, authenticator)
+  await enterAs(page, { person: owner, role: 'owner' }, { request, ownServer })
   await section(page, '节假日').click()
   await page.getByRole('button', { name: '录入 2027 年' }).click()
   await page.getByLabel('国务院办公厅文号').fill('国办发明电〔2026〕99号')

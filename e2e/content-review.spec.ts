@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { json } from 'node:stream/consumers'
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
-import { enterConsole, guard } from './guarded-person.ts'
+import { enterAs } from './guarded-person.ts'
 import { withOwnServer } from './own-server.ts'
 import { speakAs } from './people-api.ts'
 import { startServer, type RunningServer } from './server.ts'
@@ -79,10 +79,7 @@ test('a reviewer of one’s own lets a topic pass, and what it holds back or ref
   expect([await reads(doubtful), await reads(refused)]).toEqual([false, false])
 
   await signIn(moderator)
-  await ownServer.appoint(moderator.username, 'moderator')
-  const { authenticator } = await guard(request, moderator)
-  await page.goto('/console?section=held')
-  await enterConsole(page, authenticator)
+  await enterAs(page, { person: moderator, role: 'moderator' }, { request, ownServer }, 'held')
   // What is said of them comes when the reviewer has answered.
   await expect(async () => {
     await page.reload()
@@ -118,10 +115,7 @@ test('a bio that the reviewer is not sure of is seen by nobody until a moderator
   await another.put('/user/info/update-detail', { bio: '另一句也拿不准' })
 
   await signIn(moderator)
-  await ownServer.appoint(moderator.username, 'moderator')
-  const { authenticator } = await guard(request, moderator)
-  await page.goto('/console?section=held')
-  await enterConsole(page, authenticator)
+  await enterAs(page, { person: moderator, role: 'moderator' }, { request, ownServer }, 'held')
   const change = held(page).filter({ hasText: '这句拿不准' })
   await expect(async () => {
     await page.reload()

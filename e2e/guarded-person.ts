@@ -1,8 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import type { StaffRole } from '#contract/permission.ts'
 import type { Person } from './api.ts'
 import { type Authenticator, createAuthenticator } from './authenticator.ts'
 import { expect, fixedCode } from './fixtures.ts'
 import { speakAs, type Voice } from './people-api.ts'
+import type { RunningServer } from './server.ts'
 
 /** Somebody who has turned two factors on. */
 export interface Guarded {
@@ -43,6 +45,27 @@ export const enterConsole = async (page: Page, authenticator: Authenticator): Pr
   await page.getByRole('button', { name: '进入工作台' }).click()
   // A page that is opened anew before it is answered asks again.
   await expect(question).toHaveCount(0)
+}
+
+interface Given {
+  request: APIRequestContext
+  ownServer: Pick<RunningServer, 'appoint'>
+}
+
+/**
+ * Gives somebody a role and two factors, and lets them into the console, on a page where they are signed in.
+ * @param part of the console, as it is named in the address; its first page without
+ */
+export const enterAs = async (
+  page: Page,
+  { person, role }: { person: Person; role: StaffRole },
+  { request, ownServer }: Given,
+  part?: string,
+): Promise<void> => {
+  await ownServer.appoint(person.username, role)
+  const { authenticator } = await guard(request, person)
+  await page.goto(part === undefined ? '/console' : `/console?section=${part}`)
+  await enterConsole(page, authenticator)
 }
 
 /** Waits until the second step is asked for. */

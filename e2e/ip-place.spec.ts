@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { expect } from './fixtures.ts'
-import { enterConsole, guard } from './guarded-person.ts'
+import { enterAs } from './guarded-person.ts'
 import { withOwnServer } from './own-server.ts'
 import { speakAs } from './people-api.ts'
 import { bar, write } from './topic-page.ts'
@@ -22,14 +22,11 @@ test('once an owner has it shown, a topic, a reply and a profile say from which 
 }) => {
   test.slow()
   const owner = await signIn()
-  await ownServer.appoint(owner.username, 'owner')
-  const { authenticator } = await guard(request, owner)
   const writer = await makePerson()
   const voice = await speakAs(request, writer)
   const earlierId = await voice.writeTopic('还没有打开的时候写的')
 
-  await page.goto('/console?section=settings')
-  await enterConsole(page, authenticator)
+  await enterAs(page, { person: owner, role: 'owner' }, { request, ownServer }, 'settings')
   await page.getByRole('switch', { name: '展示属地' }).click()
   await page.getByRole('button', { name: '保存' }).click()
   await page.getByLabel('理由').fill('依规定展示')

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Person } from './api.ts'
 import { expect } from './fixtures.ts'
-import { enterConsole, guard } from './guarded-person.ts'
+import { enterAs } from './guarded-person.ts'
 import type { RunningServer } from './server.ts'
 
 /** The lines of a list of the console. */
@@ -17,10 +17,7 @@ interface Given {
 
 /** Lets somebody into the console as a moderator, on a page where they are signed in. */
 export const enterAsModerator = async (page: Page, person: Person, { request, ownServer }: Given) => {
-  await ownServer.appoint(person.username, 'moderator')
-  const { authenticator } = await guard(request, person)
-  await page.goto('/console?section=cases')
-  await enterConsole(page, authenticator)
+  await enterAs(page, { person, role: 'moderator' }, { request, ownServer }, 'cases')
   await expect(page.getByRole('heading', { level: 1, name: '举报' })).toBeVisible()
 }
 
