@@ -215,6 +215,7 @@ await withThrowAwayPostgres(async ({ url: clusterUrl, dataDir }) => {
     await migrate(url)
     const { db, close } = openDatabase(url, 4, fillingPatience)
     await fill(db, messages)
+    console.log(`${messages} messages are there`)
     const startApp = () =>
       startServer('server/src/main.ts', '/readyz', {
         DATABASE_URL: url,
