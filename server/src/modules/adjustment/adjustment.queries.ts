@@ -1,18 +1,9 @@
-import { type Expression, type Selectable, sql, type SqlBool } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { AdjustmentState } from '#contract/adjustment.ts'
 import { limits } from '#contract/limits.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { Adjustments } from '#server/platform/database/database-types.ts'
-import {
-  countUpTo,
-  isAfter,
-  keyOf,
-  limitOf,
-  offsetOf,
-  type Order,
-  orderOf,
-  totalColumn,
-} from '#server/platform/database/paging.ts'
+import { countUpTo, inSlice, type Order, orderOf, totalColumn } from '#server/platform/database/paging.ts'
 import { readyPage } from '#server/platform/database/ready-statement.ts'
 import { anyOf } from '#server/platform/database/sql.ts'
 import { peopleColumn } from '../user/user.module.ts'
@@ -28,12 +19,9 @@ const inState = (db: Executor, state: AdjustmentState | undefined) =>
 export const pageAdjustments = readyPage((db, { state }: { state: AdjustmentState | undefined }, slice) =>
   inState(db, state)
     .selectAll()
-    .select([keyOf(slice), totalColumn(inState(db, state).select('id').orderBy(orderOf(slice)), limits.staffListTotal)])
+    .select(totalColumn(inState(db, state).select('id').orderBy(orderOf(slice)), limits.staffListTotal))
     .select(peopleColumn('user_id', 'proposed_by', 'decided_by'))
-    .where(isAfter(slice) as Expression<SqlBool>)
-    .orderBy(orderOf(slice))
-    .limit(limitOf(slice))
-    .modifyEnd(offsetOf(slice)),
+    .$call(inSlice(slice)),
 )
 /** Counted up to `most`. */
 export const countAdjustments = (db: Executor, state: AdjustmentState | undefined, most: number): Promise<number> =>

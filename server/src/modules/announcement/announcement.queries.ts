@@ -1,7 +1,7 @@
-import { type Expression, type Insertable, type Selectable, type SqlBool } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { Announcements, AnnouncementVersions } from '#server/platform/database/database-types.ts'
-import { countUpTo, isAfter, keyOf, type Order, orderOf, type Slice } from '#server/platform/database/paging.ts'
+import { countUpTo, inSlice, type Order, type Slice } from '#server/platform/database/paging.ts'
 
 const columns = ['id', 'title', 'content', 'category', 'is_important', 'image_id', 'starts_at'] as const
 
@@ -18,13 +18,7 @@ const standing = (db: Executor, now: Date) =>
     .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', now)]))
 
 export const pageAnnouncements = (db: Executor, slice: Slice, now: Date) =>
-  standing(db, now)
-    .select([...columns, keyOf(slice)])
-    .where(isAfter(slice) as Expression<SqlBool>)
-    .orderBy(orderOf(slice))
-    .offset(slice.offset)
-    .limit(slice.limit)
-    .execute()
+  standing(db, now).select(columns).$call(inSlice(slice)).execute()
 
 /** As the staff sees it: also what is to come, has ended or was withdrawn. */
 export type ManagedRow = AnnouncementRow &
@@ -33,14 +27,7 @@ export type ManagedRow = AnnouncementRow &
 const managedColumns = [...columns, 'published_by', 'ends_at', 'withdrawn_at', 'version'] as const
 
 export const pageAllAnnouncements = (db: Executor, slice: Slice) =>
-  db
-    .selectFrom('announcements')
-    .select([...managedColumns, keyOf(slice)])
-    .where(isAfter(slice) as Expression<SqlBool>)
-    .orderBy(orderOf(slice))
-    .offset(slice.offset)
-    .limit(slice.limit)
-    .execute()
+  db.selectFrom('announcements').select(managedColumns).$call(inSlice(slice)).execute()
 
 export const countAllAnnouncements = (db: Executor, most: number): Promise<number> =>
   countUpTo(db, db.selectFrom('announcements').select('id'), most)

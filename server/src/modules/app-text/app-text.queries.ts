@@ -1,7 +1,7 @@
-import { type Expression, type Insertable, type Selectable, sql, type SqlBool } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { AppTextVersions } from '#server/platform/database/database-types.ts'
-import { countUpTo, isAfter, keyOf, type Order, orderOf, type Slice } from '#server/platform/database/paging.ts'
+import { countUpTo, inSlice, type Order, type Slice } from '#server/platform/database/paging.ts'
 import type { TextKind } from './standing-texts.ts'
 
 export type TextRow = Selectable<AppTextVersions>
@@ -102,14 +102,7 @@ const ofText = (db: Executor, kind: TextKind, key: string) =>
   db.selectFrom('app_text_versions').where('kind', '=', kind).where('key', '=', key)
 
 export const pageVersions = (db: Executor, kind: TextKind, key: string, slice: Slice) =>
-  ofText(db, kind, key)
-    .selectAll()
-    .select(keyOf(slice))
-    .where(isAfter(slice) as Expression<SqlBool>)
-    .orderBy(orderOf(slice))
-    .offset(slice.offset)
-    .limit(slice.limit)
-    .execute()
+  ofText(db, kind, key).selectAll().$call(inSlice(slice)).execute()
 
 export const countVersions = (db: Executor, kind: TextKind, key: string, most: number): Promise<number> =>
   countUpTo(db, ofText(db, kind, key).select('id'), most)

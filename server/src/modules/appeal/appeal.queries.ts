@@ -1,17 +1,8 @@
-import { type Expression, type Insertable, sql, type SqlBool } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { Appeals } from '#server/platform/database/database-types.ts'
-import {
-  countUpTo,
-  isAfter,
-  keyOf,
-  limitOf,
-  offsetOf,
-  type Order,
-  orderOf,
-  totalColumn,
-} from '#server/platform/database/paging.ts'
+import { countUpTo, inSlice, type Order, totalColumn } from '#server/platform/database/paging.ts'
 import { readyPage } from '#server/platform/database/ready-statement.ts'
 import { decisionOf } from '../moderation-case/moderation-case.module.ts'
 import { peopleColumn } from '../user/user.module.ts'
@@ -65,15 +56,11 @@ const counted = (db: Executor, filter: AppealFilter) =>
 export const pageAppeals = readyPage((db, filter: AppealFilter, slice) =>
   matching(db, filter)
     .select([
-      keyOf(slice),
       totalColumn(counted(db, filter), limits.staffListTotal),
       peopleColumn('user_id', 'judged_by', 'decided_by'),
       decisionOf(db, 'appeals.decision_id').as('decision'),
     ])
-    .where(isAfter(slice) as Expression<SqlBool>)
-    .orderBy(orderOf(slice))
-    .limit(limitOf(slice))
-    .modifyEnd(offsetOf(slice)),
+    .$call(inSlice(slice)),
 )
 /** Counted up to `most`; see `limits.staffListTotal`. */
 export const countAppeals = (db: Executor, filter: AppealFilter, most: number): Promise<number> =>

@@ -1,7 +1,7 @@
-import { type Expression, type Insertable, type Selectable, sql, type SqlBool } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { AuditLog } from '#server/platform/database/database-types.ts'
-import { countUpTo, isAfter, keyOf, limitOf, offsetOf, type Order, orderOf } from '#server/platform/database/paging.ts'
+import { countUpTo, inSlice, type Order } from '#server/platform/database/paging.ts'
 import { readyPage } from '#server/platform/database/ready-statement.ts'
 import { peopleColumn } from '../user/user.module.ts'
 
@@ -30,13 +30,7 @@ const matching = (db: Executor, { actorId, action, targetKind, targetId }: Audit
     .$if(targetId !== undefined, (query) => query.where('target_id', '=', targetId ?? ''))
 
 export const pageAuditLines = readyPage((db, filter: AuditFilter, slice) =>
-  matching(db, filter)
-    .selectAll()
-    .select([keyOf(slice), peopleColumn('actor_id', 'about_id')])
-    .where(isAfter(slice) as Expression<SqlBool>)
-    .orderBy(orderOf(slice))
-    .limit(limitOf(slice))
-    .modifyEnd(offsetOf(slice)),
+  matching(db, filter).selectAll().select(peopleColumn('actor_id', 'about_id')).$call(inSlice(slice)),
 )
 /** Counted up to `most`; see `limits.listTotal`. */
 export const countAuditLines = (db: Executor, filter: AuditFilter, most: number): Promise<number> =>

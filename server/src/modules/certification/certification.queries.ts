@@ -1,16 +1,7 @@
-import { type Expression, type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { Certifications } from '#server/platform/database/database-types.ts'
-import {
-  countUpTo,
-  isAfter,
-  keyOf,
-  limitOf,
-  offsetOf,
-  type Order,
-  orderOf,
-  type Slice,
-} from '#server/platform/database/paging.ts'
+import { countUpTo, inSlice, type Order, type Slice } from '#server/platform/database/paging.ts'
 import { isThere } from '#server/platform/database/sql.ts'
 
 export type CertificationRow = Selectable<Certifications>
@@ -120,11 +111,8 @@ export const pageCases = (db: Executor, slice: Slice) =>
         .select([...caseColumns, 'user_id as id'])
         .as('handed_in'),
     )
-    .select([...caseColumns, 'id', keyOf(slice)])
-    .where(isAfter(slice) as Expression<SqlBool>)
-    .orderBy(orderOf(slice))
-    .limit(limitOf(slice))
-    .modifyEnd(offsetOf(slice))
+    .select([...caseColumns, 'id'])
+    .$call(inSlice(slice))
     .execute()
 
 /** Counted up to `most`; see `limits.staffListTotal`. */

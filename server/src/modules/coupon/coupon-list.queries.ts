@@ -1,8 +1,8 @@
-import { type Expression, type Selectable, sql, type SqlBool } from 'kysely'
+import { type Selectable, sql, type SqlBool } from 'kysely'
 import type { CouponShelf } from '#contract/coupon.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { CouponTemplates } from '#server/platform/database/database-types.ts'
-import { countUpTo, isAfter, keyOf, type Order, orderOf, type Slice } from '#server/platform/database/paging.ts'
+import { countUpTo, inSlice, type Order, type Slice } from '#server/platform/database/paging.ts'
 import { termsColumns, type TermsRow } from './coupon.queries.ts'
 
 /** An offer as it stands for who asks. */
@@ -69,13 +69,9 @@ export const pageOffers = (db: Executor, slice: Slice, userId: string, times: { 
       ...termsColumns,
       'held.claimed_by_viewer',
       'held.holds',
-      keyOf(slice),
     ])
     .$narrowType<{ claimed_by_viewer: number; holds: boolean }>()
-    .where(isAfter(slice) as Expression<SqlBool>)
-    .orderBy(orderOf(slice))
-    .offset(slice.offset)
-    .limit(slice.limit)
+    .$call(inSlice(slice))
     .execute()
 
 /** Counted up to `most`; see `limits.listTotal`. */
@@ -107,13 +103,7 @@ const onShelf = (db: Executor, { userId, shelf, now }: Shelf) => {
 
 /** Ids of a page of somebody's coupons. */
 export const pageShelf = (db: Executor, slice: Slice, shelf: Shelf) =>
-  onShelf(db, shelf)
-    .select(['id', keyOf(slice)])
-    .where(isAfter(slice) as Expression<SqlBool>)
-    .orderBy(orderOf(slice))
-    .offset(slice.offset)
-    .limit(slice.limit)
-    .execute()
+  onShelf(db, shelf).select('id').$call(inSlice(slice)).execute()
 
 /** Counted up to `most`; see `limits.listTotal`. */
 export const countShelf = (db: Executor, shelf: Shelf, most: number): Promise<number> =>

@@ -1,18 +1,9 @@
-import { type Expression, type InferResult, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type InferResult, type RawBuilder, sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import type { ReportKind } from '#contract/report.ts'
 import type { RuleKey } from '#contract/rule.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import {
-  countUpTo,
-  isAfter,
-  keyOf,
-  limitOf,
-  offsetOf,
-  type Order,
-  orderOf,
-  totalColumn,
-} from '#server/platform/database/paging.ts'
+import { countUpTo, inSlice, type Order, totalColumn } from '#server/platform/database/paging.ts'
 import { readyPage } from '#server/platform/database/ready-statement.ts'
 import { anyOf, type RowJson, rowJson } from '#server/platform/database/sql.ts'
 import { judgedMessageOf } from '../chat/chat.module.ts'
@@ -126,11 +117,8 @@ const counted = (db: Executor, filter: CaseFilter) =>
 
 export const pageCases = readyPage((db, filter: CaseFilter, slice) =>
   matching(db, filter)
-    .select([keyOf(slice), totalColumn(counted(db, filter), limits.staffListTotal)])
-    .where(isAfter(slice) as Expression<SqlBool>)
-    .orderBy(orderOf(slice))
-    .limit(limitOf(slice))
-    .modifyEnd(offsetOf(slice)),
+    .select(totalColumn(counted(db, filter), limits.staffListTotal))
+    .$call(inSlice(slice)),
 )
 /** Counted up to `most`; see `limits.staffListTotal`. */
 export const countCases = (db: Executor, filter: CaseFilter, most: number): Promise<number> =>

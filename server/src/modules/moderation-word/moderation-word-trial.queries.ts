@@ -1,8 +1,8 @@
-import { type Expression, type Insertable, type Selectable, sql, type SqlBool } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Verdict } from '#contract/moderation-word.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { WordTrialHits, WordTrials } from '#server/platform/database/database-types.ts'
-import { isAfter, keyOf, orderOf, type Slice } from '#server/platform/database/paging.ts'
+import { inSlice, type Slice } from '#server/platform/database/paging.ts'
 import type { ListedWord } from '../moderation/moderation.module.ts'
 
 export type TrialRow = Omit<Selectable<WordTrials>, 'added' | 'removed'> & {
@@ -70,13 +70,9 @@ export const pageHits = (db: Executor, trialId: string, after: Verdict | undefin
   db
     .selectFrom('word_trial_hits')
     .selectAll()
-    .select(keyOf(slice))
     .where('trial_id', '=', trialId)
     .$if(after !== undefined, (query) => query.where('after', '=', after ?? ''))
-    .where(isAfter(slice) as Expression<SqlBool>)
-    .orderBy(orderOf(slice))
-    .offset(slice.offset)
-    .limit(slice.limit)
+    .$call(inSlice(slice))
     .execute()
 
 /** With what they have found. @returns how many */

@@ -1,7 +1,7 @@
-import { type Expression, type Selectable, sql, type SqlBool } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { TextFindings, WordVersions } from '#server/platform/database/database-types.ts'
-import { countUpTo, isAfter, keyOf, type Order, orderOf, type Slice } from '#server/platform/database/paging.ts'
+import { countUpTo, inSlice, type Order, type Slice } from '#server/platform/database/paging.ts'
 import type { ListedWord } from '../moderation/moderation.module.ts'
 
 /** Words, versions and findings get their ids as they come. */
@@ -27,7 +27,7 @@ const standing = (db: Executor, { keyword, effect, category }: WordFilter) =>
 
 export const pageWords = (db: Executor, filter: WordFilter, slice: Slice) =>
   standing(db, filter)
-    .select(['id', 'word', 'effect', 'category', 'added_in', keyOf(slice)])
+    .select(['id', 'word', 'effect', 'category', 'added_in'])
     .select((where) =>
       where
         .selectFrom('word_versions')
@@ -37,10 +37,7 @@ export const pageWords = (db: Executor, filter: WordFilter, slice: Slice) =>
         .$notNull()
         .as('since'),
     )
-    .where(isAfter(slice) as Expression<SqlBool>)
-    .orderBy(orderOf(slice))
-    .offset(slice.offset)
-    .limit(slice.limit)
+    .$call(inSlice(slice))
     .execute()
 
 export const countWords = async (db: Executor, filter: WordFilter): Promise<number> => {
@@ -53,15 +50,7 @@ export const countWords = async (db: Executor, filter: WordFilter): Promise<numb
 export type VersionRow = Selectable<WordVersions>
 
 export const pageVersions = (db: Executor, slice: Slice) =>
-  db
-    .selectFrom('word_versions')
-    .selectAll()
-    .select(keyOf(slice))
-    .where(isAfter(slice) as Expression<SqlBool>)
-    .orderBy(orderOf(slice))
-    .offset(slice.offset)
-    .limit(slice.limit)
-    .execute()
+  db.selectFrom('word_versions').selectAll().$call(inSlice(slice)).execute()
 
 export const countVersions = (db: Executor, most: number): Promise<number> =>
   countUpTo(db, db.selectFrom('word_versions').select('id'), most)
@@ -134,12 +123,8 @@ export const pageFindings = (db: Executor, verdict: string | undefined, slice: S
   db
     .selectFrom('text_findings')
     .selectAll()
-    .select(keyOf(slice))
     .$if(verdict !== undefined, (query) => query.where('verdict', '=', verdict ?? ''))
-    .where(isAfter(slice) as Expression<SqlBool>)
-    .orderBy(orderOf(slice))
-    .offset(slice.offset)
-    .limit(slice.limit)
+    .$call(inSlice(slice))
     .execute()
 
 export const countFindings = (db: Executor, verdict: string | undefined, most: number): Promise<number> =>

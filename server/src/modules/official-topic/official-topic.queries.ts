@@ -1,7 +1,7 @@
-import { type Expression, type Insertable, sql, type SqlBool } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { OfficialTopics } from '#server/platform/database/database-types.ts'
-import { countUpTo, isAfter, keyOf, type Order, orderOf, type Slice } from '#server/platform/database/paging.ts'
+import { countUpTo, inSlice, type Order, type Slice } from '#server/platform/database/paging.ts'
 
 export const officialTopicOrder: Order = { column: 'starts_at', kind: 'time' }
 
@@ -26,14 +26,7 @@ export const findOfficialTopic = async (db: Executor, id: string): Promise<Offic
 export const lockOfficialTopic = (db: Executor, id: string): Promise<OfficialTopicRow | undefined> =>
   all(db).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
-export const pageOfficialTopics = (db: Executor, slice: Slice) =>
-  all(db)
-    .select(keyOf(slice))
-    .where(isAfter(slice) as Expression<SqlBool>)
-    .orderBy(orderOf(slice))
-    .offset(slice.offset)
-    .limit(slice.limit)
-    .execute()
+export const pageOfficialTopics = (db: Executor, slice: Slice) => all(db).$call(inSlice(slice)).execute()
 
 export const countOfficialTopics = (db: Executor, most: number): Promise<number> =>
   countUpTo(db, db.selectFrom('official_topics').select('id'), most)

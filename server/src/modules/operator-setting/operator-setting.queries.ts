@@ -1,8 +1,8 @@
-import { type Expression, type Selectable, sql, type SqlBool } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { OperatorSettingKey } from '#contract/operator-setting.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { OperatorSettingChanges } from '#server/platform/database/database-types.ts'
-import { countUpTo, isAfter, keyOf, type Order, orderOf, type Slice } from '#server/platform/database/paging.ts'
+import { countUpTo, inSlice, type Order, type Slice } from '#server/platform/database/paging.ts'
 
 export type ChangeRow = Selectable<OperatorSettingChanges>
 
@@ -58,15 +58,7 @@ export const insertChanges = async (
 }
 
 export const pageChanges = (db: Executor, slice: Slice) =>
-  db
-    .selectFrom('operator_setting_changes')
-    .selectAll()
-    .select(keyOf(slice))
-    .where(isAfter(slice) as Expression<SqlBool>)
-    .orderBy(orderOf(slice))
-    .offset(slice.offset)
-    .limit(slice.limit)
-    .execute()
+  db.selectFrom('operator_setting_changes').selectAll().$call(inSlice(slice)).execute()
 
 export const countChanges = (db: Executor, most: number): Promise<number> =>
   countUpTo(db, db.selectFrom('operator_setting_changes').select('id'), most)

@@ -1,18 +1,8 @@
-import { type Expression, type Selectable, sql, type SqlBool } from 'kysely'
+import { type Selectable, sql, type SqlBool } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { ReconciliationItems } from '#server/platform/database/database-types.ts'
-import {
-  countUpTo,
-  isAfter,
-  keyOf,
-  limitOf,
-  offsetOf,
-  type Order,
-  orderOf,
-  type Slice,
-  totalColumn,
-} from '#server/platform/database/paging.ts'
+import { countUpTo, inSlice, type Order, orderOf, type Slice, totalColumn } from '#server/platform/database/paging.ts'
 import { readyPage } from '#server/platform/database/ready-statement.ts'
 import { peopleColumn } from '../user/user.module.ts'
 
@@ -41,12 +31,9 @@ const chosen = (db: Executor, { userId, number }: PaymentFilter) =>
 export const pagePayments = readyPage((db, filter: PaymentFilter, slice) =>
   chosen(db, filter)
     .selectAll()
-    .select([keyOf(slice), totalColumn(chosen(db, filter).select('id').orderBy(orderOf(slice)), limits.staffListTotal)])
+    .select(totalColumn(chosen(db, filter).select('id').orderBy(orderOf(slice)), limits.staffListTotal))
     .select(peopleColumn('top_ups.user_id'))
-    .where(isAfter(slice) as Expression<SqlBool>)
-    .orderBy(orderOf(slice))
-    .limit(limitOf(slice))
-    .modifyEnd(offsetOf(slice)),
+    .$call(inSlice(slice)),
 )
 /** Counted up to `most`. */
 export const countPayments = (db: Executor, filter: PaymentFilter, most: number): Promise<number> =>
@@ -67,14 +54,7 @@ const differing = (db: Executor) =>
 
 /** What somebody should look at. */
 export const pageDifferences = (db: Executor, slice: Slice): Promise<(ItemRow & { key: string })[]> =>
-  differing(db)
-    .selectAll()
-    .select(keyOf(slice))
-    .where(isAfter(slice) as Expression<SqlBool>)
-    .orderBy(orderOf(slice))
-    .limit(limitOf(slice))
-    .modifyEnd(offsetOf(slice))
-    .execute()
+  differing(db).selectAll().$call(inSlice(slice)).execute()
 
 /** Counted up to `most`. */
 export const countDifferences = (db: Executor, most: number): Promise<number> =>

@@ -1,17 +1,8 @@
-import { type Expression, sql, type SqlBool } from 'kysely'
+import { sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import type { PersonCase } from '#contract/person-record.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import {
-  countUpTo,
-  isAfter,
-  keyOf,
-  limitOf,
-  offsetOf,
-  type Order,
-  orderOf,
-  type Slice,
-} from '#server/platform/database/paging.ts'
+import { countUpTo, inSlice, type Order, type Slice } from '#server/platform/database/paging.ts'
 
 /** Ids grow with time. */
 export const caseOrder: Order = { column: 'id', kind: 'id' }
@@ -47,13 +38,9 @@ export const pageCasesOf = (db: Executor, userId: string, slice: Slice) =>
       sql<PersonCase['kind']>`kind`.as('kind'),
       sql<PersonCase['reasons']>`reasons`.as('reasons'),
       decisions.as('decisions'),
-      keyOf(slice),
     ])
     .where('author_id', '=', userId)
-    .where(isAfter(slice) as Expression<SqlBool>)
-    .orderBy(orderOf(slice))
-    .limit(limitOf(slice))
-    .modifyEnd(offsetOf(slice))
+    .$call(inSlice(slice))
     .execute()
 
 /** Counted up to `most`. */

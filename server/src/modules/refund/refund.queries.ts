@@ -1,18 +1,9 @@
-import { type Expression, type Insertable, type Selectable, sql, type SqlBool, type Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import type { RefundState } from '#contract/refund.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { Refunds } from '#server/platform/database/database-types.ts'
-import {
-  countUpTo,
-  isAfter,
-  keyOf,
-  limitOf,
-  offsetOf,
-  type Order,
-  orderOf,
-  totalColumn,
-} from '#server/platform/database/paging.ts'
+import { countUpTo, inSlice, type Order, orderOf, totalColumn } from '#server/platform/database/paging.ts'
 import { readyPage } from '#server/platform/database/ready-statement.ts'
 import { peopleColumn } from '../user/user.module.ts'
 
@@ -37,12 +28,9 @@ const chosen = (db: Executor, { state, subject, userId }: RefundFilter) =>
 export const pageRefunds = readyPage((db, filter: RefundFilter, slice) =>
   chosen(db, filter)
     .selectAll()
-    .select([keyOf(slice), totalColumn(chosen(db, filter).select('id').orderBy(orderOf(slice)), limits.staffListTotal)])
+    .select(totalColumn(chosen(db, filter).select('id').orderBy(orderOf(slice)), limits.staffListTotal))
     .select(peopleColumn('user_id', 'proposed_by', 'decided_by'))
-    .where(isAfter(slice) as Expression<SqlBool>)
-    .orderBy(orderOf(slice))
-    .limit(limitOf(slice))
-    .modifyEnd(offsetOf(slice)),
+    .$call(inSlice(slice)),
 )
 /** Counted up to `most`. */
 export const countRefunds = (db: Executor, filter: RefundFilter, most: number): Promise<number> =>

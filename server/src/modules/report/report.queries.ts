@@ -1,18 +1,9 @@
-import { type Expression, type Insertable, sql, type SqlBool } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import type { RuleKey } from '#contract/rule.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { Reports } from '#server/platform/database/database-types.ts'
-import {
-  countUpTo,
-  isAfter,
-  keyOf,
-  limitOf,
-  offsetOf,
-  type Order,
-  orderOf,
-  totalColumn,
-} from '#server/platform/database/paging.ts'
+import { countUpTo, inSlice, type Order, orderOf, totalColumn } from '#server/platform/database/paging.ts'
 import { readyPage } from '#server/platform/database/ready-statement.ts'
 import { isUpheldOf } from '../moderation-case/moderation-case.module.ts'
 import { peopleColumn } from '../user/user.module.ts'
@@ -65,15 +56,12 @@ const reporterHistory = sql<{ reported: number; upheld: number }>`(
 export const pageReports = readyPage((db, { caseId }: { caseId: string }, slice) =>
   db
     .selectFrom('reports')
-    .select(['id', 'reporter_id', sql<RuleKey>`reason`.as('reason'), 'note', 'created_at', keyOf(slice)])
+    .select(['id', 'reporter_id', sql<RuleKey>`reason`.as('reason'), 'note', 'created_at'])
     .select(sql<KeptMessage[] | null>`excerpt`.as('excerpt'))
     .select(totalColumn(ofCase(db, caseId).orderBy(orderOf(slice)), limits.staffListTotal))
     .select([peopleColumn('reporter_id'), reporterHistory.as('history')])
     .where('case_id', '=', caseId)
-    .where(isAfter(slice) as Expression<SqlBool>)
-    .orderBy(orderOf(slice))
-    .limit(limitOf(slice))
-    .modifyEnd(offsetOf(slice)),
+    .$call(inSlice(slice)),
 )
 export type ReportRow = Awaited<ReturnType<typeof pageReports>>[number]
 

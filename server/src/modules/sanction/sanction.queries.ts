@@ -1,17 +1,8 @@
-import { type Expression, type Insertable, sql, type SqlBool } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Executor } from '#server/platform/database/database.ts'
 import { limits } from '#contract/limits.ts'
 import type { Sanctions } from '#server/platform/database/database-types.ts'
-import {
-  countUpTo,
-  isAfter,
-  keyOf,
-  limitOf,
-  offsetOf,
-  type Order,
-  orderOf,
-  totalColumn,
-} from '#server/platform/database/paging.ts'
+import { countUpTo, inSlice, type Order, orderOf, totalColumn } from '#server/platform/database/paging.ts'
 import { readyPage } from '#server/platform/database/ready-statement.ts'
 import { isInForce, type SanctionRow } from '../standing/standing.module.ts'
 import { peopleColumn } from '../user/user.module.ts'
@@ -80,15 +71,9 @@ const ofPerson = (db: Executor, userId: string) => db.selectFrom('sanctions').wh
 export const pageSanctions = readyPage((db, { userId }: { userId: string }, slice) =>
   ofPerson(db, userId)
     .selectAll()
-    .select([
-      keyOf(slice),
-      totalColumn(ofPerson(db, userId).select('id').orderBy(orderOf(slice)), limits.staffListTotal),
-    ])
+    .select(totalColumn(ofPerson(db, userId).select('id').orderBy(orderOf(slice)), limits.staffListTotal))
     .select(peopleColumn('imposed_by', 'lifted_by'))
-    .where(isAfter(slice) as Expression<SqlBool>)
-    .orderBy(orderOf(slice))
-    .limit(limitOf(slice))
-    .modifyEnd(offsetOf(slice)),
+    .$call(inSlice(slice)),
 )
 export const countSanctions = (db: Executor, userId: string, most: number): Promise<number> =>
   countUpTo(db, ofPerson(db, userId).select('id'), most)

@@ -1,15 +1,6 @@
-import { type Expression, sql, type SqlBool } from 'kysely'
+import { sql } from 'kysely'
 import type { Executor } from '#server/platform/database/database.ts'
-import {
-  countUpTo,
-  isAfter,
-  keyOf,
-  limitOf,
-  offsetOf,
-  type Order,
-  orderOf,
-  type Slice,
-} from '#server/platform/database/paging.ts'
+import { countUpTo, inSlice, type Order, type Slice } from '#server/platform/database/paging.ts'
 import { microsecondsOf } from '#server/platform/database/sql.ts'
 
 /** The chat of a user with the helper account that people have taken over, or shall. */
@@ -143,28 +134,13 @@ const open = (db: Executor) =>
       .as('waiting'),
   )
 
-export const pageHandovers = (db: Executor, slice: Slice) =>
-  open(db)
-    .select([...columns, keyOf(slice)])
-    .where(isAfter(slice) as Expression<SqlBool>)
-    .orderBy(orderOf(slice))
-    .limit(limitOf(slice))
-    .modifyEnd(offsetOf(slice))
-    .execute()
+export const pageHandovers = (db: Executor, slice: Slice) => open(db).select(columns).$call(inSlice(slice)).execute()
 
 export const closedOrder: Order = { column: 'closed_at', kind: 'time' }
 
 /** Those that were closed, the last first. */
 export const pageClosed = (db: Executor, slice: Slice) =>
-  db
-    .selectFrom('handovers')
-    .select([...columns, keyOf(slice)])
-    .where('closed_at', 'is not', null)
-    .where(isAfter(slice) as Expression<SqlBool>)
-    .orderBy(orderOf(slice))
-    .limit(limitOf(slice))
-    .modifyEnd(offsetOf(slice))
-    .execute()
+  db.selectFrom('handovers').select(columns).where('closed_at', 'is not', null).$call(inSlice(slice)).execute()
 
 /** Counted up to `most`. */
 export const countClosed = (db: Executor, most: number): Promise<number> =>

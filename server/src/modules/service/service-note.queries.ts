@@ -1,16 +1,7 @@
-import { type Expression, type Selectable, type SqlBool } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { HandoverNotes, QuickAnswers } from '#server/platform/database/database-types.ts'
-import {
-  countUpTo,
-  isAfter,
-  keyOf,
-  limitOf,
-  offsetOf,
-  type Order,
-  orderOf,
-  type Slice,
-} from '#server/platform/database/paging.ts'
+import { countUpTo, inSlice, type Order, type Slice } from '#server/platform/database/paging.ts'
 
 export type NoteRow = Pick<Selectable<HandoverNotes>, 'id' | 'handover_id' | 'staff_id' | 'content' | 'created_at'>
 
@@ -22,12 +13,9 @@ export const noteOrder: Order = { column: 'id', kind: 'id' }
 export const pageNotes = (db: Executor, handoverId: string, slice: Slice) =>
   db
     .selectFrom('handover_notes')
-    .select([...noteColumns, keyOf(slice)])
+    .select(noteColumns)
     .where('handover_id', '=', handoverId)
-    .where(isAfter(slice) as Expression<SqlBool>)
-    .orderBy(orderOf(slice))
-    .limit(limitOf(slice))
-    .modifyEnd(offsetOf(slice))
+    .$call(inSlice(slice))
     .execute()
 
 /** Counted up to `most`. */

@@ -1,8 +1,8 @@
-import { type Expression, type Selectable, sql, type SqlBool } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { StaffRole } from '#contract/permission.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { StaffRoles } from '#server/platform/database/database-types.ts'
-import { isAfter, keyOf, limitOf, offsetOf, type Order, orderOf, type Slice } from '#server/platform/database/paging.ts'
+import { inSlice, type Order, type Slice } from '#server/platform/database/paging.ts'
 
 export type GrantRow = Pick<Selectable<StaffRoles>, 'id' | 'user_id' | 'role' | 'origin' | 'granted_at'>
 
@@ -144,14 +144,7 @@ const held = (db: Executor) =>
         .as('two_factor_on'),
     ])
 
-export const pageGrants = (db: Executor, slice: Slice) =>
-  held(db)
-    .select(keyOf(slice))
-    .where(isAfter(slice) as Expression<SqlBool>)
-    .orderBy(orderOf(slice))
-    .limit(limitOf(slice))
-    .modifyEnd(offsetOf(slice))
-    .execute()
+export const pageGrants = (db: Executor, slice: Slice) => held(db).$call(inSlice(slice)).execute()
 
 export const findHeld = (db: Executor, id: string) => held(db).where('id', '=', id).executeTakeFirst()
 

@@ -1,17 +1,7 @@
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import {
-  countUpTo,
-  isAfter,
-  keyOf,
-  limitOf,
-  offsetOf,
-  type Order,
-  orderOf,
-  type Slice,
-  totalColumn,
-} from '#server/platform/database/paging.ts'
+import { countUpTo, inSlice, type Order, type Slice, totalColumn } from '#server/platform/database/paging.ts'
 import { readyPage } from '#server/platform/database/ready-statement.ts'
 import { anyOf, type RowJson, rowJson } from '#server/platform/database/sql.ts'
 import { peopleColumn } from '../user/user.module.ts'
@@ -69,14 +59,11 @@ const waiting = (db: Executor) =>
 /** What a word has held back, and nobody has looked at. */
 export const pageHeld = readyPage((db, _: object, slice) =>
   judged(db)
-    .select([keyOf(slice), totalColumn(waiting(db), limits.staffListTotal)])
+    .select(totalColumn(waiting(db), limits.staffListTotal))
     .where('held_at', 'is not', null)
     .where('hold_decision_id', 'is', null)
     .where('deleted_at', 'is', null)
-    .where(isAfter(slice) as Expression<SqlBool>)
-    .orderBy(orderOf(slice))
-    .limit(limitOf(slice))
-    .modifyEnd(offsetOf(slice)),
+    .$call(inSlice(slice)),
 )
 /** What waits is counted up to `most`. */
 export const countHeld = (db: Executor, most: number): Promise<number> => countUpTo(db, waiting(db), most)
@@ -86,7 +73,6 @@ export const sampleOrder: Order = { column: 'id', kind: 'id' }
 /** What everybody may read, the newest first: one of so many, or all that have pictures. */
 export const pageSamples = (db: Executor, slice: Slice, of: { every: number } | 'pictures') =>
   judged(db)
-    .select(keyOf(slice))
     .where('deleted_at', 'is', null)
     .where('held_at', 'is', null)
     .where('visibility', '=', 'everyone')
@@ -95,9 +81,7 @@ export const pageSamples = (db: Executor, slice: Slice, of: { every: number } | 
         ? sql<boolean>`coalesce((select true from topic_pictures where topic_id = topics.id limit 1), cover_id is not null)`
         : sql<boolean>`id % ${sql.lit(of.every)} < 1`,
     )
-    .where(isAfter(slice) as Expression<SqlBool>)
-    .orderBy(orderOf(slice))
-    .limit(limitOf(slice))
+    .$call(inSlice(slice))
     .execute()
 
 /** A decision that holds a text back, and whether it is removed by it. */

@@ -1,8 +1,8 @@
-import { type Expression, type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { TrainOrderKind } from '#contract/train-order.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { TrainOrders, TrainTickets } from '#server/platform/database/database-types.ts'
-import { countUpTo, isAfter, keyOf, type Order, orderOf, type Slice } from '#server/platform/database/paging.ts'
+import { countUpTo, inSlice, type Order, type Slice } from '#server/platform/database/paging.ts'
 import { anyOf } from '#server/platform/database/sql.ts'
 import { isPaymentRunning, newestPaymentOf } from '../payment/payment.module.ts'
 import { type Identity, payerLock } from '../wallet/wallet.module.ts'
@@ -166,26 +166,11 @@ interface Of {
 }
 
 export const pageOrders = (db: Executor, slice: Slice, { userId, kind, now }: Of) =>
-  selectOrders(db)
-    .select(keyOf(slice))
-    .where('user_id', '=', userId)
-    .where(ofKind(kind, now))
-    .where(isAfter(slice) as Expression<SqlBool>)
-    .orderBy(orderOf(slice))
-    .offset(slice.offset)
-    .limit(slice.limit)
-    .execute()
+  selectOrders(db).where('user_id', '=', userId).where(ofKind(kind, now)).$call(inSlice(slice)).execute()
 
 /** All of somebody's. */
 export const pageOrdersOf = (db: Executor, userId: string, slice: Slice) =>
-  selectOrders(db)
-    .select(keyOf(slice))
-    .where('user_id', '=', userId)
-    .where(isAfter(slice) as Expression<SqlBool>)
-    .orderBy(orderOf(slice))
-    .offset(slice.offset)
-    .limit(slice.limit)
-    .execute()
+  selectOrders(db).where('user_id', '=', userId).$call(inSlice(slice)).execute()
 
 /** Counted up to `most`. */
 export const countOrdersOf = (db: Executor, userId: string, most: number): Promise<number> =>

@@ -1,7 +1,7 @@
-import { type Expression, type Insertable, sql, type SqlBool } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { ProfileChanges } from '#server/platform/database/database-types.ts'
-import { countUpTo, isAfter, keyOf, type Order, orderOf, type Slice } from '#server/platform/database/paging.ts'
+import { countUpTo, inSlice, type Order, type Slice } from '#server/platform/database/paging.ts'
 
 const columns = [
   ...(['id', 'user_id', 'field', 'before_text', 'before_media_id', 'value_text', 'media_id', 'held_at'] as const),
@@ -42,14 +42,7 @@ export const deleteChange = async (db: Executor, id: string): Promise<void> => {
 export const heldChangeOrder: Order = { column: 'held_at', kind: 'time' }
 
 export const pageHeldChanges = (db: Executor, slice: Slice) =>
-  all(db)
-    .select(keyOf(slice))
-    .where('held_at', 'is not', null)
-    .where(isAfter(slice) as Expression<SqlBool>)
-    .orderBy(orderOf(slice))
-    .offset(slice.offset)
-    .limit(slice.limit)
-    .execute()
+  all(db).where('held_at', 'is not', null).$call(inSlice(slice)).execute()
 
 export const countHeldChanges = (db: Executor, most: number): Promise<number> =>
   countUpTo(db, db.selectFrom('profile_changes').select('id').where('held_at', 'is not', null).orderBy('held_at'), most)

@@ -1,4 +1,4 @@
-import { type Expression, type Selectable, sql, type SqlBool } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { SeatClass } from '#contract/railway.ts'
 import { railwayLimits } from '#contract/railway-limits.ts'
 import type { waitlistKinds } from '#contract/waitlist.ts'
@@ -8,7 +8,7 @@ import type {
   WaitlistEntries,
   WaitlistPassengers,
 } from '#server/platform/database/database-types.ts'
-import { isAfter, keyOf, type Order, orderOf, type Slice } from '#server/platform/database/paging.ts'
+import { inSlice, type Order, type Slice } from '#server/platform/database/paging.ts'
 import { anyOf } from '#server/platform/database/sql.ts'
 
 export type EntryRow = Selectable<WaitlistEntries>
@@ -215,13 +215,9 @@ export const pageEntries = (db: Executor, slice: Slice, { userId, kind }: Of) =>
   db
     .selectFrom('waitlist_entries')
     .selectAll()
-    .select(keyOf(slice))
     .where('user_id', '=', userId)
     .where(ofKind(kind))
-    .where(isAfter(slice) as Expression<SqlBool>)
-    .orderBy(orderOf(slice))
-    .offset(slice.offset)
-    .limit(slice.limit)
+    .$call(inSlice(slice))
     .execute()
 
 export const countEntries = async (db: Executor, { userId, kind }: Of, most: number): Promise<number> => {

@@ -1,4 +1,11 @@
-import { type AliasedRawBuilder, type Expression, type RawBuilder, sql } from 'kysely'
+import {
+  type AliasedRawBuilder,
+  type Expression,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  sql,
+  type SqlBool,
+} from 'kysely'
 import { limits } from '#contract/limits.ts'
 import { AppError } from '../errors/app-error.ts'
 import type { Executor } from './database.ts'
@@ -147,6 +154,22 @@ export const limitOf = (slice: Pick<Slice, 'limit'>): RawBuilder<number> => sql.
 /** A page by number begins behind those before it; a page by cursor, or the first, has nothing to skip. */
 export const offsetOf = ({ offset }: Pick<Slice, 'offset'>): RawBuilder<unknown> =>
   offset === 0 ? sql`` : sql`offset ${offset}`
+
+/**
+ * The part of a list that a page shows, of a skeleton query for all of it: with the key of each record, in the list's order, and perhaps a
+ * few more than the slice wants, which `pageOf` leaves out.
+ */
+export const inSlice =
+  (slice: Slice) =>
+  <Database, Tables extends keyof Database, Row>(
+    query: SelectQueryBuilder<Database, Tables, Row>,
+  ): SelectQueryBuilder<Database, Tables, Row & { key: string }> =>
+    query
+      .select(keyOf(slice))
+      .where(isAfter(slice) as Expression<SqlBool>)
+      .orderBy(orderOf(slice))
+      .limit(limitOf(slice))
+      .modifyEnd(offsetOf(slice)) as SelectQueryBuilder<Database, Tables, Row & { key: string }>
 
 /**
  * Divides what a skeleton query found into the page's records and what the answer says of the page.
