@@ -2,6 +2,7 @@ export { useStations } from './api/list-stations.ts'
 export { type TrainOfDay, useStopsOfAll } from './api/list-stops.ts'
 export { PlaceSheet } from './components/place-sheet.tsx'
 export { TrainSheet } from './components/train-sheet.tsx'
+export { WayArrow } from './components/way-arrow.tsx'
 export {
   clockOf,
   dateOf,

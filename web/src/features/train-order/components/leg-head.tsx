@@ -1,5 +1,13 @@
 import type { TrainLeg } from '#contract/train-ticket.ts'
-import { clockOf, dayName, dayOf, daysBetween, durationText, weekdayOf } from '#web/features/timetable/index.ts'
+import {
+  clockOf,
+  dayName,
+  dayOf,
+  daysBetween,
+  durationText,
+  WayArrow,
+  weekdayOf,
+} from '#web/features/timetable/index.ts'
 import './leg-head.css'
 
 interface LegHeadProps {
@@ -35,7 +43,7 @@ export const LegHead = (props: LegHeadProps) => {
         </p>
         <p className="leg-middle">
           <b>{code}</b>
-          <span className="leg-arrow" />
+          <WayArrow />
           <span>{durationText(Math.round((Date.parse(arriveTime) - Date.parse(departTime)) / 60_000))}</span>
         </p>
         <p className="leg-end">

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { type ClassOffer, seatClassNames } from '#contract/railway.ts'
 import type { TrainOffer } from '#contract/train-search.ts'
-import { clockOf, durationText, TrainSheet } from '#web/features/timetable/index.ts'
+import { clockOf, durationText, TrainSheet, WayArrow } from '#web/features/timetable/index.ts'
 import { serverNow } from '#web/lib/time/server-clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { isBookable, isReservable, leftText, lowestPrice, nightsOf, priceText, saleText } from '../offer-text.ts'
@@ -33,7 +33,7 @@ export const TripEnds = ({ offer }: EndsProps) => {
       </span>
       <span className="trip-middle">
         <span>{durationText(minutes)}</span>
-        <span className="trip-arrow" />
+        <WayArrow />
         <span className="trip-code">{code}</span>
         {delayMinutes > 0 && <span className="trip-late">晚点 {delayMinutes} 分</span>}
       </span>
