@@ -29,7 +29,7 @@ export const limits = {
   thirdPartySeconds: 10 * 60,
   /** After the second step, the staff may work so long in a session before they are asked for a code again. */
   staffSeconds: 12 * 3600,
-  /** So long who was let in may look without being looked up again, unless it is known that they may do less; acts are looked up each time. */
+  /** So long who was let in may look without being looked up again, unless it is known that they may do less; for what leaves a line in the audit log they are looked up each time. */
   staffStandingSeconds: 10,
   /** Why somebody of the staff did what they did. */
   staffReason: { min: 2, max: 200 },

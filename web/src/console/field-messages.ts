@@ -20,7 +20,7 @@ const messageOf = (field: Field): string => {
   if (!(field instanceof HTMLInputElement)) return '内容不对，请改一改'
   if (validity.rangeUnderflow) return field.type === 'number' ? `不能小于 ${field.min}` : `不能早于 ${field.min}`
   if (validity.rangeOverflow) return field.type === 'number' ? `不能大于 ${field.max}` : `不能晚于 ${field.max}`
-  if (validity.stepMismatch) return '请填写整数'
+  if (validity.stepMismatch && field.type === 'number') return '请填写整数'
   if (validity.badInput) return field.type === 'number' ? '请填写数字' : '请填写完整的日期'
   return '格式不对，请改一改'
 }

@@ -22,11 +22,11 @@ export interface StaffStandingService {
   /** How they stand at this moment, out of the database. */
   read(viewer: Viewer): Promise<Standing>
   /**
-   * How somebody stands who may do what needs a permission. For what only looks, it may be known from a call before; whoever
-   * would be refused by that is looked up again.
+   * How somebody stands who may do what needs a permission. For what only looks, and leaves no line in the audit log, it may be
+   * known from a call before; whoever would be refused by that is looked up again.
    * @throws {AppError} FORBIDDEN, STAFF_TWO_FACTOR_OFF, STAFF_SECOND_STEP_NEEDED
    */
-  demand(viewer: Viewer, permission: Permission): Promise<Standing>
+  demand(viewer: Viewer, permission: Permission, options: { audited: boolean }): Promise<Standing>
   /** Notifies all processes that somebody has lost a role, once that is committed. */
   announceRevoked(userId: string): Promise<void>
 }
@@ -48,7 +48,7 @@ interface Kept {
 /**
  * A page of the console makes several calls, each of which asks the same. Who was let in stays known for
  * `limits.staffStandingSeconds`, or until an event says that they may do less; that long matters only where nothing was
- * published: roles that are taken on the machine, or by a process that died as it had.
+ * published: roles that are taken on the machine, or by a process that died, or could not reach Redis, as it had.
  */
 export const createStaffStandingService = ({ db, clock, events }: StaffStandingParts): StaffStandingService => {
   const kept = new LRUCache<string, Kept>({
@@ -79,8 +79,8 @@ export const createStaffStandingService = ({ db, clock, events }: StaffStandingP
   return {
     read,
 
-    demand: async (viewer, permission) => {
-      const found = isReading(permission) ? await known(viewer) : undefined
+    demand: async (viewer, permission, { audited }) => {
+      const found = isReading(permission) && !audited ? await known(viewer) : undefined
       if (found && refusalOf(found, permission, clock.now()) === undefined) return found
       const before = changes
       const standing = await read(viewer)

@@ -32,7 +32,7 @@ export interface StaffService {
    * The roles of somebody who may do what needs a permission.
    * @throws {AppError} FORBIDDEN, STAFF_TWO_FACTOR_OFF, STAFF_SECOND_STEP_NEEDED
    */
-  authorize(viewer: Viewer, permission: Permission): Promise<StaffRole[]>
+  authorize(viewer: Viewer, permission: Permission, options: { audited: boolean }): Promise<StaffRole[]>
   me(viewer: Viewer): Promise<StaffSelf>
   takeSecondStep(viewer: Viewer, code: string): Promise<StaffSelf>
   page(input: Body<'page'>): Promise<CallAnswer<typeof staffCalls.page>>
@@ -90,7 +90,7 @@ export const createStaffService = (parts: Parts): StaffService => {
   return {
     me,
 
-    authorize: async (viewer, permission) => (await standings.demand(viewer, permission)).roles,
+    authorize: async (...asked) => (await standings.demand(...asked)).roles,
 
     takeSecondStep: async (viewer, code) => {
       if ((await me(viewer)).roles.length === 0) throw new AppError('FORBIDDEN')

@@ -172,11 +172,13 @@ test('who looks around is asked for once; nothing more is shown from the moment 
   expect((await page(guarded)).failure.error).toBe('STAFF_TWO_FACTOR_OFF')
 })
 
-test('a role that is taken on the machine gives no act from then on, and no look soon after', async () => {
+test('a role that is taken on the machine gives no act and no look that is logged from then on, and none at all soon after', async () => {
   const owner = await makeStaff(app, ['owner'])
   expect((await page(owner)).status).toBe(200)
   await appointmentsOf(app).revoke('machine', { userId: owner.id, role: 'owner' })
   expect((await grant(owner, owner.username, 'auditor')).failure.error).toBe('FORBIDDEN')
+  const wallet = { body: { userId: owner.id, reason: '核对余额' } }
+  expect((await makeCall(app, contract.personRecord.lookAtWallet, wallet, owner)).failure.error).toBe('FORBIDDEN')
   app.clock.advance(limits.staffStandingSeconds + 1)
   expect((await page(owner)).failure.error).toBe('FORBIDDEN')
 })

@@ -40,10 +40,10 @@ export interface StaffViewer extends Viewer {
 }
 
 /**
- * Finds out whether somebody may do what needs a permission, as it is now; throws `FORBIDDEN`, `STAFF_TWO_FACTOR_OFF` or
- * `STAFF_SECOND_STEP_NEEDED`.
+ * Finds out whether somebody may do what needs a permission; throws `FORBIDDEN`, `STAFF_TWO_FACTOR_OFF` or `STAFF_SECOND_STEP_NEEDED`.
+ * What is audited is decided as it is now.
  */
-export type Authorize = (viewer: Viewer, permission: Permission) => Promise<StaffRole[]>
+export type Authorize = (viewer: Viewer, permission: Permission, options: { audited: boolean }) => Promise<StaffRole[]>
 
 /**
  * Finds out whether a signed-in user has a live second session on this device, by what its header holds; throws the
@@ -80,7 +80,7 @@ type Door = Pick<Options, 'identify' | 'authorize' | 'confirmSession'>
 /** Who makes a call that they may make. */
 const viewerOf = async (
   request: FastifyRequest,
-  { access, permission, session }: Call,
+  { access, permission, session, audited }: Call,
   { identify, authorize, confirmSession }: Door,
 ): Promise<Viewer | StaffViewer | null> => {
   const token = bearer.exec(request.headers.authorization ?? '')?.[1]
@@ -94,7 +94,7 @@ const viewerOf = async (
   if (session !== undefined) await confirmSession(viewer, session, request.headers[sessionHeaders[session]]?.toString())
   if (access !== 'staff') return viewer
   if (permission === undefined) throw new AppError('FORBIDDEN')
-  return { ...viewer, roles: await authorize(viewer, permission), requestId: request.id }
+  return { ...viewer, roles: await authorize(viewer, permission, { audited: audited === true }), requestId: request.id }
 }
 
 const callerOf = (request: FastifyRequest): Caller => ({
